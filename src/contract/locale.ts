@@ -1,0 +1,47 @@
+/**
+ * The two languages of the shop. The ids are the specification's and stand in storage, paths and
+ * the API; `sr-LAT` is no valid BCP 47 tag, so whatever speaks to `Intl` asks `intlTag` first.
+ */
+export const locales = ['sr-LAT', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+/** Specification section 9. */
+export const defaultLocale: Locale = 'sr-LAT';
+
+/** Where a namespace cannot be loaded in one language, these are asked in turn (section 9). */
+export const fallbackLocales: readonly Locale[] = ['sr-LAT', 'en'];
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'sr-LAT' || value === 'en';
+}
+
+/** The BCP 47 tag for `Intl` and plural rules. */
+export function intlTag(locale: Locale): string {
+  return locale === 'sr-LAT' ? 'sr-Latn-RS' : 'en';
+}
+
+/** The value of `<html lang>` and of `hreflang`. */
+export function htmlLang(locale: Locale): string {
+  return locale === 'sr-LAT' ? 'sr-Latn' : 'en';
+}
+
+/** Picks the language of an `Accept-Language` header; `sr-LAT` where it names neither. */
+export function localeFromHeader(header: string | undefined): Locale {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.trim().split(';');
+      const q = params.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+      return { tag: tag.trim().toLowerCase(), q: q === undefined ? 1 : Number(q) };
+    })
+    .filter((wish) => wish.q > 0)
+    .sort((a, b) => b.q - a.q);
+  for (const { tag } of wishes) {
+    if (tag === 'en' || tag.startsWith('en-')) return 'en';
+    if (/^(sr|bs|hr|sh|cnr|me)(-|$)/.test(tag)) return 'sr-LAT';
+  }
+  return defaultLocale;
+}
+
+/** A text in both languages, as the catalogue and the order lines keep it. */
+export type Localized = Record<Locale, string>;

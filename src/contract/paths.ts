@@ -1,0 +1,47 @@
+/** Addresses of pages. The spelling `whishlist` is the specification's and canonical. */
+export const pagePaths = {
+  home: '/',
+  register: '/register',
+  login: '/login',
+  forgotPassword: '/password/forgot',
+  resetPassword: '/password/reset',
+  shop: '/shop',
+  product: (id: number | string) => `/products/${id}`,
+  cart: '/shop/cart',
+  guestWishlist: '/shop/whishlist',
+  wishlist: '/whishlist',
+  terms: '/terms',
+  privacy: '/privacy',
+  production: '/production',
+  about: '/about',
+  orders: '/orders',
+  order: (id: number | string) => `/orders/${id}`,
+  checkout: '/checkout',
+  checkoutShipping: '/checkout/shipping',
+  checkoutPayment: '/checkout/payment-and-review',
+  checkoutOverview: '/checkout/overview',
+  accountSettings: '/account/settings',
+} as const;
+
+/** The listing, filtered by a category. */
+export function shopPath(category?: string): string {
+  return category ? `${pagePaths.shop}?category=${encodeURIComponent(category)}` : pagePaths.shop;
+}
+
+/** Where an older or better spelt address leads, permanently. */
+export const redirectedPages: Readonly<Record<string, string>> = {
+  '/wishlist': pagePaths.wishlist,
+  '/shop/wishlist': pagePaths.guestWishlist,
+};
+
+/** A picture under the API host (section 7). `src` is what the API sent. */
+export function storagePath(src: string): string {
+  return `/storage/${src}`;
+}
+
+/** A translation file (section 7). */
+export function translationPath(locale: string, namespace: string): string {
+  return `/locales/${locale}/${namespace}.json`;
+}
+
+export const csrfCookiePath = '/sanctum/csrf-cookie';
