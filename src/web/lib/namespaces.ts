@@ -1,0 +1,19 @@
+/** A translation file per namespace: `locales/{locale}/{namespace}.po`. */
+export const namespaces = [
+  'common',
+  'home',
+  'shop',
+  'product',
+  'cart',
+  'wishlist',
+  'checkout',
+  'orders',
+  'account',
+  'auth',
+  'errors',
+  'info',
+] as const;
+export type Namespace = (typeof namespaces)[number];
+
+/** On every page: the frame's words, and those for what can go wrong anywhere. */
+export const baseNamespaces: readonly Namespace[] = ['common', 'errors'];
