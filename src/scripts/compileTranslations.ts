@@ -27,9 +27,10 @@ export async function compileTranslations(folder: string): Promise<string[]> {
   return faults;
 }
 
-async function main(): Promise<void> {
-  const faults = await compileTranslations(path.join(projectRoot, 'dist/locales'));
+/** The target folder may be given; the build's is the default. */
+async function main(folder = 'dist/locales'): Promise<void> {
+  const faults = await compileTranslations(path.join(projectRoot, folder));
   for (const fault of faults) reportFailure(fault);
 }
 
-if (require.main === module) void main();
+if (require.main === module) void main(process.argv[2]);

@@ -1,0 +1,22 @@
+/** One set of transforms for webpack and Jest; webpack names its target as `caller`. */
+module.exports = (api) => {
+  const target = api.caller((caller) => caller?.target ?? 'node');
+  const development = api.env('development');
+  const forBrowser = typeof target === 'string' && target.startsWith('web');
+  return {
+    presets: [
+      [
+        '@babel/preset-env',
+        forBrowser
+          ? { targets: 'Chrome >= 111, Firefox >= 113, Safari >= 16.4', bugfixes: true }
+          : { targets: { node: '20.19' } },
+      ],
+      ['@babel/preset-react', { runtime: 'automatic', development }],
+      ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
+    ],
+    plugins: [
+      '@lingui/babel-plugin-lingui-macro',
+      ['babel-plugin-styled-components', { ssr: true, displayName: development, pure: true }],
+    ],
+  };
+};

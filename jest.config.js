@@ -1,0 +1,50 @@
+const transform = { '\\.[jt]sx?$': 'babel-jest' };
+const pictures = '\\.(woff2|css|svg|png|jpg|avif|webp)$';
+
+/** @type {import('jest').Config} */
+const shared = {
+  transform,
+  moduleNameMapper: { [pictures]: '<rootDir>/tests/support/assetStub.js' },
+  setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsole.ts'],
+  clearMocks: true,
+};
+
+/** @type {import('jest').Config} */
+module.exports = {
+  // The embedded database and the browser tests share two cores with the rest.
+  maxWorkers: '75%',
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
+      testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/domMatchers.ts'],
+      globalSetup: '<rootDir>/tests/support/compileMessages.js',
+      // The only dependencies of the web app that ship as ES modules alone.
+      transformIgnorePatterns: ['/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)'],
+    },
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/{contract,server,scripts}/**/*.test.ts', '<rootDir>/tests/support/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/api/**/*.test.{ts,tsx}'],
+      globalSetup: '<rootDir>/tests/support/compileMessages.js',
+    },
+    {
+      ...shared,
+      displayName: 'model',
+      testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
+      testMatch: ['<rootDir>/tests/model/**/*.test.{ts,tsx}'],
+      globalSetup: '<rootDir>/tests/support/compileMessages.js',
+      transformIgnorePatterns: ['/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)'],
+    },
+  ],
+};

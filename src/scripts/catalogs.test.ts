@@ -1,0 +1,31 @@
+import { findFaults } from './checkTranslations';
+import type { CatalogFile } from './catalogs';
+
+function file(locale: 'sr-LAT' | 'en', entries: Record<string, string>): CatalogFile {
+  const translations = new Map(Object.entries(entries));
+  return { locale, namespace: 'cart', translations } as CatalogFile;
+}
+
+const none = new Map<string, string>();
+
+test('two complete catalogs have no faults', () => {
+  const files = [file('sr-LAT', { 'cart:title': 'Korpa' }), file('en', { 'cart:title': 'Cart' })];
+  expect(findFaults(files, new Map([['cart:title', 'CartPage.tsx']]))).toEqual([]);
+});
+
+test('an empty translation is a fault', () => {
+  const files = [file('sr-LAT', { 'cart:title': 'Korpa' }), file('en', { 'cart:title': '' })];
+  expect(findFaults(files, none)).toEqual(['en: cart:title is not translated']);
+});
+
+test('a message that one language lacks is a fault', () => {
+  const files = [file('sr-LAT', { 'cart:title': 'Korpa' }), file('en', {})];
+  expect(findFaults(files, none)).toEqual(['en: cart:title is not translated']);
+});
+
+test('an id that the code uses and no catalog holds is a fault', () => {
+  const files = [file('sr-LAT', {}), file('en', {})];
+  expect(findFaults(files, new Map([['cart:title', 'CartPage.tsx']]))).toEqual([
+    'cart:title, used in CartPage.tsx, is in no catalog',
+  ]);
+});
