@@ -1,0 +1,88 @@
+import { array, integer, object, optional, string, type, type Infer } from 'superstruct';
+import { defineCall } from './call';
+import { id, idParam, requiredText } from './fields';
+import { nameMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
+
+/** Specification section 3: a row per municipality; its id is `city_id` of an address. */
+export const city = object({
+  id: id(),
+  city: string(),
+  municipality: string(),
+  zip_code: array(object({ zip_code: string() })),
+  country: object({ name: string() }),
+});
+export type City = Infer<typeof city>;
+
+export const address = object({
+  id: id(),
+  street: string(),
+  street_number: string(),
+  city_id: id(),
+  /** Name of the city, from its row. */
+  city: string(),
+  municipality: string(),
+  zipCode: string(),
+  country: string(),
+  user_id: id(),
+});
+export type Address = Infer<typeof address>;
+
+/** Section 5. `city_id` is the municipality's row, which municipality, zip code and country must fit. */
+export const addressForm = type({
+  street: requiredText(streetMaxLength),
+  street_number: requiredText(streetNumberMaxLength),
+  city_id: id(),
+  municipality: requiredText(nameMaxLength),
+  zipCode: requiredText(16),
+  country: requiredText(nameMaxLength),
+});
+export type AddressForm = Infer<typeof addressForm>;
+
+/** 403 where `user_id` names somebody else than the token does. */
+const addressBody = type({ ...addressForm.schema, user_id: optional(integer()) });
+
+export const createAddress = defineCall({
+  summary: 'Keep an address',
+  method: 'POST',
+  path: '/api/address/create',
+  access: 'customer',
+  body: addressBody,
+  data: address,
+  status: 201,
+});
+
+export const listAddresses = defineCall({
+  summary: "The customer's addresses, newest first",
+  method: 'GET',
+  path: '/api/address/{user_id}',
+  access: 'customer',
+  params: object({ user_id: idParam() }),
+  data: array(address),
+});
+
+export const listCities = defineCall({
+  summary: 'Places that are delivered to',
+  method: 'GET',
+  path: '/api/address/cities',
+  access: 'public',
+  data: array(city),
+});
+
+export const updateAddress = defineCall({
+  summary: 'Change an address',
+  method: 'PUT',
+  path: '/api/address/{id}',
+  access: 'customer',
+  params: object({ id: idParam() }),
+  body: addressBody,
+  data: address,
+});
+
+export const deleteAddress = defineCall({
+  summary: 'Forget an address',
+  method: 'DELETE',
+  path: '/api/address/{id}',
+  access: 'customer',
+  params: object({ id: idParam() }),
+  data: object({}),
+});

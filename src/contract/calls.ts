@@ -1,0 +1,55 @@
+import * as address from './address';
+import * as cart from './cart';
+import * as category from './category';
+import * as content from './content';
+import * as customer from './customer';
+import type { Call } from './call';
+import * as order from './order';
+import * as payment from './payment';
+import * as product from './product';
+import * as wishlist from './wishlist';
+
+/** Every call of the API. The web app imports calls one by one, so that unused ones cost nothing. */
+export const calls = {
+  listProducts: product.listProducts,
+  getProduct: product.getProduct,
+  listFeaturedProducts: product.listFeaturedProducts,
+  listCategories: category.listCategories,
+  listCarousels: content.listCarousels,
+  getPage: content.getPage,
+  getShop: content.getShop,
+  getHealth: content.getHealth,
+  getCart: cart.getCart,
+  setCartProduct: cart.setCartProduct,
+  removeCartProduct: cart.removeCartProduct,
+  clearCart: cart.clearCart,
+  getWishlist: wishlist.getWishlist,
+  addToWishlist: wishlist.addToWishlist,
+  removeFromWishlist: wishlist.removeFromWishlist,
+  login: customer.login,
+  register: customer.register,
+  getCurrentUser: customer.getCurrentUser,
+  logout: customer.logout,
+  updateUser: customer.updateUser,
+  changePassword: customer.changePassword,
+  forgotPassword: customer.forgotPassword,
+  resetPassword: customer.resetPassword,
+  listSessions: customer.listSessions,
+  endSession: customer.endSession,
+  exportData: customer.exportData,
+  deleteAccount: customer.deleteAccount,
+  listCities: address.listCities,
+  createAddress: address.createAddress,
+  listAddresses: address.listAddresses,
+  updateAddress: address.updateAddress,
+  deleteAddress: address.deleteAddress,
+  listPaymentMethods: payment.listPaymentMethods,
+  createPayment: payment.createPayment,
+  getOrderPayment: payment.getOrderPayment,
+  draftOrder: order.draftOrder,
+  listOrders: order.listOrders,
+  getOrder: order.getOrder,
+  placeOrder: order.placeOrder,
+  cancelOrder: order.cancelOrder,
+  reorder: order.reorder,
+} satisfies Record<string, Call>;

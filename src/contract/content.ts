@@ -1,0 +1,106 @@
+import { array, boolean, enums, integer, nullable, number, object, string, type, type Infer } from 'superstruct';
+import { defineCall } from './call';
+import { currencyCode, id, para } from './fields';
+
+/** Specification section 3: src, alt, href, order. */
+export const carouselSlide = object({
+  id: id(),
+  src: string(),
+  width: integer(),
+  height: integer(),
+  alt: string(),
+  title: string(),
+  text: string(),
+  href: nullable(string()),
+  order: integer(),
+});
+export type CarouselSlide = Infer<typeof carouselSlide>;
+
+export const listCarousels = defineCall({
+  summary: 'Slides of the banner',
+  method: 'GET',
+  path: '/api/cms/carousels',
+  access: 'public',
+  data: array(carouselSlide),
+});
+
+export const pageNames = ['home', 'about', 'production', 'terms', 'privacy'] as const;
+export type PageName = (typeof pageNames)[number];
+
+export const pageSection = object({
+  id: string(),
+  heading: string(),
+  paragraphs: array(string()),
+  list: array(string()),
+});
+
+/** A page's texts in the language asked for. Home has intro and promos, the others sections. */
+export const contentPage = type({
+  name: enums(pageNames),
+  title: string(),
+  meta_description: nullable(string()),
+  /** Legal sample texts say so. */
+  notice: nullable(string()),
+  lead: nullable(string()),
+  sections: array(pageSection),
+  intro: array(string()),
+  hero: nullable(object({ text: string(), href: string(), image_alt: string() })),
+  promos: array(object({ id: string(), title: string(), text: string(), cta: string(), href: string() })),
+  image: nullable(object({ src: string(), width: integer(), height: integer() })),
+  updated_at: nullable(string()),
+});
+export type ContentPage = Infer<typeof contentPage>;
+
+export const getPage = defineCall({
+  summary: 'Texts of a page',
+  method: 'GET',
+  path: '/api/cms/pages/{name}',
+  access: 'public',
+  params: object({ name: enums(pageNames) }),
+  data: contentPage,
+});
+
+export const shop = object({
+  brand: object({ name: string(), tagline: string() }),
+  currency: currencyCode(),
+  business: object({
+    sample: boolean(),
+    name: string(),
+    street: string(),
+    street_number: string(),
+    zip_code: string(),
+    city: string(),
+    country: string(),
+    coordinates: object({ lat: number(), lng: number() }),
+    email: string(),
+    phone: string(),
+    tax_number: string(),
+    registration_number: string(),
+    opening_hours: array(
+      object({ days: string(), opens: nullable(string()), closes: nullable(string()), closed: boolean() }),
+    ),
+  }),
+  /** Para. */
+  delivery: object({ flat_rate: para(), free_from: para(), note: string() }),
+  map: object({ google_maps_api_key: nullable(string()) }),
+  social: object({ facebook: string(), instagram: string() }),
+  terms_version: string(),
+});
+export type Shop = Infer<typeof shop>;
+
+export const getShop = defineCall({
+  summary: 'Brand, business, delivery and map settings',
+  method: 'GET',
+  path: '/api/shop',
+  access: 'public',
+  data: shop,
+});
+
+export const getHealth = defineCall({
+  summary: 'Whether the shop can sell',
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  data: type({ status: enums(['ok', 'degraded']), database: boolean() }),
+});
+

@@ -1,0 +1,181 @@
+import { array, boolean, object, string, type, type Infer } from 'superstruct';
+import { defineCall } from './call';
+import { mergeResult } from './cart';
+import { email, id, idParam, isoDate, phone, requiredText, secret } from './fields';
+import {
+  emailMaxLength,
+  nameMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+} from './limits';
+
+/** Specification section 3. */
+export const user = object({
+  id: id(),
+  name: string(),
+  last_name: string(),
+  phone: string(),
+  email: string(),
+});
+export type User = Infer<typeof user>;
+
+/** What the form asks for: presence only (section 5). The server checks more, see `register`. */
+export const loginForm = type({ email: requiredText(emailMaxLength), password: secret(passwordMaxLength) });
+export type LoginForm = Infer<typeof loginForm>;
+
+export const registerForm = type({
+  email: requiredText(emailMaxLength),
+  name: requiredText(nameMaxLength),
+  last_name: requiredText(nameMaxLength),
+  phone: requiredText(nameMaxLength),
+  password: secret(passwordMaxLength),
+  password_confirmation: secret(passwordMaxLength),
+});
+export type RegisterForm = Infer<typeof registerForm>;
+
+/** Section 5: strings without further bounds in the form; presence as the shop's owner needs them. */
+export const userInfo = type({
+  name: requiredText(nameMaxLength),
+  last_name: requiredText(nameMaxLength),
+  phone: phone(),
+  email: email(emailMaxLength),
+});
+export type UserInfo = Infer<typeof userInfo>;
+
+const signedIn = object({ token: string(), user, merged: mergeResult });
+export type SignedIn = Infer<typeof signedIn>;
+
+/** Wrong address or password: 422 `invalid_credentials` on no field in particular. Limited per address and account. */
+export const login = defineCall({
+  summary: 'Log in',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  body: loginForm,
+  data: signedIn,
+});
+
+/** The language is that of the request; letters to the customer are written in it. */
+export const register = defineCall({
+  summary: 'Open an account and log in',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  body: type({
+    email: email(emailMaxLength),
+    name: requiredText(nameMaxLength),
+    last_name: requiredText(nameMaxLength),
+    phone: phone(),
+    password: secret(passwordMaxLength, passwordMinLength),
+    password_confirmation: secret(passwordMaxLength),
+  }),
+  data: signedIn,
+  status: 201,
+});
+
+export const getCurrentUser = defineCall({
+  summary: 'The signed-in customer',
+  method: 'GET',
+  path: '/api/auth/currentuser',
+  access: 'customer',
+  data: user,
+});
+
+export const logout = defineCall({
+  summary: 'End this session',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'customer',
+  data: object({}),
+});
+
+export const updateUser = defineCall({
+  summary: 'Change the personal data',
+  method: 'PUT',
+  path: '/api/auth/update',
+  access: 'customer',
+  body: userInfo,
+  data: user,
+});
+
+export const changePassword = defineCall({
+  summary: 'Change the password; ends the other sessions',
+  method: 'PUT',
+  path: '/api/auth/password',
+  access: 'customer',
+  body: type({
+    current_password: secret(passwordMaxLength),
+    password: secret(passwordMaxLength, passwordMinLength),
+    password_confirmation: secret(passwordMaxLength),
+  }),
+  data: object({}),
+});
+
+/** The same answer for known and unknown addresses. */
+export const forgotPassword = defineCall({
+  summary: 'Send a link for a new password',
+  method: 'POST',
+  path: '/api/auth/password/forgot',
+  access: 'public',
+  body: type({ email: email(emailMaxLength) }),
+  data: object({}),
+});
+
+export const resetPassword = defineCall({
+  summary: 'Set a new password with the token of the link; ends every session',
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  access: 'public',
+  body: type({
+    token: secret(200),
+    password: secret(passwordMaxLength, passwordMinLength),
+    password_confirmation: secret(passwordMaxLength),
+  }),
+  data: object({}),
+});
+
+export const session = object({
+  id: id(),
+  /** Browser and system in words, from the user agent. */
+  device: string(),
+  created_at: isoDate(),
+  last_used_at: isoDate(),
+  current: boolean(),
+});
+export type Session = Infer<typeof session>;
+
+export const listSessions = defineCall({
+  summary: 'Where the customer is signed in',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'customer',
+  data: array(session),
+});
+
+export const endSession = defineCall({
+  summary: 'Sign out elsewhere',
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  access: 'customer',
+  params: object({ id: idParam() }),
+  data: object({}),
+});
+
+/** Everything the shop keeps of the customer; its parts are those of the other calls. */
+export const exportData = defineCall({
+  summary: "Export of one's data",
+  method: 'GET',
+  path: '/api/auth/export',
+  access: 'customer',
+  data: type({ user, exported_at: isoDate() }),
+});
+
+export const deleteAccount = defineCall({
+  summary: 'Delete the account; orders stay without the person',
+  method: 'DELETE',
+  path: '/api/auth/account',
+  access: 'customer',
+  body: type({ password: secret(passwordMaxLength) }),
+  data: object({}),
+});
+

@@ -1,0 +1,165 @@
+import { array, boolean, enums, integer, literal, nullable, object, optional, string, type, type Infer } from 'superstruct';
+import { cart, cartChange, totals } from './cart';
+import { defineCall } from './call';
+import { currencyCode, id, idParam, isoDate, optionalText, para } from './fields';
+import { courierNoteMaxLength } from './limits';
+import { payment, paymentMethod } from './payment';
+
+export const orderStatuses = ['draft', 'placed', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Which condition may follow which (DECISIONS, Orders). */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  draft: ['placed', 'cancelled'],
+  placed: ['confirmed', 'cancelled'],
+  confirmed: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+};
+
+/** As bought: names, prices and VAT are copies and never change again. */
+export const orderLine = object({
+  product_id: id(),
+  name: string(),
+  net: string(),
+  image: nullable(object({ src: string(), width: integer(), height: integer() })),
+  quantity: integer(),
+  unit_price: para(),
+  line_total: para(),
+  vat_rate: integer(),
+});
+export type OrderLine = Infer<typeof orderLine>;
+
+export const orderAddress = object({
+  street: string(),
+  street_number: string(),
+  city: string(),
+  municipality: string(),
+  zipCode: string(),
+  country: string(),
+});
+
+export const orderContact = object({
+  name: string(),
+  last_name: string(),
+  email: string(),
+  phone: string(),
+});
+
+const summaryFields = {
+  id: id(),
+  /** Given when the order is placed. */
+  number: nullable(string()),
+  status: enums(orderStatuses),
+  /** Para, delivery and VAT included (specification section 3). */
+  total_amount: para(),
+  currency: currencyCode(),
+  item_count: integer(),
+  created_at: isoDate(),
+  placed_at: nullable(isoDate()),
+};
+
+export const orderSummary = object({
+  ...summaryFields,
+  images: array(object({ src: string(), width: integer(), height: integer(), name: string() })),
+});
+export type OrderSummary = Infer<typeof orderSummary>;
+
+export const order = object({
+  ...summaryFields,
+  /** Of a draft: grows whenever it is refreshed to something else. Sent back when placing. */
+  version: integer(),
+  lines: array(orderLine),
+  subtotal: totals.schema.subtotal,
+  delivery: totals.schema.delivery,
+  /** VAT contained in the total, per rate (percent), delivery included at its own rate. */
+  vat: array(object({ rate: integer(), amount: para() })),
+  contact: orderContact,
+  address: orderAddress,
+  /** The address-book entry the draft was made with; null once it is gone. */
+  address_id: nullable(id()),
+  note: string(),
+  payment: nullable(payment),
+  payment_method: nullable(paymentMethod),
+  terms_version: string(),
+  /** Conditions reached so far, oldest first. */
+  history: array(object({ status: enums(orderStatuses), at: isoDate() })),
+  tracking_number: nullable(string()),
+  cancellable: boolean(),
+});
+export type Order = Infer<typeof order>;
+
+/** Makes or refreshes the customer's one draft from the cart and the address. 422 `cart_empty`. */
+export const draftOrder = defineCall({
+  summary: 'Make or refresh the draft order from the cart',
+  method: 'POST',
+  path: '/api/orders',
+  access: 'customer',
+  body: type({ address_id: id(), note: optional(optionalText(courierNoteMaxLength)) }),
+  data: order,
+});
+
+/** Newest first; the draft among them only where `status=draft` asks for it. */
+export const listOrders = defineCall({
+  summary: "The customer's orders",
+  method: 'GET',
+  path: '/api/orders',
+  access: 'customer',
+  query: type({ status: optional(enums(orderStatuses)) }),
+  data: array(orderSummary),
+});
+
+/** An order of somebody else is a 404, as if there were none. */
+export const getOrder = defineCall({
+  summary: 'One order',
+  method: 'GET',
+  path: '/api/orders/{id}',
+  access: 'customer',
+  params: object({ id: idParam() }),
+  data: order,
+});
+
+/**
+ * Places the draft whose `version` the shopper saw and agreed to. Header `Idempotency-Key`: the
+ * same key gives the same order again. 409 `order_changed` with `orderChanged` as details, after
+ * which the draft stands refreshed and unplaced.
+ */
+export const placeOrder = defineCall({
+  summary: 'Place the draft',
+  method: 'POST',
+  path: '/api/orders/{id}/place',
+  access: 'customer',
+  params: object({ id: idParam() }),
+  body: type({ version: integer(), terms_accepted: literal(true) }),
+  data: order,
+});
+
+/** `details` of the 409 of `placeOrder`. `order` is null where nothing is left to order. */
+export const orderChanged = object({ changes: array(cartChange), order: nullable(order) });
+export type OrderChanged = Infer<typeof orderChanged>;
+
+/** From draft, placed or confirmed; the stock returns once. Cancelling again changes nothing. */
+export const cancelOrder = defineCall({
+  summary: 'Cancel an order',
+  method: 'POST',
+  path: '/api/orders/{id}/cancel',
+  access: 'customer',
+  params: object({ id: idParam() }),
+  data: order,
+});
+
+/** Puts the order's products into the cart again, as far as there are any. */
+export const reorder = defineCall({
+  summary: 'Order again',
+  method: 'POST',
+  path: '/api/orders/{id}/reorder',
+  access: 'customer',
+  params: object({ id: idParam() }),
+  data: object({
+    cart,
+    added: integer(),
+    /** What is no longer to be had, or not in that quantity. */
+    missing: array(object({ name: string(), wished: integer(), added: integer() })),
+  }),
+});

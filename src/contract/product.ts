@@ -1,0 +1,138 @@
+import { array, boolean, enums, integer, nullable, number, object, optional, string, type, type Infer } from 'superstruct';
+import { defineCall } from './call';
+import { currencyCode, id, idParam, pageNumber, para } from './fields';
+import { defaultPerPage, maxPerPage, searchMaxLength } from './limits';
+
+/** Specification section 3. `src` goes through `storagePath` and `pictureVariant`. */
+export const productImage = object({
+  src: string(),
+  alt: string(),
+  is_main: boolean(),
+  width: integer(),
+  height: integer(),
+});
+export type ProductImage = Infer<typeof productImage>;
+
+export const stockLabelStruct = object({
+  level: enums(['in', 'low', 'out']),
+  /** Pieces, only where the label shows them. */
+  left: nullable(integer()),
+});
+
+/** Price per litre or kilogram, which Serbian law wants beside the price. Para. */
+export const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
+export type UnitPrice = Infer<typeof unitPrice>;
+
+const summaryFields = {
+  id: id(),
+  slug: string(),
+  name: string(),
+  /** The short description, in the language asked for. */
+  description: string(),
+  /** Slug of the category. */
+  category: string(),
+  /** Net quantity as printed, e.g. `250 ml`. */
+  net: string(),
+  price: para(),
+  unit_price: nullable(unitPrice),
+  currency: currencyCode(),
+  stock: stockLabelStruct,
+  tags: array(object({ id: string(), label: string() })),
+  images: array(productImage),
+};
+
+/** What a card shows. Texts are in the language asked for. */
+export const productSummary = object(summaryFields);
+export type ProductSummary = Infer<typeof productSummary>;
+
+export const nutrition = object({
+  per: string(),
+  energyKj: number(),
+  energyKcal: number(),
+  fat: number(),
+  saturates: number(),
+  carbohydrate: number(),
+  sugars: number(),
+  fibre: number(),
+  protein: number(),
+  salt: number(),
+});
+export type Nutrition = Infer<typeof nutrition>;
+
+/** What the product page shows. */
+export const product = object({
+  ...summaryFields,
+  sku: string(),
+  long_description: string(),
+  ingredients: string(),
+  usage: string(),
+  storage: string(),
+  nutrition: nullable(nutrition),
+  allergens: string(),
+  origin: string(),
+  /** Percent, included in the price. */
+  vat_rate: integer(),
+  weight_grams: integer(),
+  pairs_with: array(productSummary),
+});
+export type Product = Infer<typeof product>;
+
+export const productSorts = ['recommended', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export const productViews = ['grid', 'list'] as const;
+export type ProductView = (typeof productViews)[number];
+
+export const productQuery = type({
+  category: optional(string()),
+  q: optional(string()),
+  sort: optional(enums(productSorts)),
+  page: optional(pageNumber(100_000)),
+  per_page: optional(pageNumber(maxPerPage)),
+});
+export type ProductQuery = Infer<typeof productQuery>;
+
+export const productList = object({
+  products: array(productSummary),
+  total: integer(),
+  page: integer(),
+  per_page: integer(),
+  /** The slug asked for exists (true where none was asked for). */
+  category_known: boolean(),
+  /** Products per category slug that fit the search; `total_all` over all of them. */
+  category_counts: array(object({ slug: string(), count: integer() })),
+  total_all: integer(),
+});
+export type ProductList = Infer<typeof productList>;
+
+/** Unknown sorts are a 422; `q` is cut at `searchMaxLength`, `per_page` is `defaultPerPage` unless said. */
+export const listProducts = defineCall({
+  summary: 'Products, filtered, sorted and paged',
+  method: 'GET',
+  path: '/api/products',
+  access: 'public',
+  query: productQuery,
+  data: productList,
+});
+export const productListDefaults = { per_page: defaultPerPage, q_max: searchMaxLength } as const;
+
+export const getProduct = defineCall({
+  summary: 'One product',
+  method: 'GET',
+  path: '/api/products/{id}',
+  access: 'public',
+  params: object({ id: idParam() }),
+  data: product,
+});
+
+/** Specification section 3: id, product. */
+export const featuredItem = object({ id: id(), product: productSummary });
+export type FeaturedItem = Infer<typeof featuredItem>;
+
+export const listFeaturedProducts = defineCall({
+  summary: 'Featured products of the home page',
+  method: 'GET',
+  path: '/api/featured-products',
+  access: 'public',
+  data: array(featuredItem),
+});

@@ -1,0 +1,34 @@
+import { array, object, type Infer } from 'superstruct';
+import { defineCall } from './call';
+import { idParam } from './fields';
+import { productSummary } from './product';
+
+/** Newest first. */
+export const wishlist = object({ products: array(productSummary) });
+export type Wishlist = Infer<typeof wishlist>;
+
+export const getWishlist = defineCall({
+  summary: 'The wishlist of the customer or visitor',
+  method: 'GET',
+  path: '/api/wishlist',
+  access: 'shopper',
+  data: wishlist,
+});
+
+export const addToWishlist = defineCall({
+  summary: 'Put a product on the wishlist',
+  method: 'PUT',
+  path: '/api/wishlist/{product_id}',
+  access: 'shopper',
+  params: object({ product_id: idParam() }),
+  data: wishlist,
+});
+
+export const removeFromWishlist = defineCall({
+  summary: 'Take a product off the wishlist',
+  method: 'DELETE',
+  path: '/api/wishlist/{product_id}',
+  access: 'shopper',
+  params: object({ product_id: idParam() }),
+  data: wishlist,
+});
