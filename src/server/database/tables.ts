@@ -1,0 +1,228 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Localized } from '../../contract/locale';
+import type { OrderStatus } from '../../contract/order';
+import type { PaymentStatus } from '../../contract/payment';
+import type { Nutrition } from '../../contract/product';
+
+/** The tables as the queries see them; `migrations/` makes them so. */
+
+type Json<T> = ColumnType<T, string, string>;
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export interface PictureFile {
+  src: string;
+  width: number;
+  height: number;
+}
+
+export interface CategoryRow {
+  id: number;
+  slug: string;
+  name: Json<Localized>;
+  description: Json<Localized>;
+  image: Json<PictureFile>;
+  position: number;
+}
+
+export interface ProductRow {
+  id: number;
+  slug: string;
+  sku: string;
+  category_id: number;
+  name: Json<Localized>;
+  short_description: Json<Localized>;
+  description: Json<Localized>;
+  ingredients: Json<Localized>;
+  usage: Json<Localized>;
+  storage: Json<Localized>;
+  allergens: Json<Localized>;
+  origin: Json<Localized>;
+  nutrition: ColumnType<Nutrition | null, string | null, string | null>;
+  net: string;
+  unit: 'l' | 'kg' | null;
+  unit_quantity: number | null;
+  price: number;
+  vat_rate: number;
+  stock: number;
+  weight_grams: number;
+  featured: Generated<boolean>;
+  active: Generated<boolean>;
+  position: number;
+  tags: Json<string[]>;
+  pairs_with: Json<string[]>;
+  name_rank_sr: Generated<number>;
+  name_rank_en: Generated<number>;
+  search_text: Generated<string>;
+  updated_at: Moment;
+}
+
+export interface ProductImageRow extends PictureFile {
+  product_id: number;
+  position: number;
+  alt: Json<Localized>;
+  is_main: boolean;
+}
+
+export interface CarouselSlideRow extends PictureFile {
+  id: number;
+  alt: Json<Localized>;
+  title: Json<Localized>;
+  text: Json<Localized>;
+  href: string | null;
+  position: number;
+}
+
+export interface CityRow {
+  id: number;
+  city: string;
+  municipality: string;
+  zip_codes: Json<string[]>;
+  country: string;
+}
+
+export interface CustomerRow {
+  id: GeneratedAlways<number>;
+  email: string;
+  email_key: string;
+  name: string;
+  last_name: string;
+  phone: string;
+  password_hash: string;
+  locale: string;
+  created_at: Moment;
+}
+
+export interface SessionRow {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  secret_hash: string;
+  user_agent: string;
+  created_at: Moment;
+  last_used_at: Moment;
+}
+
+export interface AddressRow {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  street: string;
+  street_number: string;
+  city_id: number;
+  zip_code: string;
+  created_at: Moment;
+}
+
+export interface OrderContact {
+  name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
+
+export interface OrderAddress {
+  street: string;
+  street_number: string;
+  city: string;
+  municipality: string;
+  zipCode: string;
+  country: string;
+}
+
+export interface OrderRow {
+  id: GeneratedAlways<number>;
+  number: string | null;
+  customer_id: number | null;
+  status: OrderStatus;
+  version: Generated<number>;
+  locale: string;
+  contact: Json<OrderContact>;
+  address: Json<OrderAddress>;
+  address_id: number | null;
+  note: Generated<string>;
+  subtotal: number;
+  delivery: number;
+  total: number;
+  vat: Json<{ rate: number; amount: number }[]>;
+  terms_version: string;
+  tracking_number: string | null;
+  created_at: Moment;
+  placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface OrderLineRow {
+  order_id: number;
+  position: number;
+  product_id: number;
+  name: Json<Localized>;
+  net: string;
+  image: ColumnType<PictureFile | null, string | null, string | null>;
+  quantity: number;
+  unit_price: number;
+  line_total: number;
+  vat_rate: number;
+}
+
+export interface Tables {
+  settings: { key: string; value: JSONColumnType<object> };
+  catalogue_version: { only: Generated<boolean>; version: Generated<number> };
+  categories: CategoryRow;
+  tags: { id: string; label: Json<Localized> };
+  products: ProductRow;
+  product_images: ProductImageRow;
+  carousel_slides: CarouselSlideRow;
+  pages: { name: string; content: Json<object>; updated_at: Moment };
+  payment_methods: { id: number; value: string; label: Json<Localized>; disabled: Generated<boolean> };
+  cities: CityRow;
+  customers: CustomerRow;
+  sessions: SessionRow;
+  password_resets: { secret_hash: string; customer_id: number; expires_at: Moment };
+  guests: { id: GeneratedAlways<number>; secret_hash: string; last_seen_at: Moment };
+  addresses: AddressRow;
+  carts: {
+    id: GeneratedAlways<number>;
+    customer_id: number | null;
+    guest_id: number | null;
+    version: Generated<number>;
+  };
+  cart_lines: {
+    cart_id: number;
+    product_id: number;
+    quantity: number;
+    price_seen: number;
+    added_at: Moment;
+  };
+  wishlist_products: {
+    id: GeneratedAlways<number>;
+    customer_id: number | null;
+    guest_id: number | null;
+    product_id: number;
+  };
+  orders: OrderRow;
+  order_lines: OrderLineRow;
+  order_history: { id: GeneratedAlways<number>; order_id: number; status: OrderStatus; at: Moment };
+  payments: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    payment_method_id: number;
+    amount: number;
+    status: PaymentStatus;
+    created_at: Moment;
+  };
+  placements: {
+    customer_id: number;
+    idempotency_key: string;
+    order_id: number;
+    version: number;
+    created_at: Moment;
+  };
+  letters: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    recipient: string;
+    locale: string;
+    content: Json<object>;
+    attempts: Generated<number>;
+    due_at: Moment;
+    created_at: Moment;
+    sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+}
