@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyStruct } from '../../contract/call';
+import { fieldCodes, type FieldCode } from '../../contract/errors';
+import { invalidFields } from './Refusal';
+
+const known: ReadonlySet<string> = new Set(fieldCodes);
+
+/** A struct's failure as field code; structs of `fields.ts` put the code into the message. */
+export function fieldCode(message: string): FieldCode {
+  return known.has(message) ? (message as FieldCode) : 'invalid';
+}
+
+/** Superstruct structs as Fastify schemas: coerced, masked, all failures at once. */
+export function useStructs(app: FastifyInstance): void {
+  app.setValidatorCompiler<AnyStruct>(({ schema }) => (data: unknown) => {
+    const [failure, value] = schema.validate(data ?? {}, { coerce: true, mask: true });
+    if (!failure) return { value };
+    const errors: Record<string, FieldCode[]> = {};
+    for (const { path, message, value: given } of failure.failures()) {
+      const field = path.length > 0 ? path.join('.') : 'body';
+      const code = given === undefined ? 'required' : fieldCode(message);
+      const codes = (errors[field] ??= []);
+      if (!codes.includes(code)) codes.push(code);
+    }
+    return { error: invalidFields(errors) };
+  });
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}
