@@ -1,0 +1,32 @@
+import { parseVariant, pictureVariant, pictureWidths } from './pictures';
+
+const src = 'products/aronija-1.3fa9c1d2.jpg';
+
+describe('pictures', () => {
+  it('names a variant beside its original', () => {
+    expect(pictureVariant(src, 640, 'avif')).toBe('/storage/products/aronija-1.3fa9c1d2-640.avif');
+  });
+
+  it('offers no variant wider than the original', () => {
+    expect(pictureWidths(1200)).toEqual([160, 320, 480, 640, 960]);
+    expect(pictureWidths(100)).toEqual([]);
+  });
+
+  it('reads back what it named', () => {
+    expect(parseVariant(pictureVariant(src, 1280, 'webp'))).toEqual({
+      stem: 'products/aronija-1.3fa9c1d2',
+      width: 1280,
+      format: 'webp',
+    });
+  });
+
+  it.each([
+    ['an original', '/storage/products/aronija-1.3fa9c1d2.jpg'],
+    ['an unknown width', '/storage/products/aronija-1.3fa9c1d2-641.avif'],
+    ['an unknown format', '/storage/products/aronija-1.3fa9c1d2-640.gif'],
+    ['a way out of the folder', '/storage/../secrets/key-640.jpg'],
+    ['a hidden way out', '/storage/products/..-640.jpg'],
+  ])('refuses %s', (_, path) => {
+    expect(parseVariant(path)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+/**
+ * Pictures. The API names one `products/aronija-1.3fa9c1d2.jpg`, with a hash of its content before
+ * the extension, so every address below may be cached for ever. Smaller variants stand beside it:
+ * `/storage/products/aronija-1.3fa9c1d2-640.avif`.
+ */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Pixels. */
+export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export type VariantWidth = (typeof variantWidths)[number];
+
+export const pictureTypes: Readonly<Record<PictureFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+function stemOf(src: string): string {
+  return src.replace(/\.[a-z0-9]+$/i, '');
+}
+
+/** The address of one variant; `src` is what the API sent. */
+export function pictureVariant(src: string, width: VariantWidth, format: PictureFormat): string {
+  return `/storage/${stemOf(src)}-${width}.${format}`;
+}
+
+/** Widths on offer for an original of so many pixels: never more than it has. */
+export function pictureWidths(originalWidth: number): VariantWidth[] {
+  return variantWidths.filter((width) => width <= originalWidth);
+}
+
+export interface ParsedVariant {
+  /** The original's `src` without its extension, which a variant does not tell. */
+  stem: string;
+  width: VariantWidth;
+  format: PictureFormat;
+}
+
+/**
+ * Reads a variant out of a path (`/storage/…` or what follows it); null where it is none: an
+ * original, an unknown width or format, or a path that climbs out of its folder.
+ */
+export function parseVariant(path: string): ParsedVariant | null {
+  const match = /^(?:\/storage\/)?((?:[\w-]+\/)*[\w-][\w.-]*)-(\d{3,4})\.(avif|webp|jpg)$/.exec(path);
+  if (!match || path.includes('..')) return null;
+  const [, stem = '', digits, extension] = match;
+  const width = variantWidths.find((known) => String(known) === digits);
+  const format = pictureFormats.find((known) => known === extension);
+  return width && format ? { stem, width, format } : null;
+}

@@ -1,0 +1,34 @@
+import { Link, type LinkProps } from 'react-router';
+import styled from 'styled-components';
+import { ArrowRight } from './icons';
+
+const Arrow = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  font-weight: 600;
+  color: inherit;
+
+  span {
+    padding-bottom: 1px;
+    border-bottom: 1.5px solid currentColor;
+  }
+  && .lucide {
+    width: 18px;
+    height: 18px;
+    transition: transform var(--dur-2) var(--ease-out);
+  }
+  &:hover .lucide {
+    transform: translateX(4px);
+  }
+`;
+
+export function ArrowLink({ children, ...rest }: LinkProps) {
+  return (
+    <Arrow {...rest}>
+      <span>{children}</span>
+      <ArrowRight aria-hidden="true" />
+    </Arrow>
+  );
+}

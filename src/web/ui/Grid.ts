@@ -1,0 +1,70 @@
+import styled from 'styled-components';
+import { from } from './media';
+
+/** Products: two beside each other from 0, three from 800 px, four (or `$most`) from 1200 px. */
+export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
+  display: grid;
+  gap: clamp(28px, 3vw, 48px) clamp(14px, 2vw, 28px);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+
+  & > li {
+    display: grid;
+    min-width: 0;
+  }
+  ${from(800)} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${from(1200)} {
+    grid-template-columns: repeat(${({ $most = 4 }) => $most}, minmax(0, 1fr));
+  }
+`;
+
+/** Products under each other, with the list variant of the card. */
+export const ProductList = styled.ul`
+  display: grid;
+  border-bottom: 1px solid var(--border);
+`;
+
+/** Cart and checkout: the summary stands right from 960 px. */
+export const TwoColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+
+  ${from(960)} {
+    grid-template-columns: minmax(0, 1fr) 400px;
+    gap: clamp(40px, 6vw, 88px);
+    align-items: start;
+  }
+`;
+
+/** Six columns from 600 px; give children `data-span` 2, 3 or 4 (`data-span-always` on phones too). */
+export const FormGrid = styled.div`
+  display: grid;
+  gap: 18px 16px;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+
+  & > * {
+    grid-column: span 6;
+  }
+  & > [data-span-always='2'] {
+    grid-column: span 2;
+  }
+  & > [data-span-always='3'] {
+    grid-column: span 3;
+  }
+  & > [data-span-always='4'] {
+    grid-column: span 4;
+  }
+  ${from(600)} {
+    & > [data-span='2'] {
+      grid-column: span 2;
+    }
+    & > [data-span='3'] {
+      grid-column: span 3;
+    }
+    & > [data-span='4'] {
+      grid-column: span 4;
+    }
+  }
+`;

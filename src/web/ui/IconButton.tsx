@@ -1,0 +1,117 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styled, { css } from 'styled-components';
+import { Badge } from './Badge';
+import { hover } from './media';
+
+export type IconButtonVariant = 'plain' | 'line' | 'solid';
+
+const looks = {
+  plain: css``,
+  line: css`
+    border: 1.5px solid var(--border-strong);
+  `,
+  solid: css`
+    background: var(--surface-raised);
+    color: var(--text);
+    box-shadow: var(--shadow-1);
+
+    ${hover} {
+      &:hover {
+        background: var(--surface-raised);
+      }
+    }
+  `,
+};
+
+const iconButton = css<{ $variant: IconButtonVariant }>`
+  position: relative;
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: var(--radius-pill);
+  color: inherit;
+  transition: background var(--dur-1);
+
+  ${hover} {
+    &:hover {
+      background: var(--surface-sunken);
+    }
+    .on-deep &:hover {
+      background: var(--deep-border);
+    }
+  }
+  &:focus-visible {
+    border-radius: var(--radius-pill);
+  }
+  &:disabled {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+  ${({ $variant }) => looks[$variant]}
+`;
+
+const StyledButton = styled.button<{ $variant: IconButtonVariant }>`
+  ${iconButton}
+`;
+const StyledLink = styled(Link)<{ $variant: IconButtonVariant }>`
+  ${iconButton}
+`;
+const StyledAnchor = styled.a<{ $variant: IconButtonVariant }>`
+  ${iconButton}
+`;
+
+interface IconLook {
+  /** Its name; with a badge it says the count too: "Cart, 3 products". */
+  label: string;
+  variant?: IconButtonVariant;
+  badge?: number;
+  children: ReactNode;
+}
+
+export function IconButton({
+  label,
+  variant = 'plain',
+  badge = 0,
+  type = 'button',
+  children,
+  ...rest
+}: Omit<ComponentPropsWithRef<'button'>, 'children'> & IconLook) {
+  return (
+    <StyledButton {...rest} type={type} aria-label={label} $variant={variant}>
+      {children}
+      <Badge count={badge} />
+    </StyledButton>
+  );
+}
+
+export function IconLink({
+  label,
+  variant = 'plain',
+  badge = 0,
+  children,
+  ...rest
+}: Omit<LinkProps, 'children'> & IconLook) {
+  return (
+    <StyledLink {...rest} aria-label={label} $variant={variant}>
+      {children}
+      <Badge count={badge} />
+    </StyledLink>
+  );
+}
+
+/** For what leaves the site. */
+export function IconAnchor({
+  label,
+  variant = 'plain',
+  children,
+  ...rest
+}: Omit<ComponentPropsWithRef<'a'>, 'children'> & Omit<IconLook, 'badge'>) {
+  return (
+    <StyledAnchor {...rest} aria-label={label} $variant={variant}>
+      {children}
+    </StyledAnchor>
+  );
+}

@@ -1,0 +1,19 @@
+import styled from 'styled-components';
+import { from } from './media';
+
+/** A raised box; `$sticky` keeps it beside a long column from 960 px. */
+export const Panel = styled.section<{ $sticky?: boolean }>`
+  min-width: 0;
+  padding: clamp(20px, 2.4vw, 32px);
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  & > h2 {
+    font-size: var(--text-h3);
+  }
+  ${from(960)} {
+    position: ${({ $sticky = false }) => ($sticky ? 'sticky' : 'static')};
+    top: calc(var(--header-h) + 24px);
+  }
+`;

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { Container } from './Container';
+
+const Block = styled.section<{ $deep: boolean }>`
+  padding-block: var(--section);
+  ${({ $deep }) =>
+    $deep &&
+    css`
+      background: var(--deep);
+      color: var(--on-deep);
+    `}
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 16px 24px;
+  margin-bottom: clamp(24px, 3vw, 44px);
+`;
+
+interface SectionProps {
+  title?: ReactNode;
+  /** Names the section's heading, so that the section is a landmark with a name. */
+  titleId?: string;
+  /** Right of the title: an arrow link, carousel buttons. */
+  aside?: ReactNode;
+  /** Aubergine ground. */
+  deep?: boolean;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, titleId, aside, deep = false, label, className, children }: SectionProps) {
+  return (
+    <Block
+      $deep={deep}
+      className={deep ? `on-deep ${className ?? ''}` : className}
+      aria-labelledby={title ? titleId : undefined}
+      aria-label={label}
+    >
+      <Container>
+        {title !== undefined && (
+          <Head>
+            <h2 id={titleId}>{title}</h2>
+            {aside}
+          </Head>
+        )}
+        {children}
+      </Container>
+    </Block>
+  );
+}

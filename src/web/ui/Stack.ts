@@ -1,0 +1,20 @@
+import styled from 'styled-components';
+
+interface StackProps {
+  /** Step of the spacing scale; 4 (16 px) unless said. */
+  $gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+}
+
+export const Stack = styled.div<StackProps>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 4 }) => `var(--space-${$gap})`};
+`;
+
+export const Row = styled.div<StackProps & { $between?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $between = false }) => ($between ? 'space-between' : 'flex-start')};
+  gap: ${({ $gap = 3 }) => `var(--space-${$gap})`};
+`;
