@@ -1,0 +1,51 @@
+import { vatIncluded, type Para } from './money';
+
+/** VAT on delivery, percent. */
+export const deliveryVatRate = 20;
+
+export interface PricedLine {
+  quantity: number;
+  unit_price: Para;
+  /** Percent, included in the price. */
+  vat_rate: number;
+}
+
+export interface DeliveryTerms {
+  flat_rate: Para;
+  /** Subtotal from which delivery is free. */
+  free_from: Para;
+}
+
+export interface ComputedTotals {
+  subtotal: Para;
+  delivery: Para;
+  /** Contained VAT per rate, ascending; delivery counts at its own rate. */
+  vat_by_rate: { rate: number; amount: Para }[];
+  vat: Para;
+  total: Para;
+  free_delivery_missing: Para;
+}
+
+/**
+ * The one rule for sums (DECISIONS, Money): prices contain VAT, which is taken out of the gross sum
+ * per rate; delivery is free from a subtotal on, and nothing is delivered for an empty list.
+ */
+export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms): ComputedTotals {
+  const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
+  const delivery = lines.length === 0 || subtotal >= terms.free_from ? 0 : terms.flat_rate;
+  const gross = new Map<number, Para>();
+  const add = (rate: number, amount: Para) => gross.set(rate, (gross.get(rate) ?? 0) + amount);
+  for (const line of lines) add(line.vat_rate, line.quantity * line.unit_price);
+  if (delivery > 0) add(deliveryVatRate, delivery);
+  const vat_by_rate = [...gross]
+    .sort(([a], [b]) => a - b)
+    .map(([rate, amount]) => ({ rate, amount: vatIncluded(amount, rate) }));
+  return {
+    subtotal,
+    delivery,
+    vat_by_rate,
+    vat: vat_by_rate.reduce((sum, { amount }) => sum + amount, 0),
+    total: subtotal + delivery,
+    free_delivery_missing: lines.length === 0 ? terms.free_from : Math.max(0, terms.free_from - subtotal),
+  };
+}
