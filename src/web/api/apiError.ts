@@ -1,0 +1,52 @@
+import {
+  errorCodes,
+  type ErrorCode,
+  type FieldCode,
+  type RefusalBody,
+  type TransportCode,
+} from '../../contract/errors';
+
+/** A call that did not succeed, as a value. `status` is null where no answer was had. */
+export interface ApiError {
+  status: number | null;
+  code: ErrorCode | TransportCode;
+  /** The catalogued English message; never shown to shoppers, who read the translation of `code`. */
+  message: string;
+  errors?: Record<string, FieldCode[]>;
+  details?: Record<string, unknown>;
+}
+
+/** RTK Query hands errors on as `unknown`; this tells ours from a thrown defect. */
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'status' in error;
+}
+
+export function transportError(code: TransportCode, message: string): ApiError {
+  return { status: null, code, message };
+}
+
+function isRefusal(body: unknown): body is RefusalBody {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return false;
+  return errorCodes.some((code) => code === body.code);
+}
+
+/** What to make of an answer whose body is no refusal of ours, such as a proxy's. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'payload_too_large';
+  if (status === 419) return 'csrf_mismatch';
+  if (status === 422) return 'validation_failed';
+  if (status === 429) return 'too_many_requests';
+  if (status === 502 || status === 503 || status === 504) return 'service_unavailable';
+  return status >= 500 ? 'server_error' : 'bad_request';
+}
+
+export function refusalOf(status: number, body: unknown): ApiError {
+  if (!isRefusal(body)) {
+    return { status, code: codeOfStatus(status), message: `The server answered ${status}` };
+  }
+  const { code, message, errors, details } = body;
+  return { status, code, message, ...(errors && { errors }), ...(details && { details }) };
+}

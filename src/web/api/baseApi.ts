@@ -1,0 +1,22 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './apiError';
+import { baseQuery } from './baseQuery';
+import { tags } from './tags';
+
+/**
+ * The definition that every resource's slice injects its endpoints into; the caches live in the
+ * stores. An answer that its struct refuses is the value `unreadable`, not an exception.
+ */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: tags,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+  catchSchemaFailure: (error, { endpoint }): ApiError => ({
+    status: null,
+    code: 'unreadable',
+    message: `${endpoint}: ${error.issues.map((issue) => issue.message).join('; ')}`,
+  }),
+});

@@ -1,0 +1,113 @@
+import { retry, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
+import { defaultLocale, htmlLang, isLocale, type Locale } from '../../contract/locale';
+import { statusesWithoutRetry } from '../../contract/limits';
+import { storageKeys, xsrfHeader } from '../../contract/wire';
+import { isApiError, refusalOf, transportError, type ApiError } from './apiError';
+import type { ApiExtra } from './apiExtra';
+import { requestPath, type ApiRequest } from './apiRequest';
+
+/** Milliseconds without an answer after which a call counts as lost. */
+export const callTimeoutMs = 15_000;
+
+const csrfMismatch = 419;
+/** The one call of the API that never carries the bearer token (section 6). */
+const loginPath = '/api/auth/login';
+
+type Answer = { data: unknown } | { error: ApiError };
+
+/** The language of the store's slice, without knowing the whole store. */
+function languageOf(state: unknown): Locale {
+  if (typeof state !== 'object' || state === null) return defaultLocale;
+  const slice = (state as Record<string, { value?: unknown } | undefined>)[storageKeys.language];
+  return isLocale(slice?.value) ? slice.value : defaultLocale;
+}
+
+async function send(
+  request: ApiRequest,
+  api: BaseQueryApi,
+  xsrfToken: string | null,
+): Promise<Answer> {
+  const extra = api.extra as ApiExtra;
+  const { call, body } = request;
+  const path = requestPath(request);
+  const bearer = call.path === loginPath ? null : extra.tokens.read();
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': htmlLang(request.locale ?? languageOf(api.getState())),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...(xsrfToken && { [xsrfHeader]: xsrfToken }),
+    ...request.headers,
+  };
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), callTimeoutMs);
+  const giveUp = () => clock.abort();
+  api.signal.addEventListener('abort', giveUp);
+  try {
+    const response = await extra.fetch(path, {
+      method: call.method,
+      headers,
+      credentials: 'same-origin',
+      signal: clock.signal,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return await readAnswer(response, path, bearer, extra);
+  } catch {
+    if (api.signal.aborted) return { error: transportError('aborted', `${path} was given up`) };
+    if (clock.signal.aborted) {
+      return { error: transportError('timeout', `${path} took longer than ${callTimeoutMs} ms`) };
+    }
+    return { error: transportError('network', `${path} could not be reached`) };
+  } finally {
+    clearTimeout(timer);
+    api.signal.removeEventListener('abort', giveUp);
+  }
+}
+
+async function readAnswer(
+  response: Response,
+  path: string,
+  bearer: string | null,
+  extra: ApiExtra,
+): Promise<Answer> {
+  // Reading may fail as the network may; parsing fails on what is no JSON.
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = text === '' ? null : JSON.parse(text);
+  } catch {
+    body = undefined;
+  }
+  if (!response.ok) {
+    if (response.status === 401 && bearer) extra.unauthorized.publish({ token: bearer, path });
+    return { error: refusalOf(response.status, body) };
+  }
+  if (typeof body !== 'object' || body === null || !('data' in body)) {
+    const message = `${path} answered without data`;
+    return { error: { status: response.status, code: 'unreadable', message } };
+  }
+  return { data: body.data };
+}
+
+/** The security-token step, the call, and after a 419 both once more. */
+const callOnce: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, api) => {
+  const { securityToken } = api.extra as ApiExtra;
+  try {
+    const token = await securityToken.prepare(request.call.method);
+    const answer = await send(request, api, token);
+    if (!('error' in answer) || answer.error.status !== csrfMismatch) return answer;
+    return await send(request, api, await securityToken.renew());
+  } catch {
+    return { error: transportError('network', 'The security token could not be fetched') };
+  }
+};
+
+/** Queries are repeated up to three times, mutations never: they may have been carried out. */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOnce, {
+  retryCondition: (error: unknown, _request, { attempt, baseQueryApi }) => {
+    const { queryRetries } = baseQueryApi.extra as ApiExtra;
+    if (baseQueryApi.type !== 'query' || attempt > queryRetries || !isApiError(error)) return false;
+    const final = error.status !== null && statusesWithoutRetry.includes(error.status);
+    return !final && error.code !== 'aborted';
+  },
+});

@@ -1,0 +1,35 @@
+import type { AnyStruct, TypeOf } from '../../contract/call';
+
+/** The part of https://standardschema.dev that a validator has to offer. */
+export interface StandardSchema<T> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly types?: { readonly input: T; readonly output: T };
+    readonly validate: (value: unknown) => Validated<T>;
+  };
+}
+
+type Validated<T> =
+  | { readonly value: T; readonly issues?: undefined }
+  | { readonly issues: readonly { message: string; path: readonly PropertyKey[] }[] };
+
+/** Superstruct lacks Standard Schema, which RTK Query asks of its `responseSchema`. */
+export function standardSchema<S extends AnyStruct>(struct: S): StandardSchema<TypeOf<S>> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'superstruct',
+      validate(value) {
+        const [error, result] = struct.validate(value, { coerce: false });
+        if (!error) return { value: result as TypeOf<S> };
+        return {
+          issues: error.failures().map((failure) => ({
+            message: failure.message,
+            path: failure.path as PropertyKey[],
+          })),
+        };
+      },
+    },
+  };
+}
