@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { Listeners, listenStatement, type Listener } from './Listeners';
+
+const firstPauseMillis = 100;
+const longestPauseMillis = 5_000;
+
+/** A connection of its own for LISTEN on PostgreSQL, which comes back when it is lost. */
+export class NoticeClient {
+  readonly #connectionString: string;
+  readonly #onProblem: (error: Error) => void;
+  readonly #listeners = new Listeners();
+  #client: Promise<pg.Client> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(connectionString: string, onProblem: (error: Error) => void) {
+    this.#connectionString = connectionString;
+    this.#onProblem = onProblem;
+  }
+
+  async listen(channel: string, listener: Listener): Promise<() => void> {
+    const isFirst = this.#listeners.add(channel, listener);
+    try {
+      // While a lost connection is being retried, its return listens to every channel.
+      if (!this.#client && !this.#retry) this.#client = this.#connect();
+      else if (isFirst) await (await this.#client)?.query(listenStatement(channel));
+      await this.#client;
+    } catch (error) {
+      this.#listeners.remove(channel, listener);
+      this.#client = undefined;
+      throw error;
+    }
+    return () => this.#listeners.remove(channel, listener);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      // Silence is normal here, so only keep-alive tells that the other side is gone.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 10_000,
+    });
+    client.on('error', this.#onProblem);
+    client.on('notification', ({ channel, payload }) => this.#listeners.notice(channel, payload ?? ''));
+    await client.connect();
+    try {
+      for (const channel of this.#listeners.channels) await client.query(listenStatement(channel));
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    client.on('end', () => this.#reconnect(firstPauseMillis));
+    return client;
+  }
+
+  #reconnect(pauseMillis: number): void {
+    if (this.#closed) return;
+    this.#client = undefined;
+    this.#retry = setTimeout(() => {
+      const connecting = this.#connect();
+      this.#client = connecting;
+      this.#retry = undefined;
+      connecting.then(
+        () => this.#listeners.reconnected(),
+        (error: Error) => {
+          this.#onProblem(error);
+          this.#reconnect(Math.min(pauseMillis * 2, longestPauseMillis));
+        },
+      );
+    }, pauseMillis);
+  }
+}

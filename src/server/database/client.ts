@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { openBackend, type DatabaseSettings } from './openBackend';
+import type { Listener } from './Listeners';
+import type { Tables } from './tables';
+
+export type { DatabaseSettings } from './openBackend';
+export type { Listener } from './Listeners';
+export type { Tables } from './tables';
+
+/** What repositories take as their first argument: the pool, or a transaction. */
+export type Connection = Kysely<Tables>;
+
+/** The shop's database, the same on both kinds. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql';
+  readonly kysely: Kysely<Tables>;
+  /**
+   * Runs the work in one transaction, again from its start after a deadlock or a
+   * serialisation failure: the work must have no effect outside of `trx`. Inside,
+   * only `trx` may be used; the embedded database has no second connection.
+   */
+  transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Hears a channel's notices, of this process too. Resolves with what ends it. */
+  listen(channel: string, listener: Listener): Promise<() => void>;
+  /** Tells every listener; within a transaction, when that commits. */
+  notify(connection: Connection, channel: string, payload?: string): Promise<void>;
+  /** Waits for work in progress, 10 s at most. */
+  close(): Promise<void>;
+}
+
+const attempts = 3;
+const repeatable = new Set(['40001', '40P01']);
+const closeTimeoutMillis = 10_000;
+
+function isRepeatable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && repeatable.has(String(error.code));
+}
+
+/** Resolves when the work is done or the time is over, whichever is first. */
+async function atMost(millis: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, millis);
+  });
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Opens PostgreSQL where `databaseUrl` is given, else the embedded database in
+ * `dataDir` (`:memory:` for one that is gone when closed). Does not migrate.
+ * @throws FolderInUseError when another process holds the data folder
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const backend = await openBackend(settings);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backend.pool }) });
+  let closing: Promise<void> | undefined;
+
+  const ping = async () => {
+    await sql`select 1`.execute(kysely);
+  };
+
+  const database: Database = {
+    kind: backend.kind,
+    kysely,
+    ping,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await kysely.transaction().execute(work);
+        } catch (error) {
+          if (attempt === attempts || !isRepeatable(error)) throw error;
+        }
+      }
+    },
+    listen: (channel, listener) => backend.listen(channel, listener),
+    async notify(connection, channel, payload = '') {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(connection);
+    },
+    close() {
+      closing ??= atMost(closeTimeoutMillis, kysely.destroy()).finally(() => backend.close());
+      return closing;
+    },
+  };
+
+  try {
+    await ping();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

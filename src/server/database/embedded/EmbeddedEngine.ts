@@ -1,0 +1,187 @@
+import { Worker } from 'node:worker_threads';
+
+export interface EngineSettings {
+  /** The built worker, or `worker.mjs` beside this file. */
+  workerPath: string;
+  /** Where the cluster lives; null keeps it in memory. */
+  folder: string | null;
+  /** A request without a reply for this long means a hang; the thread is ended. */
+  hangTimeoutMillis: number;
+  onProblem(error: Error): void;
+}
+
+export interface EngineStatus {
+  fsyncs: number;
+}
+
+type Request =
+  | { kind: 'execute'; bytes: Uint8Array }
+  | { kind: 'reset' }
+  | { kind: 'status' }
+  | { kind: 'close' };
+
+type Message =
+  | { kind: 'ready' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'reply'; id: number; value: unknown };
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+interface Run {
+  worker: Worker;
+  waiting: Map<number, Waiting>;
+  ended: Promise<void>;
+}
+
+const startTimeoutMillis = 60_000;
+
+/**
+ * The embedded PostgreSQL in its worker thread. It starts again by itself after
+ * it ended, except in memory, where a new start would silently be an empty shop.
+ */
+export class EmbeddedEngine {
+  readonly #settings: EngineSettings;
+  readonly #endListeners = new Set<(error: Error) => void>();
+  #run: Promise<Run> | undefined;
+  #started = false;
+  #closed = false;
+  #lastId = 0;
+
+  constructor(settings: EngineSettings) {
+    this.#settings = settings;
+  }
+
+  /** Resolves when the database answers. */
+  async start(): Promise<void> {
+    await this.#running();
+  }
+
+  /** Gives a new connection a clean session. */
+  async reset(): Promise<void> {
+    await this.#ask({ kind: 'reset' });
+  }
+
+  /** Sends whole messages of the wire protocol, ending with one that is answered. */
+  async execute(bytes: Uint8Array): Promise<Uint8Array> {
+    return (await this.#ask({ kind: 'execute', bytes })) as Uint8Array;
+  }
+
+  async status(): Promise<EngineStatus> {
+    return (await this.#ask({ kind: 'status' })) as EngineStatus;
+  }
+
+  /** Calls back once when the running thread ends. */
+  onEnd(listener: (error: Error) => void): () => void {
+    this.#endListeners.add(listener);
+    return () => this.#endListeners.delete(listener);
+  }
+
+  /** Writes a checkpoint and ends the thread. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    const running = this.#run;
+    if (!running) {
+      this.#closed = true;
+      return;
+    }
+    const run = await running.catch(() => undefined);
+    if (run) {
+      const done = this.#ask({ kind: 'close' });
+      this.#closed = true;
+      await done.catch(this.#settings.onProblem);
+      await run.worker.terminate();
+      await run.ended;
+    }
+    this.#closed = true;
+  }
+
+  #running(): Promise<Run> {
+    if (this.#closed) return Promise.reject(new Error('The embedded database is closed.'));
+    if (!this.#run) {
+      if (this.#started && this.#settings.folder === null) {
+        return Promise.reject(new Error('The embedded database in memory has ended.'));
+      }
+      const run = this.#startWorker();
+      this.#run = run;
+      run.catch(() => {
+        if (this.#run === run) this.#run = undefined;
+      });
+    }
+    return this.#run;
+  }
+
+  #startWorker(): Promise<Run> {
+    const { workerPath, folder, onProblem } = this.#settings;
+    // No flags of the parent: a loader for TypeScript or tests has no work here.
+    const worker = new Worker(workerPath, { workerData: { folder }, execArgv: [] });
+    const waiting: Run['waiting'] = new Map();
+    return new Promise((resolve, reject) => {
+      let problem: Error | undefined;
+      let ready = false;
+      const timer = setTimeout(() => {
+        problem = new Error(`The embedded database did not start in ${startTimeoutMillis / 1000} s.`);
+        void worker.terminate();
+      }, startTimeoutMillis);
+      const ended = new Promise<void>((resolveEnded) => {
+        worker.on('exit', () => {
+          clearTimeout(timer);
+          const error = problem ?? new Error('The embedded database ended.');
+          reject(error);
+          if (ready) this.#ended(waiting, error);
+          if (ready && !this.#closed) onProblem(error);
+          resolveEnded();
+        });
+      });
+      worker.on('error', (error: Error) => {
+        problem ??= new Error(`The embedded database failed: ${error.message}`, { cause: error });
+      });
+      worker.on('message', (message: Message) => {
+        if (message.kind === 'reply') {
+          const entry = waiting.get(message.id);
+          waiting.delete(message.id);
+          clearTimeout(entry?.timer);
+          entry?.resolve(message.value);
+        } else if (message.kind === 'failed') {
+          problem = new Error(`The embedded database failed: ${message.message}`);
+        } else {
+          clearTimeout(timer);
+          ready = true;
+          this.#started = true;
+          resolve({ worker, waiting, ended });
+        }
+      });
+    });
+  }
+
+  #ended(waiting: Run['waiting'], error: Error): void {
+    this.#run = undefined;
+    for (const entry of waiting.values()) {
+      clearTimeout(entry.timer);
+      entry.reject(error);
+    }
+    waiting.clear();
+    const listeners = [...this.#endListeners];
+    this.#endListeners.clear();
+    for (const listener of listeners) listener(error);
+  }
+
+  async #ask(request: Request): Promise<unknown> {
+    const { worker, waiting } = await this.#running();
+    const { hangTimeoutMillis } = this.#settings;
+    const id = (this.#lastId += 1);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        const seconds = hangTimeoutMillis / 1000;
+        waiting.delete(id);
+        reject(new Error(`The embedded database gave no reply for ${seconds} s and was ended.`));
+        void worker.terminate();
+      }, hangTimeoutMillis);
+      waiting.set(id, { resolve, reject, timer });
+      worker.postMessage({ ...request, id });
+    });
+  }
+}

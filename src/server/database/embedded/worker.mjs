@@ -1,0 +1,122 @@
+// The thread in which the embedded database runs. Plain JavaScript, so that the
+// bundle, tsx and Jest all start the same file without compiling it.
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import {
+  DurableFileSystem,
+  durableStartParameters,
+  flush,
+  flushTree,
+  sharedStartParameters,
+} from './durableFileSystem.mjs';
+
+/**
+ * @typedef {{ folder: string | null }} WorkerSettings a folder, or null for memory
+ * @typedef {{ id: number } & (
+ *   | { kind: 'execute', bytes: Uint8Array }
+ *   | { kind: 'reset' } | { kind: 'status' } | { kind: 'close' }
+ * )} WorkerRequest
+ */
+
+if (!parentPort) throw new Error('The embedded database runs in a worker thread only.');
+const port = parentPort;
+const encoder = new TextEncoder();
+
+/** A simple query in the wire protocol. @param {string} text */
+function simpleQuery(text) {
+  const body = encoder.encode(`${text}\0`);
+  const message = new Uint8Array(5 + body.length);
+  message[0] = 0x51;
+  new DataView(message.buffer).setInt32(1, 4 + body.length);
+  message.set(body, 5);
+  return message;
+}
+
+/** @returns {never} */
+function end(error) {
+  port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+}
+
+/** @param {string} folder */
+async function openFolder(folder) {
+  if (!existsSync(folder)) {
+    // A new cluster is made beside its place and moved there when it is complete
+    // and on disk: a start that was cut short must not leave half a database.
+    const unfinished = `${folder}.new`;
+    rmSync(unfinished, { recursive: true, force: true });
+    const maker = await PGlite.create({
+      fs: new DurableFileSystem(unfinished, end),
+      startParams: sharedStartParameters.concat('-F'),
+    });
+    await maker.close();
+    flushTree(unfinished);
+    renameSync(unfinished, folder);
+    flush(dirname(folder));
+  }
+  const fileSystem = new DurableFileSystem(folder, end);
+  const database = await PGlite.create({ fs: fileSystem, startParams: durableStartParameters });
+  return { database, fileSystem };
+}
+
+async function openMemory() {
+  const startParams = sharedStartParameters.concat('-F');
+  return { database: await PGlite.create({ startParams }), fileSystem: { fsyncs: 0 } };
+}
+
+const settings = /** @type {WorkerSettings} */ (workerData);
+const { database, fileSystem } = await (
+  settings.folder === null ? openMemory() : openFolder(settings.folder)
+).catch(end);
+
+/** @param {Uint8Array} message */
+async function execute(message) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  // The streaming call, because the plain one keeps every parsed reply for good.
+  await database.execProtocolRawStream(message, {
+    syncToFs: false,
+    onRawData: (bytes) => parts.push(bytes.slice()),
+  });
+  if (parts.length === 1) return parts[0];
+  const reply = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    reply.set(part, offset);
+    offset += part.length;
+  }
+  return reply;
+}
+
+/** @param {WorkerRequest} request */
+async function answer(request) {
+  switch (request.kind) {
+    case 'execute':
+      return execute(request.bytes);
+    case 'reset':
+      // PGlite has one session: a new connection must not inherit a transaction.
+      await execute(simpleQuery('rollback'));
+      await execute(simpleQuery('discard all'));
+      return undefined;
+    case 'status':
+      return { fsyncs: fileSystem.fsyncs };
+    case 'close':
+      await database.close();
+      return undefined;
+  }
+}
+
+let previous = Promise.resolve();
+port.on('message', (/** @type {WorkerRequest} */ request) => {
+  previous = previous
+    .then(() => answer(request))
+    .then((value) => {
+      port.postMessage({ kind: 'reply', id: request.id, value });
+      if (request.kind === 'close') port.close();
+    })
+    // An error in SQL is part of a reply; an exception here is a broken database.
+    .catch(end);
+});
+port.postMessage({ kind: 'ready' });

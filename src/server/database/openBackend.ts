@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net';
+import { EngineStream } from './embedded/EngineStream';
+import { openEmbedded } from './embedded/openEmbedded';
+import { Listeners, listenStatement, type Listener } from './Listeners';
+import { NoticeClient } from './NoticeClient';
+import { Pool } from './pool';
+
+export interface DatabaseSettings {
+  /** PostgreSQL 15 or newer; without it the embedded database is used. */
+  databaseUrl?: string;
+  /** Folder of the embedded database, or `:memory:`. */
+  dataDir: string;
+  /** The embedded database's worker: the built one, or `embedded/worker.mjs`. */
+  workerPath: string;
+  /** Connections to PostgreSQL; the embedded database has one. */
+  maxConnections?: number;
+  /** How long a query waits for a connection. */
+  connectionTimeoutMillis?: number;
+  /** How long to wait for a predecessor to leave the data folder. */
+  lockWaitMillis?: number;
+  /** How long one statement may take. */
+  statementTimeoutMillis?: number;
+  /** Time between two clean-ups of the embedded database. */
+  vacuumEveryMillis?: number;
+  /** Hears of lost connections and ended threads; what waited for them is refused anyway. */
+  onProblem?: (error: Error) => void;
+}
+
+/** A pool and what differs between the two kinds of database. */
+export interface Backend {
+  kind: 'embedded' | 'postgresql';
+  pool: Pool;
+  listen(channel: string, listener: Listener): Promise<() => void>;
+  /** Ends what is left after the pool has ended. */
+  close(): Promise<void>;
+}
+
+const sixHours = 6 * 60 * 60 * 1_000;
+
+/** Opens the database that the settings name. */
+export function openBackend(settings: DatabaseSettings): Promise<Backend> {
+  const { databaseUrl } = settings;
+  return databaseUrl ? openPostgres(settings, databaseUrl) : openEmbeddedBackend(settings);
+}
+
+async function openPostgres(settings: DatabaseSettings, connectionString: string): Promise<Backend> {
+  const { onProblem = () => {}, connectionTimeoutMillis = 10_000, statementTimeoutMillis = 30_000 } = settings;
+  const pool = new Pool({
+    connectionString,
+    max: settings.maxConnections ?? 10,
+    statement_timeout: statementTimeoutMillis,
+    connectionTimeoutMillis,
+    onProblem,
+  });
+  const notices = new NoticeClient(connectionString, onProblem);
+  return {
+    kind: 'postgresql',
+    pool,
+    listen: (channel, listener) => notices.listen(channel, listener),
+    close: () => notices.close(),
+  };
+}
+
+async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend> {
+  const { onProblem = () => {}, connectionTimeoutMillis = 10_000 } = settings;
+  const embedded = await openEmbedded({
+    dataDir: settings.dataDir,
+    workerPath: settings.workerPath,
+    lockWaitMillis: settings.lockWaitMillis,
+    hangTimeoutMillis: settings.statementTimeoutMillis,
+    onProblem,
+  });
+  const listeners = new Listeners();
+  let connections = 0;
+  const pool = new Pool({
+    // `pg` asks of a socket only what the stream has.
+    stream: () => new EngineStream(embedded.engine) as unknown as Socket,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis,
+    onProblem,
+    async onConnect(client) {
+      client.on('notification', ({ channel, payload }) => listeners.notice(channel, payload ?? ''));
+      for (const channel of listeners.channels) await client.query(listenStatement(channel));
+      connections += 1;
+      if (connections > 1) listeners.reconnected();
+    },
+  });
+  // Nothing else cleans up dead rows: there is no autovacuum in a single process.
+  const vacuum = setInterval(() => {
+    pool.query('vacuum (analyze)').catch(onProblem);
+  }, settings.vacuumEveryMillis ?? sixHours);
+  vacuum.unref();
+  return {
+    kind: 'embedded',
+    pool,
+    async listen(channel, listener) {
+      if (listeners.add(channel, listener)) await pool.query(listenStatement(channel));
+      return () => listeners.remove(channel, listener);
+    },
+    async close() {
+      clearInterval(vacuum);
+      await embedded.close();
+    },
+  };
+}

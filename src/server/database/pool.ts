@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+/** No connection became free in time. */
+export class NoConnectionError extends Error {
+  override name = 'NoConnectionError';
+
+  constructor(waitedMillis: number, options: ErrorOptions) {
+    super(
+      `No database connection became free within ${waitedMillis} ms. ` +
+        'Inside a transaction only its own connection may be used.',
+      options,
+    );
+  }
+}
+
+export type ConnectionSettings = Pick<
+  pg.PoolConfig,
+  'connectionString' | 'stream' | 'onConnect' | 'user' | 'database' | 'max' | 'idleTimeoutMillis' | 'statement_timeout'
+> & {
+  connectionTimeoutMillis: number;
+  onProblem(error: Error): void;
+};
+
+const { builtins } = pg.types;
+
+function integerOf(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number.`);
+  return value;
+}
+
+/** Counts and sums arrive as int8, calendar days without a time zone. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, integerOf],
+  [builtins.DATE, (text) => text],
+]);
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
+  parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+
+/** A pool whose refusals say what is wrong, and whose broken connections never end the process. */
+export class Pool extends pg.Pool {
+  readonly #connectionTimeoutMillis: number;
+
+  constructor({ onProblem, ...settings }: ConnectionSettings) {
+    super({ ...settings, types: { getTypeParser } });
+    this.#connectionTimeoutMillis = settings.connectionTimeoutMillis;
+    // The pool listens to idle connections only, and repeats what those said.
+    this.on('connect', (client) => client.on('error', onProblem));
+    this.on('error', () => {});
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback);
+    return super.connect().catch((error: Error) => {
+      // `pg` gives its timeouts no code.
+      const timedOut = error.message.includes('timeout');
+      throw timedOut ? new NoConnectionError(this.#connectionTimeoutMillis, { cause: error }) : error;
+    });
+  }
+}
