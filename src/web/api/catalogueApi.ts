@@ -1,0 +1,53 @@
+import { listCategories, type Category } from '../../contract/category';
+import type { Locale } from '../../contract/locale';
+import {
+  getProduct,
+  listFeaturedProducts,
+  listProducts,
+  type FeaturedItem,
+  type Product,
+  type ProductList,
+  type ProductQuery,
+} from '../../contract/product';
+import { baseApi } from './baseApi';
+import { callEndpoint } from './callEndpoint';
+
+/** Texts come in the language asked for, so the language is part of every argument. */
+interface InLanguage {
+  locale: Locale;
+}
+
+/** Products and categories (specification section 7). */
+export const catalogueApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCategories: build.query<Category[], Locale>({
+      ...callEndpoint(listCategories, (locale: Locale) => ({ locale })),
+      providesTags: ['Category'],
+    }),
+    listProducts: build.query<ProductList, ProductQuery & InLanguage>({
+      ...callEndpoint(listProducts, ({ locale, ...query }: ProductQuery & InLanguage) => ({
+        locale,
+        query,
+      })),
+      providesTags: ['Product'],
+    }),
+    getProduct: build.query<Product, { id: number } & InLanguage>({
+      ...callEndpoint(getProduct, ({ id, locale }: { id: number } & InLanguage) => ({
+        locale,
+        params: { id },
+      })),
+      providesTags: (_result, _error, { id }) => ['Product', { type: 'Product', id }],
+    }),
+    listFeaturedProducts: build.query<FeaturedItem[], Locale>({
+      ...callEndpoint(listFeaturedProducts, (locale: Locale) => ({ locale })),
+      providesTags: ['FeaturedProduct'],
+    }),
+  }),
+});
+
+export const {
+  useListCategoriesQuery,
+  useListProductsQuery,
+  useGetProductQuery,
+  useListFeaturedProductsQuery,
+} = catalogueApi;

@@ -1,0 +1,73 @@
+import {
+  changePassword,
+  deleteAccount,
+  endSession,
+  exportData,
+  forgotPassword,
+  listSessions,
+  resetPassword,
+  updateUser,
+  type Session,
+  type User,
+  type UserInfo,
+} from '../../contract/customer';
+import type { CallBody, CallData } from '../../contract/call';
+import type { Locale } from '../../contract/locale';
+import { baseApi } from './baseApi';
+import { callEndpoint } from './callEndpoint';
+import { whenDone } from './invalidation';
+
+type NewPassword = CallBody<typeof changePassword>;
+type PasswordReset = CallBody<typeof resetPassword>;
+type ForgottenPassword = CallBody<typeof forgotPassword>;
+type AccountDeletion = CallBody<typeof deleteAccount>;
+type Nothing = CallData<typeof deleteAccount>;
+
+/** The customer's account (specification section 7 and DECISIONS, Accounts). */
+export const customerApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    updateUser: build.mutation<User, UserInfo>({
+      ...callEndpoint(updateUser, (body: UserInfo) => ({ body })),
+      invalidatesTags: whenDone('CurrentUser'),
+    }),
+    changePassword: build.mutation<Nothing, NewPassword>({
+      ...callEndpoint(changePassword, (body: NewPassword) => ({ body })),
+      invalidatesTags: whenDone('Session'),
+    }),
+    forgotPassword: build.mutation<Nothing, ForgottenPassword & { locale: Locale }>({
+      ...callEndpoint(
+        forgotPassword,
+        ({ locale, ...body }: ForgottenPassword & { locale: Locale }) => ({ body, locale }),
+      ),
+    }),
+    resetPassword: build.mutation<Nothing, PasswordReset>({
+      ...callEndpoint(resetPassword, (body: PasswordReset) => ({ body })),
+    }),
+    listSessions: build.query<Session[], void>({
+      ...callEndpoint(listSessions, () => ({})),
+      providesTags: ['Session'],
+    }),
+    endSession: build.mutation<Nothing, number>({
+      ...callEndpoint(endSession, (id: number) => ({ params: { id } })),
+      invalidatesTags: whenDone('Session'),
+    }),
+    /** A mutation, since it is asked for once and its answer is a file, not something to show. */
+    exportData: build.mutation<CallData<typeof exportData>, Locale>({
+      ...callEndpoint(exportData, (locale: Locale) => ({ locale })),
+    }),
+    deleteAccount: build.mutation<Nothing, AccountDeletion>({
+      ...callEndpoint(deleteAccount, (body: AccountDeletion) => ({ body })),
+    }),
+  }),
+});
+
+export const {
+  useUpdateUserMutation,
+  useChangePasswordMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useExportDataMutation,
+  useDeleteAccountMutation,
+} = customerApi;

@@ -1,0 +1,37 @@
+import type { CallBody } from '../../contract/call';
+import type { Locale } from '../../contract/locale';
+import {
+  createPayment,
+  getOrderPayment,
+  listPaymentMethods,
+  type Payment,
+  type PaymentMethod,
+} from '../../contract/payment';
+import { baseApi } from './baseApi';
+import { callEndpoint } from './callEndpoint';
+import { whenDone } from './invalidation';
+import { tags } from './tags';
+
+type NewPayment = Required<CallBody<typeof createPayment>>;
+
+/** Payment methods and the one payment of an order (specification sections 4 and 7). */
+export const paymentApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listPaymentMethods: build.query<PaymentMethod[], Locale>({
+      ...callEndpoint(listPaymentMethods, (locale: Locale) => ({ locale })),
+      providesTags: ['PaymentMethod'],
+    }),
+    getOrderPayment: build.query<Payment, number>({
+      ...callEndpoint(getOrderPayment, (orderId: number) => ({ params: { orderId } })),
+      providesTags: ['Payment'],
+    }),
+    createPayment: build.mutation<Payment, NewPayment>({
+      ...callEndpoint(createPayment, (body: NewPayment) => ({ body })),
+      // Section 7: then all caches are invalidated. Nowhere else.
+      invalidatesTags: whenDone(...tags),
+    }),
+  }),
+});
+
+export const { useListPaymentMethodsQuery, useGetOrderPaymentQuery, useCreatePaymentMutation } =
+  paymentApi;
