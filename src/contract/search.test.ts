@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { foldForSearch, searchTokens } from './search';
+
+describe('search', () => {
+  it.each([
+    ['Šljiva', 'sljiva'],
+    ['Đumbir', 'djumbir'],
+    ['čaj, ćup', 'caj cup'],
+    ['Žuta dunja', 'zuta dunja'],
+    ['џем од шљива', 'dzem od sljiva'],
+    ['ЂУМБИР', 'djumbir'],
+    ['Ђорђе Чаћљњ', 'djordje cacljnj'],
+    ['3 × 250 ml', '3 250 ml'],
+    ['purée', 'puree'],
+  ])('folds %s', (text, folded) => {
+    expect(foldForSearch(text)).toBe(folded);
+  });
+
+  it('finds the same in both scripts', () => {
+    expect(searchTokens('џем од шљива')).toEqual(searchTokens('džem od šljiva'));
+  });
+
+  it('asks for each word once', () => {
+    expect(searchTokens('  med Med МЕД ')).toEqual(['med']);
+    expect(searchTokens(' ,. ')).toEqual([]);
+  });
+
+  it('folds what is folded to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const folded = foldForSearch(text);
+        expect(foldForSearch(folded)).toBe(folded);
+      }),
+    );
+  });
+
+  it('never hands a sign of a pattern to the database', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const token of searchTokens(text)) expect(token).not.toMatch(/[%_\\\s]/);
+      }),
+    );
+  });
+});
