@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Identities } from './Actor';
+import { guestFromCookie, keepGuest } from './guestCookie';
+import { Refusal } from './Refusal';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identities: Identities;
+    /** Shoppers reach the shop by https: cookies are then marked Secure. */
+    securedByTls: boolean;
+  }
+}
+
+const visitor: Actor = { kind: 'visitor' };
+
+/**
+ * Finds out who makes a call, before its handler runs: a customer's call needs a valid bearer token,
+ * a shopper's takes the token, else the guest cookie, else it is a visitor's; a public one asks for
+ * neither, so that its answer is the same for everybody. Needs `@fastify/cookie` and `useXsrf`
+ * before it. A token that was sent and is not valid is refused, never taken for a guest.
+ */
+export function useIdentity(app: FastifyInstance, identities: Identities): void {
+  app.decorate('identities', identities);
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  app.decorateRequest('actor', {
+    getter() {
+      return actors.get(this) ?? visitor;
+    },
+    setter(actor: Actor) {
+      actors.set(this, actor);
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (!call) return;
+    if (call.access !== 'public' || call.method !== 'GET') reply.header('cache-control', 'no-store');
+    if (call.access === 'public') return;
+    request.actor = await findActor(request, reply, call.access === 'customer');
+  });
+}
+
+async function findActor(request: FastifyRequest, reply: FastifyReply, mustBeCustomer: boolean): Promise<Actor> {
+  const token = bearerToken(request.headers.authorization);
+  if (token !== undefined) {
+    const customer = await request.server.identities.findSession(token);
+    if (!customer) throw new Refusal('unauthenticated');
+    return customer;
+  }
+  if (mustBeCustomer) throw new Refusal('unauthenticated');
+  const found = await guestFromCookie(request);
+  if (!found) return visitor;
+  keepGuest(request, reply, found.secret);
+  return found.guest;
+}
+
+/** Another scheme, such as the Basic of a proxy in front, is no token of ours. */
+function bearerToken(header: string | undefined): string | undefined {
+  const found = /^bearer(?:\s+(?<token>.*))?$/i.exec(header?.trim() ?? '');
+  return found ? (found.groups?.['token'] ?? '') : undefined;
+}
