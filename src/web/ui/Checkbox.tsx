@@ -1,0 +1,82 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { FieldError } from './Field';
+
+const Row = styled.label`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: 12px;
+  min-height: 44px;
+  padding-block: 10px;
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  cursor: pointer;
+
+  &:has(:disabled) {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+`;
+
+const Mark = styled.input`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 22px;
+  height: 22px;
+  margin: 0;
+  border: 1.5px solid var(--border-strong);
+  border-radius: 5px;
+  background: var(--field);
+  appearance: none;
+  cursor: inherit;
+
+  &:checked {
+    border-color: var(--brand);
+    background: var(--brand);
+  }
+  &:checked::after {
+    content: '';
+    width: 11px;
+    height: 6px;
+    margin-top: -3px;
+    border: solid var(--brand-contrast);
+    border-width: 0 0 2.5px 2.5px;
+    transform: rotate(-45deg);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--danger);
+    border-width: 2px;
+  }
+  &:disabled {
+    border-color: var(--border);
+    background: var(--surface-sunken);
+  }
+  &:focus-visible {
+    border-radius: 5px;
+  }
+`;
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  children: ReactNode;
+  error?: ReactNode;
+}
+
+/** A mark of 22 px in a row of 44; the whole row is the target. */
+export function Checkbox({ children, error, ...rest }: CheckboxProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <Row>
+        <Mark
+          {...rest}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : rest['aria-describedby']}
+        />
+        <span>{children}</span>
+      </Row>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </div>
+  );
+}

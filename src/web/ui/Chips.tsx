@@ -1,0 +1,97 @@
+import { Link, type To } from 'react-router';
+import styled from 'styled-components';
+import { from } from './media';
+
+const List = styled.ul`
+  display: flex;
+  gap: 8px;
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 4px var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+  scroll-padding-inline: var(--gutter);
+
+  ${from(1024)} {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+  }
+`;
+
+const Chip = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 0 16px;
+  border: 1.5px solid var(--border);
+  border-radius: var(--radius-pill);
+  font-size: var(--text-sm);
+  font-weight: 500;
+  white-space: nowrap;
+  transition:
+    background var(--dur-1),
+    border-color var(--dur-1);
+
+  &:hover {
+    border-color: var(--border-strong);
+  }
+  &:focus-visible {
+    border-radius: var(--radius-pill);
+  }
+  small {
+    font-size: 12px;
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+    color: var(--text-muted);
+  }
+  &[aria-current] {
+    border-color: var(--text);
+    background: var(--text);
+    color: var(--background);
+  }
+  &[aria-current] small {
+    color: inherit;
+  }
+  ${from(1400)} {
+    padding-inline: 13px;
+  }
+`;
+
+export interface ChipItem {
+  key: string;
+  label: string;
+  to: To;
+  count?: number;
+  current: boolean;
+}
+
+interface ChipsProps {
+  items: readonly ChipItem[];
+  label: string;
+  onChoose?: (key: string) => void;
+}
+
+/** Filters that are addresses. Below 1024 px they scroll sideways. */
+export function Chips({ items, label, onChoose }: ChipsProps) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {items.map((item) => (
+          <li key={item.key}>
+            <Chip
+              to={item.to}
+              preventScrollReset
+              aria-current={item.current ? 'page' : undefined}
+              onClick={() => onChoose?.(item.key)}
+            >
+              {item.label}
+              {item.count !== undefined && <small>{item.count}</small>}
+            </Chip>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

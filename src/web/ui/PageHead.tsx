@@ -1,0 +1,75 @@
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
+import { htmlLang, locales } from '../../contract/locale';
+import { OriginContext } from '../lib/OriginContext';
+import { useText } from '../lib/text';
+
+export interface PageMeta {
+  title: string;
+  description?: string;
+  /** For pages that are nobody else's business or stand under several addresses. */
+  noindex?: boolean;
+  /** Path and query of the one address of this content; the path alone unless given. */
+  canonical?: string;
+  /** Path of the picture for shared links. */
+  image?: string;
+  type?: 'website' | 'product' | 'article';
+  /** Structured data (schema.org), one script each. */
+  jsonLd?: readonly object[];
+}
+
+function withLanguage(address: string, language: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
+/** Title and metadata of a page; React lifts them into the document's head. */
+export function PageHead({
+  title,
+  description,
+  noindex,
+  canonical,
+  image,
+  type,
+  jsonLd,
+}: PageMeta) {
+  const origin = useContext(OriginContext);
+  const { pathname } = useLocation();
+  const { locale, text } = useText();
+  const address = origin + (canonical ?? pathname);
+  const own = locale === 'sr-LAT' ? address : withLanguage(address, locale);
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {!noindex && (
+        <>
+          <link rel="canonical" href={own} />
+          {locales.map((other) => (
+            <link
+              key={other}
+              rel="alternate"
+              hrefLang={htmlLang(other)}
+              href={other === 'sr-LAT' ? address : withLanguage(address, other)}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address} />
+        </>
+      )}
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={type ?? 'website'} />
+      <meta property="og:url" content={own} />
+      <meta property="og:site_name" content={text('common:brand.name')} />
+      <meta property="og:locale" content={locale === 'sr-LAT' ? 'sr_RS' : 'en_GB'} />
+      {image && <meta property="og:image" content={origin + image} />}
+      {jsonLd?.map((data, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
+        />
+      ))}
+    </>
+  );
+}

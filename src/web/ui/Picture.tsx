@@ -1,0 +1,100 @@
+import styled, { css } from 'styled-components';
+import { storagePath } from '../../contract/paths';
+import { pictureFormats, pictureTypes, pictureVariant, pictureWidths, type PictureFormat } from '../../contract/pictures';
+
+const Frame = styled.span<{ $fill: boolean }>`
+  display: block;
+  overflow: hidden;
+  ${({ $fill }) =>
+    $fill
+      ? css`
+          position: absolute;
+          inset: 0;
+        `
+      : css`
+          position: relative;
+        `}
+
+  img {
+    display: block;
+    width: 100%;
+    height: ${({ $fill }) => ($fill ? '100%' : 'auto')};
+    object-fit: cover;
+  }
+  /* At night photographs keep their light grounds, but are lit as by a lamp. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: var(--lamp);
+    mix-blend-mode: multiply;
+    pointer-events: none;
+  }
+`;
+
+export interface PictureProps {
+  /** As the API sent it. */
+  src: string;
+  alt: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+  /** How wide it stands on the page, as in HTML. */
+  sizes: string;
+  /** The picture of the first screen: loaded at once, before others. */
+  priority?: boolean;
+  /** Fills its positioned parent, cut to fit, instead of keeping its own proportions. */
+  fill?: boolean;
+  className?: string;
+  draggable?: boolean;
+}
+
+function srcSet(src: string, originalWidth: number, format: PictureFormat): string {
+  return pictureWidths(originalWidth)
+    .map((width) => `${pictureVariant(src, width, format)} ${width}w`)
+    .join(', ');
+}
+
+/** The width that a browser without `srcset` gets. */
+const plainWidth = 640;
+
+/** A photograph in the best format and size that the browser takes; its place is kept while it loads. */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  priority = false,
+  fill = false,
+  className,
+  draggable,
+}: PictureProps) {
+  const widths = pictureWidths(width);
+  const plain = widths.filter((candidate) => candidate <= plainWidth).at(-1);
+  return (
+    <Frame $fill={fill} className={className}>
+      <picture>
+        {widths.length > 0 &&
+          pictureFormats
+            .filter((format) => format !== 'jpg')
+            .map((format) => (
+              <source key={format} type={pictureTypes[format]} srcSet={srcSet(src, width, format)} sizes={sizes} />
+            ))}
+        <img
+          // `sizes` and `srcSet` first: Safari starts loading `src` as soon as it is set.
+          sizes={widths.length > 0 ? sizes : undefined}
+          srcSet={widths.length > 0 ? srcSet(src, width, 'jpg') : undefined}
+          src={plain ? pictureVariant(src, plain, 'jpg') : storagePath(src)}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
+          draggable={draggable}
+        />
+      </picture>
+    </Frame>
+  );
+}

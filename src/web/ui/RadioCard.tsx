@@ -1,0 +1,74 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { RadioMark } from './Radio';
+import { Tag } from './Tag';
+
+const Card = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 4px 14px;
+  align-items: center;
+  padding: 18px 20px;
+  border: 1.5px solid var(--border-strong);
+  border-radius: var(--radius-md);
+  background: var(--field);
+  cursor: pointer;
+
+  & + & {
+    margin-top: 12px;
+  }
+  &:has(:checked) {
+    border-color: var(--brand);
+    box-shadow: inset 0 0 0 1px var(--brand);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus-ring);
+    outline-offset: 2px;
+  }
+  :focus-visible {
+    outline: none;
+  }
+  &:has(:disabled) {
+    border-color: var(--border);
+    background: var(--surface);
+    cursor: not-allowed;
+  }
+  &:has(:disabled) strong {
+    color: var(--text-muted);
+  }
+  strong {
+    font-weight: 600;
+  }
+`;
+
+const Description = styled.span`
+  grid-column: 2 / -1;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+
+export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'title'> {
+  title: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  /** Beside the title of a choice that cannot be made yet: "Coming soon". */
+  tag?: ReactNode;
+}
+
+/** A choice with a title and what it means; the fieldset around it names the group. */
+export function RadioCard({ title, description, icon, tag, ...rest }: RadioCardProps) {
+  const id = useId();
+  return (
+    <Card>
+      <RadioMark
+        {...rest}
+        type="radio"
+        aria-labelledby={tag ? `${id}-title ${id}-tag` : `${id}-title`}
+        aria-describedby={description ? `${id}-description` : undefined}
+      />
+      <strong id={`${id}-title`}>{title}</strong>
+      {tag ? <Tag id={`${id}-tag`}>{tag}</Tag> : (icon ?? <span />)}
+      {description ? <Description id={`${id}-description`}>{description}</Description> : null}
+    </Card>
+  );
+}

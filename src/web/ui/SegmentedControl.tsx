@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Shell = styled.div`
+  display: inline-flex;
+  flex: none;
+  gap: 2px;
+  padding: 2px;
+  border: 1.5px solid var(--border-strong);
+  border-radius: var(--radius-pill);
+
+  button {
+    display: grid;
+    place-items: center;
+    min-width: 44px;
+    height: 40px;
+    padding-inline: 8px;
+    border-radius: var(--radius-pill);
+    font-size: var(--text-sm);
+    font-weight: 500;
+    color: var(--text-muted);
+  }
+  button:hover {
+    color: var(--text);
+  }
+  button[aria-pressed='true'] {
+    background: var(--brand-soft);
+    color: var(--on-brand-soft);
+  }
+  .lucide {
+    width: 18px;
+    height: 18px;
+  }
+`;
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  /** Shown instead of the label, which stays the button's name. */
+  icon?: ReactNode;
+}
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  value: Value;
+  segments: readonly Segment<Value>[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  segments,
+  onChange,
+}: SegmentedControlProps<Value>) {
+  return (
+    <Shell role="group" aria-label={label}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          aria-pressed={segment.value === value}
+          aria-label={segment.icon ? segment.label : undefined}
+          title={segment.icon ? segment.label : undefined}
+          onClick={() => onChange(segment.value)}
+        >
+          {segment.icon ?? segment.label}
+        </button>
+      ))}
+    </Shell>
+  );
+}

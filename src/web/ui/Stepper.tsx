@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { Check } from './icons';
+import { below } from './media';
+
+const Tube = styled.nav<{ $level: number }>`
+  position: relative;
+  padding-top: 24px;
+
+  /* A measuring glass on its side: the juice, and thirty ticks over it. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 12px;
+    border-radius: 6px;
+    background: linear-gradient(90deg, var(--accent) ${({ $level }) => $level}%, transparent 0), var(--track);
+    transition: background var(--dur-4) var(--ease-pour);
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 12px;
+    background: repeating-linear-gradient(
+      90deg,
+      transparent 0 calc(3.3333% - 1px),
+      var(--background) 0 3.3333%
+    );
+    opacity: 0.65;
+  }
+`;
+
+const Steps = styled.ol<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  gap: 8px;
+
+  li > * {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 44px;
+    font-size: var(--text-sm);
+    line-height: 1.25;
+    color: var(--text-muted);
+  }
+  b {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 26px;
+    height: 26px;
+    border: 1.5px solid var(--border-strong);
+    border-radius: 50%;
+    font-size: 13px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  [aria-current] {
+    font-weight: 600;
+    color: var(--text);
+  }
+  [aria-current] b {
+    border-color: var(--text);
+    background: var(--text);
+    color: var(--background);
+  }
+  [data-done] {
+    color: var(--text);
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  [data-done] b {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  b .lucide {
+    width: 15px;
+    height: 15px;
+    stroke-width: 3;
+  }
+  ${below(600)} {
+    li > * {
+      gap: 7px;
+    }
+    b {
+      width: 24px;
+      height: 24px;
+    }
+  }
+`;
+
+export interface Step {
+  key: string;
+  label: string;
+  /** Leads back to a step that is done. */
+  to?: string;
+}
+
+interface StepperProps {
+  label: string;
+  steps: readonly Step[];
+  /** Index of the step one is at. */
+  current: number;
+}
+
+/** Three steps fill the glass to a sixth, a half and the brim. */
+function levelOf(current: number, count: number): number {
+  if (current >= count - 1) return 100;
+  return ((current + 0.5) / count) * 100;
+}
+
+export function Stepper({ label, steps, current }: StepperProps) {
+  return (
+    <Tube aria-label={label} $level={levelOf(current, steps.length)}>
+      <Steps $count={steps.length}>
+        {steps.map((step, index) => {
+          const done = index < current;
+          const content = (
+            <>
+              <b aria-hidden={done || undefined}>{done ? <Check aria-hidden="true" /> : index + 1}</b>
+              {step.label}
+            </>
+          );
+          return (
+            <li key={step.key}>
+              {done && step.to ? (
+                <Link to={step.to} data-done="">
+                  {content}
+                </Link>
+              ) : (
+                <span data-done={done ? '' : undefined} aria-current={index === current ? 'step' : undefined}>
+                  {content}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </Steps>
+    </Tube>
+  );
+}

@@ -1,0 +1,160 @@
+import styled from 'styled-components';
+import { Check } from './icons';
+import { from } from './media';
+
+const Tube = styled.ol<{ $count: number }>`
+  position: relative;
+  display: grid;
+
+  li {
+    position: relative;
+    min-height: 64px;
+    padding: 0 0 26px 44px;
+    color: var(--text-muted);
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    top: 0;
+    bottom: 0;
+    left: 8px;
+    width: 12px;
+    background: var(--track);
+  }
+  li:first-child::before {
+    border-radius: 6px 6px 0 0;
+  }
+  li:last-child {
+    min-height: 0;
+    padding-bottom: 0;
+  }
+  li:last-child::before {
+    bottom: auto;
+    height: 26px;
+    border-radius: 0 0 6px 6px;
+  }
+  li[data-state='done']::before {
+    background: var(--accent);
+  }
+  li[data-state='now']::before {
+    background: linear-gradient(var(--accent) 50%, var(--track) 0);
+  }
+  li[data-state='now']:last-child::before {
+    background: var(--accent);
+  }
+  li[data-stopped]::before {
+    background: var(--track);
+  }
+  li[data-state='done'],
+  li[data-state='now'] {
+    color: var(--text);
+  }
+  b {
+    display: block;
+    font-weight: 600;
+    line-height: 1.35;
+  }
+  small {
+    font-size: var(--text-xs);
+    line-height: 1.4;
+    color: var(--text-muted);
+  }
+  i {
+    position: absolute;
+    top: 0;
+    left: 2px;
+    z-index: 1;
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    border: 2px solid var(--border-strong);
+    border-radius: 50%;
+    background: var(--surface-raised);
+  }
+  li[data-state='done'] i {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  li[data-state='now'] i {
+    border: 7px solid var(--accent);
+  }
+  i .lucide {
+    width: 14px;
+    height: 14px;
+    stroke-width: 3;
+  }
+
+  ${from(900)} {
+    grid-template-columns: repeat(${({ $count }) => Math.max(1, $count - 1)}, 1fr) minmax(110px, auto);
+
+    li,
+    li:last-child {
+      min-height: 0;
+      padding: 40px 16px 0 0;
+    }
+    li::before,
+    li:last-child::before {
+      inset: 6px 0 auto;
+      width: auto;
+      height: 12px;
+      border-radius: 0;
+    }
+    li:first-child::before {
+      border-radius: 6px 0 0 6px;
+    }
+    li:last-child::before {
+      right: auto;
+      width: 24px;
+      border-radius: 0 6px 6px 0;
+    }
+    li[data-state='now']::before {
+      background: linear-gradient(90deg, var(--accent) 40%, var(--track) 0);
+    }
+    i {
+      left: 0;
+    }
+  }
+`;
+
+export interface TimelineStep {
+  key: string;
+  label: string;
+  /** When, or what is happening now. */
+  note?: string;
+}
+
+interface TimelineProps {
+  label: string;
+  steps: readonly TimelineStep[];
+  /** Index of the step the order stands at; the last one filled where it was cancelled. */
+  current: number;
+  /** The tube stops at `current`. */
+  cancelled?: boolean;
+}
+
+/** An order's way, as a tube that fills. */
+export function Timeline({ label, steps, current, cancelled = false }: TimelineProps) {
+  const last = steps.length - 1;
+  return (
+    <Tube aria-label={label} $count={steps.length}>
+      {steps.map((step, index) => {
+        const done = index < current || (index === current && (cancelled || current === last));
+        const state = done ? 'done' : index === current ? 'now' : 'coming';
+        return (
+          <li
+            key={step.key}
+            data-state={state}
+            data-stopped={cancelled && index === current ? '' : undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <i aria-hidden="true">{done && <Check />}</i>
+            <b>{step.label}</b>
+            {step.note && <small>{step.note}</small>}
+          </li>
+        );
+      })}
+    </Tube>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface PrintProps {
+  viewBox: string;
+  /** Flat fills, printed 5 units beside their outline as on the labels. */
+  fills: ReactNode;
+  outline: ReactNode;
+  className?: string;
+}
+
+/** A drawing in the manner of the product labels: one ink, shifted flat colour. */
+export function Print({ viewBox, fills, outline, className }: PrintProps) {
+  return (
+    <svg viewBox={viewBox} overflow="visible" className={className} aria-hidden="true" focusable="false">
+      <g transform="translate(5 5)">{fills}</g>
+      <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+        {outline}
+      </g>
+    </svg>
+  );
+}
+
+export const leaf = 'M0 0C12-22 42-21 62 0C40 18 12 16 0 0Z';

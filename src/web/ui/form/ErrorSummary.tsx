@@ -1,0 +1,51 @@
+import { useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { useText } from '../../lib/text';
+import { Alert } from '../Alert';
+import { TextButton } from '../TextLink';
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin-top: 6px;
+`;
+
+interface ErrorSummaryProps {
+  /** Field names in the order of the page, with their labels. */
+  fields: readonly { name: string; label: string }[];
+}
+
+/** For long forms: after a failed submit, the wrong fields, each a way to its place. */
+export function ErrorSummary({ fields }: ErrorSummaryProps) {
+  const { text } = useText();
+  const { errors, submitErrors, submitFailed, dirtySinceLastSubmit } = useFormState({
+    subscription: { errors: true, submitErrors: true, submitFailed: true, dirtySinceLastSubmit: true },
+  });
+  const wrong = fields.flatMap(({ name, label }) => {
+    const message: unknown = errors?.[name] ?? (dirtySinceLastSubmit ? undefined : submitErrors?.[name]);
+    return typeof message === 'string' ? [{ name, label, message }] : [];
+  });
+  if (!submitFailed || wrong.length === 0) return null;
+  return (
+    <Alert tone="danger" role="alert">
+      <strong>{text('common:form.errorSummary', { count: wrong.length })}</strong>
+      <List>
+        {wrong.map(({ name, label, message }) => (
+          <li key={name}>
+            <TextButton
+              type="button"
+              onClick={(event) => {
+                const control = event.currentTarget.form?.elements.namedItem(name);
+                if (control instanceof HTMLElement) control.focus();
+              }}
+            >
+              {label}
+            </TextButton>
+            {': '}
+            {message}
+          </li>
+        ))}
+      </List>
+    </Alert>
+  );
+}

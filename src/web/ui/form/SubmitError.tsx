@@ -1,0 +1,18 @@
+import { useFormState } from 'react-final-form';
+import { Alert } from '../Alert';
+
+/**
+ * The server's refusal of the whole form, above its button. `onSubmit` returns it under
+ * `FORM_ERROR`; it goes when the shopper changes something.
+ */
+export function SubmitError() {
+  const { submitError, dirtySinceLastSubmit, submitting } = useFormState({
+    subscription: { submitError: true, dirtySinceLastSubmit: true, submitting: true },
+  });
+  if (typeof submitError !== 'string' || dirtySinceLastSubmit || submitting) return null;
+  return (
+    <Alert tone="danger" role="alert">
+      {submitError}
+    </Alert>
+  );
+}

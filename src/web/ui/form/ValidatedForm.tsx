@@ -1,0 +1,77 @@
+import type { FormApi, SubmissionErrors } from 'final-form';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { Form, useFormState } from 'react-final-form';
+import type { FieldMessages } from './structValidator';
+
+/** Both kinds of failure end here: the form's own checks, and a server's answer. */
+function FocusFirstWrongField({ form }: { form: () => HTMLFormElement | null }) {
+  const { submitFailed, submitting, submitErrors } = useFormState({
+    subscription: { submitFailed: true, submitting: true, submitErrors: true },
+  });
+  const answered = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (!submitFailed || submitting || !submitErrors || answered.current === submitErrors) return;
+    answered.current = submitErrors;
+    focusFirstWrongField(form());
+  }, [submitFailed, submitting, submitErrors, form]);
+  return null;
+}
+
+export function focusFirstWrongField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+interface ValidatedFormProps<Values extends object> {
+  initialValues?: Partial<Values>;
+  /** From `structValidator`. */
+  validate?: (values: object) => FieldMessages;
+  /** Returns the messages of a refusal, by field or under `FORM_ERROR`. */
+  onSubmit: (values: Values, form: FormApi<Values>) => Promise<SubmissionErrors | undefined | void>;
+  children: (state: { submitting: boolean; pristine: boolean }) => ReactNode;
+  id?: string;
+  label?: string;
+  className?: string;
+}
+
+/**
+ * A form whose mistakes show when a field is left and when the form is sent; after a failed sending
+ * the focus goes to the first wrong field.
+ */
+export function ValidatedForm<Values extends object>({
+  initialValues,
+  validate,
+  onSubmit,
+  children,
+  id,
+  label,
+  className,
+}: ValidatedFormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useCallback(() => element.current, []);
+  return (
+    <Form<Values>
+      initialValues={initialValues}
+      validate={validate}
+      onSubmit={(values, api) => onSubmit(values, api)}
+      subscription={{ submitting: true, pristine: true }}
+    >
+      {({ handleSubmit, submitting = false, pristine = true }) => (
+        <form
+          ref={element}
+          id={id}
+          aria-label={label}
+          className={className}
+          noValidate
+          onSubmit={(event) => {
+            void handleSubmit(event);
+            // Fields get their marks in the render that follows.
+            requestAnimationFrame(() => focusFirstWrongField(element.current));
+          }}
+        >
+          {children({ submitting, pristine })}
+          <FocusFirstWrongField form={form} />
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,209 @@
+import styled, { css } from 'styled-components';
+import { below, from, hover } from './media';
+
+export type CardVariant = 'grid' | 'list';
+
+const listCard = css`
+  display: grid;
+  grid-template-columns: minmax(104px, 168px) minmax(0, 1fr) auto;
+  column-gap: clamp(16px, 2.4vw, 32px);
+  align-items: start;
+  padding-block: 20px;
+  border-top: 1px solid var(--border);
+
+  ${below(600)} {
+    grid-template-columns: minmax(104px, 32%) minmax(0, 1fr);
+  }
+`;
+
+const gridCard = css`
+  display: flex;
+  flex-direction: column;
+`;
+
+export const Card = styled.article<{ $variant: CardVariant }>`
+  position: relative;
+  min-width: 0;
+  width: 100%;
+  ${({ $variant }) => ($variant === 'list' ? listCard : gridCard)}
+`;
+
+export const Photo = styled.div<{ $variant: CardVariant; $dim: boolean }>`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 1;
+  border-radius: var(--radius-sm);
+  background: var(--cat-field);
+  ${({ $variant }) =>
+    $variant === 'list' &&
+    css`
+      grid-row: 1 / 3;
+    `}
+
+  picture img,
+  & > span > svg {
+    opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
+    transition: transform var(--dur-4) var(--ease-out);
+  }
+  ${hover} {
+    ${Card}:hover & picture img {
+      transform: scale(1.025);
+    }
+  }
+`;
+
+/** No photo: the field of the category with the berry of the logo. */
+export const NoPhoto = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: var(--cat-ink);
+
+  && svg {
+    width: 38%;
+    height: auto;
+    opacity: 0.4;
+  }
+`;
+
+export const Flag = styled.span`
+  position: absolute;
+  top: 12px;
+  left: 12px;
+  z-index: 2;
+  padding: 5px 10px;
+  border-radius: 4px;
+  background: var(--surface-raised);
+  font-size: var(--text-xs);
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+export const MenuPlace = styled.div`
+  position: absolute;
+  top: 4px;
+  right: 4px;
+  z-index: 3;
+
+  ${from(500)} {
+    top: 8px;
+    right: 8px;
+  }
+  /* Its popup lies above the buttons of the next card. */
+  &:has([aria-expanded='true']) {
+    z-index: 5;
+  }
+`;
+
+/** Bottom right, inside the photo. */
+export const HeartPlace = styled.div`
+  position: absolute;
+  right: 8px;
+  bottom: 8px;
+  z-index: 2;
+`;
+
+export const Body = styled.div<{ $variant: CardVariant }>`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+  padding-top: ${({ $variant }) => ($variant === 'grid' ? 14 : 0)}px;
+`;
+
+export const Category = styled.p`
+  font-size: var(--text-xs);
+  font-weight: 600;
+  line-height: 1.35;
+  color: var(--cat-ink);
+`;
+
+export const Name = styled.h3<{ $variant: CardVariant }>`
+  margin-top: 4px;
+  font-size: var(--text-h4);
+  line-height: 1.18;
+  letter-spacing: -0.01em;
+
+  /* The whole card opens the product; menu, heart and button lie above. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+  }
+  ${below(500)} {
+    font-size: 1.0625rem;
+  }
+`;
+
+export const Description = styled.p<{ $lines: number }>`
+  display: -webkit-box;
+  margin-top: 8px;
+  overflow: hidden;
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  color: var(--text-muted);
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $lines }) => $lines};
+  line-clamp: ${({ $lines }) => $lines};
+
+  ${below(500)} {
+    font-size: 13.5px;
+    line-height: 1.42;
+  }
+`;
+
+export const Foot = styled.div<{ $variant: CardVariant }>`
+  display: flex;
+  gap: 8px 12px;
+  ${({ $variant }) =>
+    $variant === 'grid'
+      ? css`
+          flex-wrap: wrap;
+          align-items: center;
+          justify-content: space-between;
+          margin-top: auto;
+          padding-top: 14px;
+
+          ${below(500)} {
+            flex-direction: column;
+            align-items: stretch;
+          }
+        `
+      : css`
+          flex-direction: column;
+          align-items: flex-end;
+          gap: 14px;
+          padding-top: 44px;
+
+          ${below(600)} {
+            grid-column: 2;
+            flex-direction: row;
+            flex-wrap: wrap;
+            align-items: center;
+            justify-content: space-between;
+            padding-top: 12px;
+          }
+        `}
+`;
+
+export const Net = styled.p`
+  font-size: var(--text-xs);
+  line-height: 1.3;
+  color: var(--text-muted);
+`;
+
+/** Buttons of the card, above the stretched link. */
+export const Above = styled.div`
+  position: relative;
+  z-index: 2;
+
+  ${below(500)} {
+    & > a,
+    & > button {
+      width: 100%;
+      padding-inline: 10px;
+    }
+  }
+`;

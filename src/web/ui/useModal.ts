@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+
+const focusable =
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,[tabindex]:not([tabindex="-1"])';
+
+function focusableIn(dialog: HTMLElement): HTMLElement[] {
+  return Array.from(dialog.querySelectorAll<HTMLElement>(focusable));
+}
+
+/** React warns of layout effects on the server, where there is no layout. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+export interface ModalProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void;
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  onClick: (event: SyntheticEvent<HTMLDialogElement>) => void;
+}
+
+/**
+ * What a dialog and a drawer share, for a `<dialog>` that is rendered only while open: top layer
+ * with the page behind inert, focus held inside and given back, Escape and a click on the backdrop
+ * close, the page does not scroll.
+ */
+export function useModal(onClose: () => void): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useBrowserLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    const opener = document.activeElement;
+    // Browsers without showModal get an open dialog and the focus rules below.
+    if (typeof dialog.showModal === 'function') dialog.showModal();
+    else dialog.setAttribute('open', '');
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(dialog)[0] ?? dialog;
+    first.focus();
+    document.documentElement.classList.add('no-scroll');
+    return () => {
+      const held = dialog.contains(document.activeElement) || document.activeElement === document.body;
+      document.documentElement.classList.remove('no-scroll');
+      if (typeof dialog.close === 'function' && dialog.open) dialog.close();
+      if (held && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return {
+    ref,
+    onKeyDown: (event) => {
+      const dialog = event.currentTarget;
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      } else if (event.key === 'Tab') {
+        const all = focusableIn(dialog);
+        const edge = event.shiftKey ? all[0] : all.at(-1);
+        if (document.activeElement !== edge && document.activeElement !== dialog) return;
+        event.preventDefault();
+        (event.shiftKey ? all.at(-1) : all[0])?.focus();
+      }
+    },
+    // The way back of a phone.
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    // The backdrop is the dialog itself; its content fills all of its box.
+    onClick: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}
