@@ -21,8 +21,7 @@ export interface RenderRequest {
 }
 
 /** Message ids to compiled messages, whose form is Lingui's own. */
-export type CompiledMessages = Record<string, string | CompiledPart[]>;
-type CompiledPart = string | readonly (string | object | undefined)[];
+export type CompiledMessages = Record<string, unknown>;
 
 export interface RenderedPage {
   /** 200, 404 for what is not there, 500 when the page failed, 30x with `headers.location`. */
@@ -43,6 +42,4 @@ export interface AssetManifest {
   styles: string[];
   /** Files that one page needs beside these, by the page's name in the routes. */
   pages: Record<string, { scripts: string[]; styles: string[] }>;
-  /** Fonts of the first paint. */
-  fonts: string[];
 }

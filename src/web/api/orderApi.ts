@@ -34,10 +34,13 @@ type DraftRequest = CallBody<typeof draftOrder> & { locale: Locale };
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query<OrderSummary[], { status?: OrderStatus; locale: Locale }>({
-      ...callEndpoint(listOrders, ({ locale, ...query }: { status?: OrderStatus; locale: Locale }) => ({
-        locale,
-        query,
-      })),
+      ...callEndpoint(
+        listOrders,
+        ({ locale, ...query }: { status?: OrderStatus; locale: Locale }) => ({
+          locale,
+          query,
+        }),
+      ),
       providesTags: ['Order'],
     }),
     getOrder: build.query<Order, OneOrder>({

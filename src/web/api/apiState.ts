@@ -1,0 +1,14 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import type { ApiExtra } from './apiExtra';
+import { baseApi } from './baseApi';
+
+/** The part of the store that RTK Query fills. */
+export interface ApiState {
+  [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer>;
+}
+
+export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
+
+/** `useDispatch` that knows thunks and the endpoints' `initiate`. */
+export const useApiDispatch = useDispatch.withTypes<ApiDispatch>();

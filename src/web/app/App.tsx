@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { RouterProvider, type createBrowserRouter } from 'react-router';
+import type { Persistor } from 'redux-persist';
+import type { ApiExtra } from '../api/apiExtra';
+import { selectTheme } from '../lib/preferences';
+import { Document, type DocumentAssets } from './Document';
+import { keepLanguage } from './keepLanguage';
+import type { AppStore } from './makeStore';
+import { Providers } from './Providers';
+import type { Translations } from './translations/translations';
+import { follow, whenRehydrated } from './whenRehydrated';
+
+interface AppProps {
+  store: AppStore;
+  extra: ApiExtra;
+  translations: Translations;
+  origin: string;
+  assets: DocumentAssets;
+  router: ReturnType<typeof createBrowserRouter>;
+  persistor: Persistor;
+}
+
+/**
+ * The document in the browser. Its tree is the server's to the last sibling, or generated ids would
+ * not match; what keeps language and theme therefore lives in the effect, not in components.
+ */
+export function App({ store, extra, translations, origin, assets, router, persistor }: AppProps) {
+  useEffect(() => {
+    const stops: (() => void)[] = [];
+    const stopWaiting = whenRehydrated(persistor, () => {
+      stops.push(
+        keepLanguage({ store, translations, router, document }),
+        // Until the choice was read, what the inline script set stands.
+        follow(store, selectTheme, (theme) => {
+          document.documentElement.dataset.theme = theme;
+        }),
+      );
+    });
+    // Preferences are read once the server's markup has been taken over; sooner, it would not match.
+    persistor.persist();
+    return () => {
+      stopWaiting();
+      for (const stop of stops) stop();
+    };
+  }, [store, translations, router, persistor]);
+
+  return (
+    <Providers store={store} extra={extra} translations={translations} origin={origin}>
+      <Document assets={assets}>
+        <RouterProvider router={router} />
+      </Document>
+    </Providers>
+  );
+}

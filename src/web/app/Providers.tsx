@@ -1,0 +1,34 @@
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { ApiExtra } from '../api/apiExtra';
+import { ApiExtraProvider } from '../api/ApiExtraContext';
+import { OriginContext } from '../lib/OriginContext';
+import { GlobalStyle } from '../ui/GlobalStyle';
+import type { AppStore } from './makeStore';
+import type { Translations } from './translations/translations';
+
+interface ProvidersProps {
+  store: AppStore;
+  extra: ApiExtra;
+  translations: Translations;
+  origin: string;
+  children: ReactNode;
+}
+
+/** Everything a page takes from its surroundings; the same on the server, in the browser and in tests. */
+export function Providers({ store, extra, translations, origin, children }: ProvidersProps) {
+  return (
+    // What the store held at the start is what the server rendered with.
+    <Provider store={store} serverState={store.getState()}>
+      <ApiExtraProvider value={extra}>
+        <I18nProvider i18n={translations.i18n}>
+          <OriginContext value={origin}>
+            <GlobalStyle />
+            {children}
+          </OriginContext>
+        </I18nProvider>
+      </ApiExtraProvider>
+    </Provider>
+  );
+}

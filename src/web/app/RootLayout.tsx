@@ -1,0 +1,36 @@
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Frame } from '../features/frame/Frame';
+import { useText } from '../lib/text';
+import { PageHead } from '../ui/PageHead';
+import { NavigationAnnouncer } from './NavigationAnnouncer';
+import type { PageHandle } from './routes';
+
+/** The frame around every page, its metadata, and the manners of navigation. */
+export function RootLayout() {
+  return (
+    <>
+      <MatchedPageHead />
+      <Frame>
+        <Outlet />
+      </Frame>
+      <NavigationAnnouncer />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function MatchedPageHead() {
+  const { text, locale } = useText();
+  const { search } = useLocation();
+  const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle | undefined;
+  if (!match || !handle?.meta) return null;
+  const context = {
+    text,
+    locale,
+    brand: text('common:brand.name'),
+    params: match.params,
+    search: new URLSearchParams(search),
+  };
+  return <PageHead {...handle.meta(context)} />;
+}

@@ -1,0 +1,65 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { persistStore, type PersistorOptions } from 'redux-persist';
+import { queryRetries } from '../contract/limits';
+import type { ApiExtra } from './api/apiExtra';
+import { makeSecurityToken } from './api/securityToken';
+import { makeBrowserTokenStore } from './api/tokenStore';
+import { App } from './app/App';
+import { makeBrowserStorage } from './app/browserStorage';
+import { makeStore } from './app/makeStore';
+import { readPageState, restoreApi } from './app/pageState';
+import { makeRoutes } from './app/routes';
+import { makeMessageFetcher } from './app/translations/fetchMessages';
+import { makeTranslations } from './app/translations/translations';
+import { makeSignal } from './lib/signal';
+
+/** The pages of this address have to be there, or the markup would not match the server's. */
+async function resolveMatched(routes: RouteObject[]): Promise<Record<string, null>> {
+  const loaderData: Record<string, null> = {};
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy === 'function') {
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }
+    // Says to the router that the server has done the loader's work.
+    if (route.id) loaderData[route.id] = null;
+  }
+  return loaderData;
+}
+
+async function start(): Promise<void> {
+  const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
+  const extra: ApiExtra = {
+    fetch: fetchPath,
+    queryRetries,
+    tokens: makeBrowserTokenStore(window),
+    securityToken: makeSecurityToken(fetchPath, () => document.cookie),
+    unauthorized: makeSignal(),
+  };
+  const { locale, origin, assets, messages, api } = readPageState(document);
+  const translations = makeTranslations({ locale, messages, load: makeMessageFetcher(fetchPath) });
+  const store = makeStore({
+    extra,
+    locale,
+    api: restoreApi(api),
+    storage: makeBrowserStorage(window),
+  });
+  const routes = makeRoutes({ store, translations });
+  const loaderData = await resolveMatched(routes);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } });
+  // An option that redux-persist's types forgot.
+  const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
+  setupListeners(store.dispatch);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <App {...{ store, extra, translations, origin, assets, router, persistor }} />
+      </StrictMode>,
+    );
+  });
+}
+
+void start();
