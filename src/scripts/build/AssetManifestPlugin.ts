@@ -1,0 +1,37 @@
+import { sources, type Compilation, type Compiler } from 'webpack';
+import type { AssetManifest } from '../../contract/render';
+
+const name = 'AssetManifestPlugin';
+const pageChunk = /^page-(.+)$/;
+
+/** Emits `manifest.json`: what the renderer has to link for the entry and for each page. */
+export class AssetManifestPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const source = new sources.RawSource(JSON.stringify(manifestOf(compilation)));
+        compilation.emitAsset('manifest.json', source);
+      });
+    });
+  }
+}
+
+function manifestOf(compilation: Compilation): AssetManifest {
+  const { publicPath } = compilation.outputOptions;
+  const prefix = typeof publicPath === 'string' ? publicPath : '/';
+  const filesOf = (files: readonly string[]) => {
+    // Files of hot updates belong to one moment, not to the page.
+    const lasting = files.filter((file) => !file.includes('.hot-update.'));
+    const ending = (suffix: string) =>
+      lasting.filter((file) => file.endsWith(suffix)).map((file) => prefix + file);
+    return { scripts: ending('.js'), styles: ending('.css') };
+  };
+  const entry = filesOf(compilation.entrypoints.get('main')?.getFiles() ?? []);
+  const pages: AssetManifest['pages'] = {};
+  for (const group of compilation.chunkGroups) {
+    const page = pageChunk.exec(group.name ?? '')?.[1];
+    if (page) pages[page] = filesOf(group.getFiles());
+  }
+  return { ...entry, pages };
+}

@@ -1,0 +1,26 @@
+import webpack, { type Configuration } from 'webpack';
+import { report } from '../report';
+
+/** Builds these one after the other in one process. Rejects with webpack's own words. */
+export async function runWebpack(configurations: readonly Configuration[]): Promise<void> {
+  for (const configuration of configurations) {
+    const started = Date.now();
+    await runOnce(configuration);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    report(`  built ${configuration.name} in ${seconds} s`);
+  }
+}
+
+function runOnce(configuration: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((failure, stats) => {
+      compiler.close((closing) => {
+        if (failure) reject(failure);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else if (closing) reject(closing);
+        else resolve();
+      });
+    });
+  });
+}

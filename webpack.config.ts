@@ -1,0 +1,168 @@
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { AssetManifestPlugin } from './src/scripts/build/AssetManifestPlugin';
+import { BrotliPlugin } from './src/scripts/build/BrotliPlugin';
+
+type Mode = 'production' | 'development';
+
+const root = __dirname;
+const dist = path.join(root, 'dist');
+const assetsPath = '/assets/';
+/** The same in both web targets: the server's markup names the browser's files. */
+const assetName = 'assets/[name].[contenthash:8][ext]';
+
+function babel(mode: Mode, target: 'web' | 'node', refresh = false): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: 'babel-loader',
+      options: {
+        cacheDirectory: path.join(root, 'node_modules/.cache/babel'),
+        cacheCompression: false,
+        envName: mode,
+        caller: { target },
+        ...(refresh && { plugins: ['react-refresh/babel'] }),
+      },
+    },
+  };
+}
+
+function shared(name: string, mode: Mode): Configuration {
+  return {
+    name,
+    mode,
+    context: root,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      // Whatever Babel reads from the environment has to stand here.
+      name: `${name}-${mode}`,
+      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+      buildDependencies: { config: [__filename, path.join(root, 'babel.config.js')] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|styled-components|stylis)[\\/]/;
+const library =
+  /[\\/]node_modules[\\/](react-router|@reduxjs|redux|redux-persist|redux-thunk|reselect|immer|react-redux|use-sync-external-store|@lingui|superstruct)[\\/]/;
+
+/** What shoppers load: runtime, framework and libraries apart from the pages, all of them named by content. */
+export function browser(mode: Mode, hot = false): Configuration {
+  const production = mode === 'production';
+  return {
+    ...shared('browser', mode),
+    target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
+    entry: { main: './src/web/main.tsx' },
+    output: {
+      path: path.join(dist, 'assets'),
+      publicPath: assetsPath,
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: assetName.replace('assets/', ''),
+      clean: production,
+    },
+    module: {
+      rules: [
+        babel(mode, 'web', hot),
+        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+      ],
+    },
+    optimization: {
+      runtimeChunk: 'single',
+      moduleIds: 'deterministic',
+      splitChunks: {
+        chunks: 'all',
+        minSize: 10_000,
+        cacheGroups: {
+          framework: { test: framework, name: 'framework', priority: 30, enforce: true },
+          lib: { test: library, name: 'lib', priority: 20, enforce: true, chunks: 'initial' },
+        },
+      },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
+      new AssetManifestPlugin(),
+      ...(production ? [new BrotliPlugin()] : []),
+      ...(hot ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ],
+  };
+}
+
+/** The renderer: one file that the server imports, with everything it needs inside. */
+export function render(mode: Mode): Configuration {
+  return {
+    ...shared('render', mode),
+    target: 'node20',
+    entry: { render: './src/web/render.tsx' },
+    experiments: { outputModule: true },
+    output: {
+      path: dist,
+      filename: '[name].mjs',
+      library: { type: 'module' },
+      module: true,
+      chunkFormat: 'module',
+      publicPath: '/',
+      assetModuleFilename: assetName,
+    },
+    module: {
+      // Pages come with the file instead of one by one.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: [
+        babel(mode, 'node'),
+        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
+        {
+          test: /\.css$/,
+          use: { loader: 'css-loader', options: { modules: { exportOnlyLocals: true } } },
+        },
+      ],
+    },
+    optimization: { minimize: false, nodeEnv: mode },
+    plugins: [
+      // Keeps what is for browsers only (the inspector and its sockets) out.
+      new webpack.DefinePlugin({ 'typeof window': '"undefined"' }),
+    ],
+  };
+}
+
+/** Plain modules that PGlite's worker thread starts from; they are copied as they are. */
+const workerFiles = path.join(root, 'src/server/database/embedded');
+
+/** The server and its command-line helpers; dependencies stay in node_modules. */
+export function server(mode: Mode): Configuration {
+  return {
+    ...shared('server', mode),
+    target: 'node20',
+    entry: { main: './src/server/main.ts' },
+    experiments: { outputModule: true },
+    externals: [/^(?!\.{0,2}\/)/],
+    externalsType: 'module',
+    output: {
+      path: path.join(dist, 'server'),
+      filename: '[name].mjs',
+      library: { type: 'module' },
+      module: true,
+      chunkFormat: 'module',
+    },
+    module: {
+      // `new Worker(new URL())` and `import.meta` mean what they say in Node.
+      parser: { javascript: { worker: false, url: false, importMeta: false } },
+      rules: [babel(mode, 'node')],
+    },
+    optimization: { minimize: false, nodeEnv: mode },
+    plugins: [new CopyPlugin({ patterns: [{ context: workerFiles, from: '*.mjs' }] })],
+  };
+}
+
+export default function configurations(_env: unknown, { mode = 'production' }: { mode?: Mode }) {
+  return [browser(mode), render(mode), server(mode)];
+}
