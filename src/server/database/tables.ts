@@ -3,6 +3,7 @@ import type { Localized } from '../../contract/locale';
 import type { OrderStatus } from '../../contract/order';
 import type { PaymentStatus } from '../../contract/payment';
 import type { Nutrition } from '../../contract/product';
+import type { OrderContent } from './OrderContent';
 
 /** The tables as the queries see them; `migrations/` makes them so. */
 
@@ -198,6 +199,7 @@ export interface Tables {
   };
   orders: OrderRow;
   order_lines: OrderLineRow;
+  draft_versions: { order_id: number; version: number; content: Json<OrderContent> };
   order_history: { id: GeneratedAlways<number>; order_id: number; status: OrderStatus; at: Moment };
   payments: {
     id: GeneratedAlways<number>;

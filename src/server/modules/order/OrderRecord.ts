@@ -1,0 +1,71 @@
+import type { Locale, Localized } from '../../../contract/locale';
+import type { OrderStatus } from '../../../contract/order';
+import type { PaymentStatus } from '../../../contract/payment';
+import type { OrderContent } from '../../database/OrderContent';
+import type { OrderAddress, OrderContact } from '../../database/tables';
+
+/** An order with all that belongs to it, as one query reads it. */
+export interface OrderRecord extends OrderContent {
+  id: number;
+  number: string | null;
+  customer_id: number | null;
+  status: OrderStatus;
+  version: number;
+  locale: Locale;
+  tracking_number: string | null;
+  created_at: Date;
+  placed_at: Date | null;
+  history: { status: OrderStatus; at: Date }[];
+  payment: {
+    id: number;
+    payment_method_id: number;
+    amount: number;
+    status: PaymentStatus;
+    method: { value: string; label: Localized; disabled: boolean };
+  } | null;
+}
+
+/** Two contents that a shopper could not tell apart; the address book's entry counts, too. */
+export function sameContent(one: OrderContent, other: OrderContent): boolean {
+  return contentKey(one) === contentKey(other);
+}
+
+/** Pictures are left out: a sharper photograph changes no agreement. */
+function contentKey(content: OrderContent): string {
+  const { contact, address, lines } = content;
+  return JSON.stringify([
+    [...lines]
+      .sort((a, b) => a.product_id - b.product_id)
+      .map((line) => [
+        line.product_id,
+        line.name['sr-LAT'],
+        line.name.en,
+        line.net,
+        line.quantity,
+        line.unit_price,
+        line.vat_rate,
+      ]),
+    content.delivery,
+    contactKey(contact),
+    addressKey(address),
+    content.address_id,
+    content.note,
+    content.terms_version,
+  ]);
+}
+
+/** Fields one by one, because jsonb gives them back in an order of its own. */
+export function contactKey(contact: OrderContact): string {
+  return JSON.stringify([contact.name, contact.last_name, contact.email, contact.phone]);
+}
+
+export function addressKey(address: OrderAddress): string {
+  return JSON.stringify([
+    address.street,
+    address.street_number,
+    address.city,
+    address.municipality,
+    address.zipCode,
+    address.country,
+  ]);
+}

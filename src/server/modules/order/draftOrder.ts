@@ -1,0 +1,96 @@
+import type { Locale } from '../../../contract/locale';
+import type { Order } from '../../../contract/order';
+import type { OrderContent } from '../../database/OrderContent';
+import type { Connection } from '../../database/client';
+import type { OrderAddress } from '../../database/tables';
+import type { Address } from '../../../contract/address';
+import type { Customer } from '../../http/Actor';
+import { Refusal } from '../../http/Refusal';
+import { composeOrder } from './composeOrder';
+import { insertDraft, rewriteDraft } from './draftRepository';
+import type { OrderDependencies } from './OrderDependencies';
+import { sameContent, type OrderRecord } from './OrderRecord';
+import { findDraft, findOrder, lockCustomer } from './orderRepository';
+import { orderView } from './orderView';
+
+/** The part of an address-book entry that an order copies. */
+export function orderAddressOf(address: Address): OrderAddress {
+  const { street, street_number, city, municipality, zipCode, country } = address;
+  return { street, street_number, city, municipality, zipCode, country };
+}
+
+/** Gives a draft and its pending payment what an order would hold now. */
+export async function refreshDraft(
+  { payments }: Pick<OrderDependencies, 'payments'>,
+  trx: Connection,
+  draft: OrderRecord,
+  content: OrderContent,
+): Promise<OrderRecord> {
+  const { version } = await rewriteDraft(trx, draft.id, content);
+  if (!draft.payment) return { ...draft, ...content, version };
+  if (draft.payment.amount !== content.total) {
+    await payments.followDraft(trx, draft.id, content.total);
+  }
+  return { ...draft, ...content, version, payment: { ...draft.payment, amount: content.total } };
+}
+
+/**
+ * Makes the customer's one draft from cart and address, or refreshes it. What is the same stays
+ * the same, its version included. A note that is not given is kept.
+ * @throws Refusal `address_not_found`, `cart_empty`
+ */
+export function draftOrder(
+  deps: OrderDependencies,
+  customer: Customer,
+  wish: { address_id: number; note?: string },
+  locale: Locale,
+): Promise<Order> {
+  const { customerId } = customer;
+  return deps.database.transaction(async (trx) => {
+    // The second of two tabs waits here and then finds the first one's draft.
+    if (!(await lockCustomer(trx, customerId))) throw new Refusal('current_user_not_found');
+    const address = await deps.addresses.find(trx, customerId, wish.address_id);
+    if (!address) throw new Refusal('address_not_found');
+    const draft = await findDraft(trx, customerId);
+    const { content } = await composeOrder(
+      deps,
+      trx,
+      customer,
+      {
+        address: orderAddressOf(address),
+        address_id: address.id,
+        note: wish.note ?? draft?.note ?? '',
+      },
+      { lock: false },
+    );
+    if (!content) throw new Refusal('cart_empty');
+    if (draft) {
+      if (sameContent(draft, content)) return orderView(draft, locale);
+      return orderView(await refreshDraft(deps, trx, draft, content), locale);
+    }
+    const id = await insertDraft(trx, customerId, content, locale);
+    const made = await findOrder(trx, customerId, id);
+    if (!made) throw new Error(`The draft ${id} is gone within its own transaction.`);
+    return orderView(made, locale);
+  });
+}
+
+/**
+ * Holds a customer's draft for work that ties something to it.
+ * @throws Refusal `order_not_found`, `order_not_draft` with the order as details
+ */
+export async function lockDraft(
+  trx: Connection,
+  customer: Customer,
+  orderId: number,
+  locale: Locale,
+): Promise<OrderRecord> {
+  const { customerId } = customer;
+  const known = await lockCustomer(trx, customerId);
+  const order = known ? await findOrder(trx, customerId, orderId, { lock: true }) : undefined;
+  if (!order) throw new Refusal('order_not_found');
+  if (order.status !== 'draft') {
+    throw new Refusal('order_not_draft', { details: { order: orderView(order, locale) } });
+  }
+  return order;
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../contract/locale';
+import type { OrderContent } from '../../database/OrderContent';
+import type { Connection } from '../../database/client';
+
+/** The columns of `orders` that a content fills. */
+function columnsOf(content: OrderContent) {
+  const { address_id, note, subtotal, delivery, total, terms_version } = content;
+  return {
+    address_id,
+    note,
+    subtotal,
+    delivery,
+    total,
+    terms_version,
+    contact: JSON.stringify(content.contact),
+    address: JSON.stringify(content.address),
+    vat: JSON.stringify(content.vat),
+  };
+}
+
+async function insertLines(trx: Connection, orderId: number, content: OrderContent) {
+  await trx
+    .insertInto('order_lines')
+    .values(
+      content.lines.map((line, position) => ({
+        ...line,
+        order_id: orderId,
+        position,
+        name: JSON.stringify(line.name),
+        image: line.image && JSON.stringify(line.image),
+      })),
+    )
+    .execute();
+}
+
+async function keepVersion(
+  trx: Connection,
+  orderId: number,
+  version: number,
+  content: OrderContent,
+) {
+  await trx
+    .insertInto('draft_versions')
+    .values({ order_id: orderId, version, content: JSON.stringify(content) })
+    .execute();
+}
+
+/** @returns the id of the new draft */
+export async function insertDraft(
+  trx: Connection,
+  customerId: number,
+  content: OrderContent,
+  locale: Locale,
+): Promise<number> {
+  const { id, version } = await trx
+    .insertInto('orders')
+    .values({ ...columnsOf(content), customer_id: customerId, status: 'draft', locale })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  await insertLines(trx, id, content);
+  await trx.insertInto('order_history').values({ order_id: id, status: 'draft' }).execute();
+  await keepVersion(trx, id, version, content);
+  return id;
+}
+
+/** Gives a draft another content and the next version. */
+export async function rewriteDraft(
+  trx: Connection,
+  orderId: number,
+  content: OrderContent,
+): Promise<{ version: number }> {
+  const { version } = await trx
+    .updateTable('orders')
+    .set((order) => ({ ...columnsOf(content), version: order('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+  await insertLines(trx, orderId, content);
+  await keepVersion(trx, orderId, version, content);
+  return { version };
+}
+
+/** What a draft held when it had that version. */
+export async function findVersion(
+  trx: Connection,
+  orderId: number,
+  version: number,
+): Promise<OrderContent | undefined> {
+  const row = await trx
+    .selectFrom('draft_versions')
+    .select('content')
+    .where('order_id', '=', orderId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+export async function forgetVersions(trx: Connection, orderId: number): Promise<void> {
+  await trx.deleteFrom('draft_versions').where('order_id', '=', orderId).execute();
+}
+
+/** Makes a draft a placed order, with its number, history and key, in one round trip. */
+export function markPlaced(
+  trx: Connection,
+  placement: {
+    customer_id: number;
+    order_id: number;
+    idempotency_key: string;
+    version: number;
+    locale: Locale;
+  },
+): Promise<{ number: string | null; placed_at: Date | null }> {
+  const { order_id, customer_id, idempotency_key, version, locale } = placement;
+  return trx
+    .with('placed', (query) =>
+      query
+        .updateTable('orders')
+        .set({
+          status: 'placed',
+          locale,
+          number: sql`nextval('order_numbers')::text`,
+          placed_at: sql`now()`,
+        })
+        .where('id', '=', order_id)
+        .returning(['number', 'placed_at']),
+    )
+    .with('reached', (query) =>
+      query.insertInto('order_history').values({ order_id, status: 'placed' }),
+    )
+    .with('kept', (query) =>
+      query.insertInto('placements').values({ customer_id, idempotency_key, order_id, version }),
+    )
+    .with('forgotten', (query) =>
+      query.deleteFrom('draft_versions').where('order_id', '=', order_id),
+    )
+    .selectFrom('placed')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,38 @@
+import type { OrderStatus } from '../../../contract/order';
+import type { Connection } from '../../database/client';
+import { forgetVersions } from './draftRepository';
+import type { OrderDependencies } from './OrderDependencies';
+import type { OrderRecord } from './OrderRecord';
+import { writeStatusLetter } from './orderLetters';
+import { changeStatus } from './orderRepository';
+
+/** Conditions in which an order holds stock that is not sold for good. */
+const reserving: readonly OrderStatus[] = ['placed', 'confirmed'];
+
+/**
+ * Moves an order whose row the caller holds, and whose transition it has checked, with all that
+ * follows: stock, payment and the letter.
+ */
+export async function moveOrder(
+  deps: Pick<OrderDependencies, 'catalogue' | 'payments' | 'letters' | 'orderEmail'>,
+  trx: Connection,
+  order: OrderRecord,
+  status: OrderStatus,
+  trackingNumber: string | null = null,
+): Promise<OrderRecord> {
+  const { at } = await changeStatus(trx, order.id, status, trackingNumber);
+  if (status === 'cancelled') {
+    if (reserving.includes(order.status)) await deps.catalogue.returnStock(trx, order.lines);
+    else await forgetVersions(trx, order.id);
+    await deps.payments.cancelled(trx, order.id);
+  }
+  if (status === 'delivered') await deps.payments.delivered(trx, order.id);
+  const moved: OrderRecord = {
+    ...order,
+    status,
+    tracking_number: trackingNumber ?? order.tracking_number,
+    history: [...order.history, { status, at }],
+  };
+  await writeStatusLetter(deps, trx, moved, status);
+  return moved;
+}

@@ -1,0 +1,242 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { isLocale, defaultLocale } from '../../../contract/locale';
+import type { OrderStatus } from '../../../contract/order';
+import type { Connection, Tables } from '../../database/client';
+import type { OrderRecord } from './OrderRecord';
+
+/** An order with lines, history and payment in one round trip. */
+function selectOrders(connection: Connection) {
+  return connection
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((order) => [
+      jsonArrayFrom(
+        order
+          .selectFrom('order_lines')
+          .select([
+            'product_id',
+            'name',
+            'net',
+            'image',
+            'quantity',
+            'unit_price',
+            'line_total',
+            'vat_rate',
+          ])
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_history')
+          .select(['order_history.status', 'at'])
+          .whereRef('order_history.order_id', '=', 'orders.id')
+          .orderBy('order_history.id'),
+      ).as('history'),
+      jsonObjectFrom(
+        order
+          .selectFrom('payments')
+          .innerJoin('payment_methods', 'payment_methods.id', 'payments.payment_method_id')
+          .select([
+            'payments.id',
+            'payment_method_id',
+            'amount',
+            'payments.status',
+            'value',
+            'label',
+            'disabled',
+          ])
+          .whereRef('payments.order_id', '=', 'orders.id'),
+      ).as('payment'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+function recordOf({ payment, locale, history, ...row }: Row): OrderRecord {
+  return {
+    ...row,
+    locale: isLocale(locale) ? locale : defaultLocale,
+    history: history.map(({ status, at }) => ({ status, at: new Date(at) })),
+    payment: payment && {
+      id: payment.id,
+      payment_method_id: payment.payment_method_id,
+      amount: payment.amount,
+      status: payment.status,
+      method: { value: payment.value, label: payment.label, disabled: payment.disabled },
+    },
+  };
+}
+
+type Query<Output> = SelectQueryBuilder<Tables, 'orders', Output>;
+
+function locked<Output>(query: Query<Output>, lock: boolean | undefined): Query<Output> {
+  return lock ? query.forNoKeyUpdate() : query;
+}
+
+/**
+ * Makes one customer's checkouts wait for each other until the transaction ends.
+ * @returns false where the account is gone
+ */
+export async function lockCustomer(trx: Connection, customerId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A customer's own order; somebody else's is not found. `lock` holds its row. */
+export async function findOrder(
+  connection: Connection,
+  customerId: number,
+  orderId: number,
+  { lock }: { lock?: boolean } = {},
+): Promise<OrderRecord | undefined> {
+  const row = await locked(
+    selectOrders(connection)
+      .where('orders.id', '=', orderId)
+      .where('orders.customer_id', '=', customerId),
+    lock,
+  ).executeTakeFirst();
+  return row && recordOf(row);
+}
+
+export async function findOrderByNumber(
+  connection: Connection,
+  number: string,
+  { lock }: { lock?: boolean } = {},
+): Promise<OrderRecord | undefined> {
+  const query = locked(selectOrders(connection).where('orders.number', '=', number), lock);
+  const row = await query.executeTakeFirst();
+  return row && recordOf(row);
+}
+
+export async function findDraft(
+  connection: Connection,
+  customerId: number,
+): Promise<OrderRecord | undefined> {
+  const row = await selectOrders(connection)
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.status', '=', 'draft')
+    .executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** Newest first. Without a status: what was placed, whatever became of it. */
+export async function listOfCustomer(
+  connection: Connection,
+  customerId: number,
+  status: OrderStatus | undefined,
+): Promise<OrderRecord[]> {
+  const query = selectOrders(connection).where('orders.customer_id', '=', customerId);
+  const rows = await (
+    status === 'draft'
+      ? query.where('orders.status', '=', 'draft')
+      : query
+          .where('orders.placed_at', 'is not', null)
+          .$if(status !== undefined, (all) => all.where('orders.status', '=', status ?? 'placed'))
+  )
+    .orderBy(sql`coalesce(orders.placed_at, orders.created_at)`, 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** Every order of a customer, the draft included, oldest first. */
+export async function listAllOfCustomer(
+  connection: Connection,
+  customerId: number,
+): Promise<OrderRecord[]> {
+  const rows = await selectOrders(connection)
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('orders.id')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** Orders that wait for the owner, oldest first. */
+export async function listOpen(connection: Connection): Promise<OrderRecord[]> {
+  const rows = await selectOrders(connection)
+    .where('orders.status', 'in', ['placed', 'confirmed', 'shipped'])
+    .orderBy('orders.placed_at')
+    .orderBy('orders.id')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** Which of the customer's orders a key has placed. */
+export async function findPlacement(
+  connection: Connection,
+  customerId: number,
+  idempotencyKey: string,
+): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom('placements')
+    .select('order_id')
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Moves an order on, in one round trip. The caller holds its row and has checked the transition. */
+export async function changeStatus(
+  trx: Connection,
+  orderId: number,
+  status: OrderStatus,
+  trackingNumber: string | null,
+): Promise<{ at: Date }> {
+  const row = await trx
+    .with('moved', (query) =>
+      query
+        .updateTable('orders')
+        .set({ status, ...(trackingNumber !== null && { tracking_number: trackingNumber }) })
+        .where('id', '=', orderId)
+        .returning('id'),
+    )
+    .with('reached', (query) =>
+      query
+        .insertInto('order_history')
+        .columns(['order_id', 'status'])
+        .expression((insert) =>
+          insert.selectFrom('moved').select(['moved.id', sql.lit(status).as('status')]),
+        )
+        .returning('at'),
+    )
+    .selectFrom('reached')
+    .select('at')
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The person leaves the kept orders; orders that were never placed go altogether. */
+export async function blankCustomer(trx: Connection, customerId: number): Promise<void> {
+  await trx
+    .deleteFrom('orders')
+    .where('customer_id', '=', customerId)
+    .where('placed_at', 'is', null)
+    .execute();
+  const contact = { name: '', last_name: '', email: '', phone: '' };
+  const address = {
+    street: '',
+    street_number: '',
+    city: '',
+    municipality: '',
+    zipCode: '',
+    country: '',
+  };
+  await trx
+    .updateTable('orders')
+    .set({
+      contact: JSON.stringify(contact),
+      address: JSON.stringify(address),
+      address_id: null,
+      note: '',
+    })
+    .where('customer_id', '=', customerId)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { Locale } from '../../../contract/locale';
+import type { Order, OrderStatus, OrderSummary } from '../../../contract/order';
+import type { Connection } from '../../database/client';
+import type { Customer } from '../../http/Actor';
+import { Refusal } from '../../http/Refusal';
+import { cancelOrder } from './cancelOrder';
+import { draftOrder, lockDraft } from './draftOrder';
+import type { OrderDependencies } from './OrderDependencies';
+import { blankCustomer, findOrder, listAllOfCustomer, listOfCustomer } from './orderRepository';
+import { orderSummaryView, orderView } from './orderView';
+import { placeOrder, type Agreement } from './placeOrder';
+import { reorder, type Reordered } from './reorder';
+
+export interface OrderService {
+  draft(
+    customer: Customer,
+    wish: { address_id: number; note?: string },
+    locale: Locale,
+  ): Promise<Order>;
+  place(customer: Customer, agreement: Agreement, locale: Locale): Promise<Order>;
+  cancel(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
+  reorder(customer: Customer, orderId: number, locale: Locale): Promise<Reordered>;
+  list(
+    customer: Customer,
+    status: OrderStatus | undefined,
+    locale: Locale,
+  ): Promise<OrderSummary[]>;
+  /** @throws Refusal `order_not_found`, for somebody else's order too */
+  get(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
+  /** For payments: see `lockDraft`. */
+  lockDraft: typeof lockDraft;
+  /** For the deletion of an account: kept orders lose the person, drafts go. */
+  forgetCustomer(trx: Connection, customerId: number): Promise<void>;
+  /** Everything kept of a customer's orders, drafts included. */
+  exportOrders(connection: Connection, customerId: number, locale: Locale): Promise<Order[]>;
+}
+
+/** Orders, from the draft to what becomes of them (DECISIONS, Orders). */
+export function makeOrderService(deps: OrderDependencies): OrderService {
+  const { kysely } = deps.database;
+  return {
+    draft: (customer, wish, locale) => draftOrder(deps, customer, wish, locale),
+    place: (customer, agreement, locale) => placeOrder(deps, customer, agreement, locale),
+    cancel: (customer, orderId, locale) => cancelOrder(deps, customer, orderId, locale),
+    reorder: (customer, orderId, locale) => reorder(deps, customer, orderId, locale),
+
+    async list({ customerId }, status, locale) {
+      const orders = await listOfCustomer(kysely, customerId, status);
+      return orders.map((order) => orderSummaryView(order, locale));
+    },
+
+    async get({ customerId }, orderId, locale) {
+      const order = await findOrder(kysely, customerId, orderId);
+      if (!order) throw new Refusal('order_not_found');
+      return orderView(order, locale);
+    },
+
+    lockDraft,
+    forgetCustomer: blankCustomer,
+
+    async exportOrders(connection, customerId, locale) {
+      const orders = await listAllOfCustomer(connection, customerId);
+      return orders.map((order) => orderView(order, locale));
+    },
+  };
+}

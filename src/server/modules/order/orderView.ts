@@ -1,0 +1,76 @@
+import type { Locale } from '../../../contract/locale';
+import { currency } from '../../../contract/money';
+import {
+  orderTransitions,
+  type Order,
+  type OrderStatus,
+  type OrderSummary,
+} from '../../../contract/order';
+import type { OrderRecord } from './OrderRecord';
+
+/** A list shows the first few of an order's pictures. */
+const summaryPictures = 4;
+
+export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return orderTransitions[from].includes(to);
+}
+
+function summaryFields(record: OrderRecord) {
+  return {
+    id: record.id,
+    number: record.number,
+    status: record.status,
+    total_amount: record.total,
+    currency,
+    item_count: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    created_at: record.created_at.toISOString(),
+    placed_at: record.placed_at?.toISOString() ?? null,
+  };
+}
+
+/** An order as its customer sees it, in one language. */
+export function orderView(record: OrderRecord, locale: Locale): Order {
+  const { payment } = record;
+  return {
+    ...summaryFields(record),
+    version: record.version,
+    lines: record.lines.map((line) => ({ ...line, name: line.name[locale] })),
+    subtotal: record.subtotal,
+    delivery: record.delivery,
+    vat: record.vat,
+    contact: record.contact,
+    address: record.address,
+    address_id: record.address_id,
+    note: record.note,
+    payment:
+      payment && record.customer_id !== null
+        ? {
+            id: payment.id,
+            order_id: record.id,
+            payment_method_id: payment.payment_method_id,
+            amount: payment.amount,
+            currency,
+            status: payment.status,
+            user_id: record.customer_id,
+          }
+        : null,
+    payment_method: payment && {
+      id: payment.payment_method_id,
+      value: payment.method.value,
+      label: payment.method.label[locale],
+      disabled: payment.method.disabled,
+    },
+    terms_version: record.terms_version,
+    history: record.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    tracking_number: record.tracking_number,
+    cancellable: mayBecome(record.status, 'cancelled'),
+  };
+}
+
+/** An order as a list shows it. */
+export function orderSummaryView(record: OrderRecord, locale: Locale): OrderSummary {
+  const images = record.lines.flatMap(({ image, name }) =>
+    image ? [{ ...image, name: name[locale] }] : [],
+  );
+  return { ...summaryFields(record), images: images.slice(0, summaryPictures) };
+}

@@ -1,0 +1,130 @@
+import type { Locale } from '../../../contract/locale';
+import type { Order, OrderChanged } from '../../../contract/order';
+import type { OrderContent } from '../../database/OrderContent';
+import type { Connection } from '../../database/client';
+import type { Customer } from '../../http/Actor';
+import { Refusal } from '../../http/Refusal';
+import { composeOrder } from './composeOrder';
+import { orderAddressOf, refreshDraft } from './draftOrder';
+import { findVersion, markPlaced } from './draftRepository';
+import type { OrderDependencies } from './OrderDependencies';
+import { sameContent, type OrderRecord } from './OrderRecord';
+import { orderChanges } from './orderChanges';
+import { writePlacedLetters } from './orderLetters';
+import { findOrder, findPlacement, lockCustomer } from './orderRepository';
+import { orderView } from './orderView';
+
+/** What the shopper agreed to. */
+export interface Agreement {
+  orderId: number;
+  /** Of the draft that was shown. */
+  version: number;
+  idempotencyKey: string;
+}
+
+/**
+ * Places a draft: all of it, or nothing. The same key gives the same order again.
+ * @throws Refusal `order_changed` after the draft was refreshed to what can be had now
+ */
+export async function placeOrder(
+  deps: OrderDependencies,
+  customer: Customer,
+  agreement: Agreement,
+  locale: Locale,
+): Promise<Order> {
+  // A refusal is returned, not thrown, because the refreshed draft behind it must be committed.
+  const outcome = await deps.database.transaction((trx) =>
+    place(deps, trx, customer, agreement, locale),
+  );
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+async function place(
+  deps: OrderDependencies,
+  trx: Connection,
+  customer: Customer,
+  { orderId, version, idempotencyKey }: Agreement,
+  locale: Locale,
+): Promise<Order | Refusal> {
+  const { customerId } = customer;
+  // The same key sent twice at once: the second waits here and finds the first one's placement.
+  const known = await lockCustomer(trx, customerId);
+  const draft = known ? await findOrder(trx, customerId, orderId, { lock: true }) : undefined;
+  if (!draft) return new Refusal('order_not_found');
+
+  const placedBefore = await findPlacement(trx, customerId, idempotencyKey);
+  if (placedBefore === orderId) return orderView(draft, locale);
+  if (placedBefore !== undefined) return new Refusal('idempotency_key_reused');
+  if (draft.status !== 'draft') {
+    return new Refusal('order_not_draft', { details: { order: orderView(draft, locale) } });
+  }
+  if (draft.payment?.status !== 'pending' || draft.payment.method.disabled) {
+    return new Refusal('payment_required');
+  }
+
+  const address =
+    draft.address_id === null
+      ? undefined
+      : await deps.addresses.find(trx, customerId, draft.address_id);
+  if (!address) return new Refusal('address_required');
+  const composition = await composeOrder(
+    deps,
+    trx,
+    customer,
+    { address: orderAddressOf(address), address_id: address.id, note: draft.note },
+    { lock: true },
+  );
+  const { content } = composition;
+  const changed = async (now: OrderRecord | null) => {
+    const seen = version === draft.version ? draft : await findVersion(trx, orderId, version);
+    const details: OrderChanged = {
+      changes: orderChanges(seen ?? draft, composition, locale),
+      order: now && orderView(now, locale),
+    };
+    return new Refusal('order_changed', { details });
+  };
+  // The draft stays as it is: what was sold out may be back when the shopper tries again.
+  if (!content) return changed(null);
+  if (!sameContent(draft, content)) return changed(await refreshDraft(deps, trx, draft, content));
+  if (version !== draft.version) return changed(draft);
+
+  return orderView(
+    await commitTo(deps, trx, customer, draft, content, idempotencyKey, locale),
+    locale,
+  );
+}
+
+/** Stock, number, history, cart and letters of an order that nothing stands against any more. */
+async function commitTo(
+  deps: OrderDependencies,
+  trx: Connection,
+  customer: Customer,
+  draft: OrderRecord,
+  content: OrderContent,
+  idempotencyKey: string,
+  locale: Locale,
+): Promise<OrderRecord> {
+  const short = await deps.catalogue.takeStock(trx, content.lines);
+  // The rows are locked and were counted: a shortage here is a fault, and nothing may be kept.
+  if (short && short.length > 0)
+    throw new Error(`Stock of order ${draft.id} vanished under its lock.`);
+  const { number, placed_at } = await markPlaced(trx, {
+    customer_id: customer.customerId,
+    order_id: draft.id,
+    idempotency_key: idempotencyKey,
+    version: draft.version,
+    locale,
+  });
+  await deps.carts.empty(trx, customer);
+  const placed: OrderRecord = {
+    ...draft,
+    number,
+    placed_at,
+    locale,
+    status: 'placed',
+    history: [...draft.history, { status: 'placed', at: placed_at ?? new Date() }],
+  };
+  await writePlacedLetters(deps, trx, placed);
+  return placed;
+}

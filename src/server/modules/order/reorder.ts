@@ -1,0 +1,44 @@
+import type { CallData } from '../../../contract/call';
+import { reorder as reorderCall } from '../../../contract/order';
+import { availableQuantity } from '../../../contract/stock';
+import type { Locale } from '../../../contract/locale';
+import type { Customer } from '../../http/Actor';
+import { Refusal } from '../../http/Refusal';
+import type { OrderDependencies } from './OrderDependencies';
+import { findOrder } from './orderRepository';
+
+export type Reordered = CallData<typeof reorderCall>;
+
+/**
+ * Sees to it that the cart holds at least what the order held, as far as there is any. `added`
+ * counts the products that are in the cart again. Doing it twice changes nothing more.
+ */
+export function reorder(
+  { database, catalogue, carts }: OrderDependencies,
+  customer: Customer,
+  orderId: number,
+  locale: Locale,
+): Promise<Reordered> {
+  return database.transaction(async (trx) => {
+    const order = await findOrder(trx, customer.customerId, orderId);
+    if (!order) throw new Refusal('order_not_found');
+    const cart = await carts.contents(trx, customer, { lock: true });
+    const inCart = new Map(cart.lines.map((line) => [line.product_id, line.wished]));
+    const ids = order.lines.map(({ product_id }) => product_id);
+    const products = await catalogue.forSale(trx, ids);
+
+    let added = 0;
+    const missing: Reordered['missing'] = [];
+    for (const { product_id, name, quantity: wished } of order.lines) {
+      const available = availableQuantity(products.get(product_id)?.stock ?? 0);
+      const quantity = Math.min(wished, available);
+      if (quantity < wished) missing.push({ name: name[locale], wished, added: quantity });
+      if (quantity === 0) continue;
+      added += 1;
+      if (quantity > (inCart.get(product_id) ?? 0)) {
+        await carts.setQuantity(trx, customer, product_id, quantity);
+      }
+    }
+    return { cart: await carts.cart(trx, customer, locale), added, missing };
+  });
+}

@@ -1,0 +1,96 @@
+import type { PaymentStatus } from '../../../contract/payment';
+import type { Localized } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+
+export interface PaymentMethodRecord {
+  id: number;
+  value: string;
+  label: Localized;
+  disabled: boolean;
+}
+
+export interface PaymentRecord {
+  id: number;
+  order_id: number;
+  payment_method_id: number;
+  amount: number;
+  status: PaymentStatus;
+}
+
+const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
+
+export function listMethods(connection: Connection): Promise<PaymentMethodRecord[]> {
+  return connection.selectFrom('payment_methods').selectAll().orderBy('id').execute();
+}
+
+export function findMethod(
+  connection: Connection,
+  id: number,
+): Promise<PaymentMethodRecord | undefined> {
+  return connection
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Makes the order's payment, or gives the one there is the method and the amount of now. */
+export function upsertPending(
+  connection: Connection,
+  payment: { order_id: number; payment_method_id: number; amount: number },
+): Promise<PaymentRecord> {
+  return connection
+    .insertInto('payments')
+    .values({ ...payment, status: 'pending' })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet({
+        payment_method_id: payment.payment_method_id,
+        amount: payment.amount,
+        status: 'pending',
+      }),
+    )
+    .returning(paymentColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The payment of a customer's order; nothing where the order is somebody else's. */
+export function findOfOrder(
+  connection: Connection,
+  customerId: number,
+  orderId: number,
+): Promise<PaymentRecord | undefined> {
+  return connection
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(paymentColumns.map((column) => `payments.${column}` as const))
+    .where('payments.order_id', '=', orderId)
+    .where('orders.customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+export async function setPendingAmount(
+  connection: Connection,
+  orderId: number,
+  amount: number,
+): Promise<void> {
+  await connection
+    .updateTable('payments')
+    .set({ amount })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export async function changeStatus(
+  connection: Connection,
+  orderId: number,
+  from: PaymentStatus,
+  to: PaymentStatus,
+): Promise<void> {
+  await connection
+    .updateTable('payments')
+    .set({ status: to })
+    .where('order_id', '=', orderId)
+    .where('status', '=', from)
+    .execute();
+}
