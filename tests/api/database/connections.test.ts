@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../../../src/server/database/client';
+import { openBackend } from '../../../src/server/database/openBackend';
+import { workerPath } from '../../support/database';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: ':memory:', workerPath, connectionTimeoutMillis: 10_000 });
+});
+
+afterAll(() => database.close());
+
+const numberOf = async (connection: Database['kysely'], value: number) => {
+  const { rows } = await sql<{ value: number }>`select ${value}::integer as value`.execute(connection);
+  return rows[0]?.value;
+};
+
+test('300 queries at once, a third of them wrong, each get their own reply', async () => {
+  const replies = await Promise.allSettled(
+    Array.from({ length: 300 }, async (_, index) => {
+      switch (index % 6) {
+        case 0:
+          return sql`select 1 / (${index}::integer - ${index}::integer)`.execute(database.kysely);
+        case 1:
+          return sql.raw(`select no_such_column_${index}`).execute(database.kysely);
+        case 2:
+          return database.transaction((trx) => numberOf(trx, index));
+        case 3:
+          return (await sql.raw<{ value: number }>(`select ${index} as value`).execute(database.kysely)).rows[0]?.value;
+        default:
+          return numberOf(database.kysely, index);
+      }
+    }),
+  );
+  replies.forEach((reply, index) => {
+    const seen = reply.status === 'fulfilled' ? reply.value : String(reply.reason);
+    const expected =
+      index % 6 === 0
+        ? 'error: division by zero'
+        : index % 6 === 1
+          ? `error: column "no_such_column_${index}" does not exist`
+          : index;
+    expect(seen).toBe(expected);
+  });
+});
+
+test('a large result arrives whole', async () => {
+  const { rows } = await sql<{ text: string }>`select repeat('č', 3000000) as text`.execute(database.kysely);
+  expect(rows[0]?.text).toHaveLength(3_000_000);
+});
+
+test('counts are numbers and calendar days stay what they are', async () => {
+  const { rows } = await sql`select count(*) as count, date '2026-01-31' as day from generate_series(1, 3)`.execute(
+    database.kysely,
+  );
+  expect(rows).toEqual([{ count: 3, day: '2026-01-31' }]);
+});
+
+test('transactions side by side wait for each other on one connection', async () => {
+  const totals = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      database.transaction(async (trx) => ((await numberOf(trx, index)) ?? 0) + ((await numberOf(trx, 1)) ?? 0)),
+    ),
+  );
+  expect(totals).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+});
+
+test('what a transaction refuses is undone', async () => {
+  await sql`create table undone (id integer)`.execute(database.kysely);
+  const refused = database.transaction(async (trx) => {
+    await sql`insert into undone values (1)`.execute(trx);
+    throw new Error('out of stock');
+  });
+  await expect(refused).rejects.toThrow('out of stock');
+  const { rows } = await sql`select * from undone`.execute(database.kysely);
+  expect(rows).toEqual([]);
+});
+
+test('a notice of a transaction is heard when it commits, and never when it is undone', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('catalogue', { noticed: (payload) => heard.push(payload) });
+  await database.transaction(async (trx) => {
+    await database.notify(trx, 'catalogue', 'committed');
+    expect(heard).toEqual([]);
+  });
+  await expect(
+    database.transaction(async (trx) => {
+      await database.notify(trx, 'catalogue', 'undone');
+      throw new Error('undo');
+    }),
+  ).rejects.toThrow('undo');
+  stop();
+  await database.notify(database.kysely, 'catalogue', 'after the end');
+  expect(heard).toEqual(['committed']);
+});
+
+test('the pool inside a transaction is refused in time with the reason, and the next query works', async () => {
+  const impatient = await openDatabase({ dataDir: ':memory:', workerPath, connectionTimeoutMillis: 200 });
+  try {
+    const mistaken = impatient.transaction(() => numberOf(impatient.kysely, 1));
+    await expect(mistaken).rejects.toThrow('Inside a transaction only its own connection may be used');
+    expect(await numberOf(impatient.kysely, 2)).toBe(2);
+  } finally {
+    await impatient.close();
+  }
+});
+
+test('a statement that hangs is ended with the thread, and nobody waits for ever', async () => {
+  const problems: string[] = [];
+  const onProblem = (error: Error) => problems.push(error.message);
+  const hanging = await openDatabase({ dataDir: ':memory:', workerPath, statementTimeoutMillis: 500, onProblem });
+  const replies = await Promise.allSettled([
+    sql`select count(*) from generate_series(1, 100000000000)`.execute(hanging.kysely),
+    numberOf(hanging.kysely, 1),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  // In memory a new start would be an empty shop, so there is none.
+  await expect(hanging.ping()).rejects.toThrow('in memory has ended');
+  expect(problems.length).toBeGreaterThan(0);
+  await hanging.close();
+});
+
+test('a connection that was dropped in a transaction leaves nothing to the next one', async () => {
+  const { pool, close } = await openBackend({ dataDir: ':memory:', workerPath });
+  await pool.query('create table left_over (id integer)');
+  const dropped = await pool.connect();
+  await dropped.query('begin');
+  await dropped.query('insert into left_over values (1)');
+  dropped.release(true);
+  expect((await pool.query('select * from left_over')).rows).toEqual([]);
+  await pool.end();
+  await close();
+});

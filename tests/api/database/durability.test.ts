@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Socket } from 'node:net';
+import { sql } from 'kysely';
+import { openDatabase } from '../../../src/server/database/client';
+import { EngineStream } from '../../../src/server/database/embedded/EngineStream';
+import { openEmbedded } from '../../../src/server/database/embedded/openEmbedded';
+import { workerPath } from '../../support/database';
+import { startDatabaseProcess } from '../../support/databaseProcess';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bobica-data-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const onProblem = (error: Error) => {
+  throw error;
+};
+
+test('every commit is flushed to disk once, and a read never', async () => {
+  const embedded = await openEmbedded({ dataDir, workerPath, onProblem });
+  const client = new pg.Client({
+    stream: () => new EngineStream(embedded.engine) as unknown as Socket,
+    user: 'postgres',
+    database: 'postgres',
+  });
+  const flushesOf = async (work: () => Promise<unknown>) => {
+    const before = await embedded.engine.status();
+    await work();
+    return (await embedded.engine.status()).fsyncs - before.fsyncs;
+  };
+  try {
+    await client.connect();
+    await client.query('create table orders (id integer primary key)');
+    await client.query('insert into orders values (0)');
+    for (let id = 1; id <= 5; id += 1) {
+      expect(await flushesOf(() => client.query('insert into orders values ($1)', [id]))).toBe(1);
+    }
+    const threeInOne = async () => {
+      await client.query('begin');
+      for (const id of [11, 12, 13]) await client.query('insert into orders values ($1)', [id]);
+      await client.query('commit');
+    };
+    expect(await flushesOf(threeInOne)).toBe(1);
+    expect(await flushesOf(() => client.query('select count(*) from orders'))).toBe(0);
+  } finally {
+    await client.end();
+    await embedded.close();
+  }
+});
+
+test('an order that was acknowledged is there after kill -9, one that was not committed is not', async () => {
+  const shop = await startDatabaseProcess(dataDir);
+  await shop.run('create table orders (id integer primary key, note text)');
+  for (let id = 1; id <= 20; id += 1) await shop.run(`insert into orders values (${id}, 'acknowledged')`);
+  await shop.run('begin');
+  await shop.run("insert into orders values (21, 'not committed')");
+  await shop.kill();
+
+  const database = await openDatabase({ dataDir, workerPath, onProblem });
+  try {
+    const { rows } = await sql<{ id: number }>`select id from orders order by id`.execute(database.kysely);
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  } finally {
+    await database.close();
+  }
+});
+
+test('a first start that was killed leaves nothing half made', async () => {
+  const killed = openDatabase({ dataDir, workerPath: join(__dirname, 'absent.mjs') });
+  await expect(killed).rejects.toThrow('The embedded database failed');
+  const database = await openDatabase({ dataDir, workerPath, onProblem });
+  await database.ping();
+  await database.close();
+});
+
+test('only the owner may enter the folder of the embedded database', async () => {
+  const database = await openDatabase({ dataDir, workerPath, onProblem });
+  await database.close();
+  expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../../../src/server/database/client';
+import { migrate, type Migration } from '../../../src/server/database/migrate';
+import { migrations } from '../../../src/server/database/migrations';
+import { openTestDatabase, workerPath, type TestDatabase } from '../../support/database';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+
+const later: Migration = {
+  name: '999_later',
+  async up(trx) {
+    await sql`create table later (id integer)`.execute(trx);
+  },
+};
+
+describe('on the embedded database', () => {
+  let shop: TestDatabase;
+
+  beforeAll(async () => {
+    shop = await openTestDatabase();
+  });
+
+  afterAll(() => shop.close());
+
+  test('a second start finds nothing to do', async () => {
+    expect(await migrate(shop.database.kysely, migrations)).toEqual([]);
+  });
+
+  test('a migration that fails leaves nothing behind, and can be run again', async () => {
+    const failing: Migration = {
+      name: '998_failing',
+      async up(trx) {
+        await sql`create table half (id integer)`.execute(trx);
+        throw new Error('no space');
+      },
+    };
+    await expect(migrate(shop.database.kysely, [...migrations, failing])).rejects.toThrow('no space');
+    const { rows } = await sql<{ found: boolean }>`select to_regclass('half') is not null as found`.execute(
+      shop.database.kysely,
+    );
+    expect(rows[0]?.found).toBe(false);
+    expect(await migrate(shop.database.kysely, [...migrations, later])).toEqual(['999_later']);
+  });
+
+  test('a build that is older than the database refuses to start', async () => {
+    await expect(migrate(shop.database.kysely, migrations)).rejects.toThrow('a newer build (999_later)');
+  });
+
+  test('a reset brings back what the migrations laid, and only that', async () => {
+    const { kysely } = shop.database;
+    await shop.reset();
+    await kysely.insertInto('guests').values({ secret_hash: 'x' }).execute();
+    await kysely.updateTable('catalogue_version').set({ version: 7 }).execute();
+    await shop.reset();
+    expect(await kysely.selectFrom('guests').selectAll().execute()).toEqual([]);
+    expect(await kysely.selectFrom('catalogue_version').select('version').execute()).toEqual([{ version: 1 }]);
+  });
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  const open: Database[] = [];
+
+  const connect = async (databaseUrl: string) => {
+    const database = await openDatabase({ databaseUrl, dataDir: '', workerPath, maxConnections: 2 });
+    open.push(database);
+    return database;
+  };
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+
+  afterAll(async () => {
+    await Promise.all(open.map((database) => database.close()));
+    await postgres.stop();
+  });
+
+  test('of eighteen starters at once one migrates and none fails', async () => {
+    const url = await postgres.createDatabase();
+    const starters = await Promise.all(Array.from({ length: 18 }, () => connect(url)));
+    const done = await Promise.all(starters.map(({ kysely }) => migrate(kysely, migrations)));
+    expect(done.filter((names) => names.length > 0)).toEqual([migrations.map(({ name }) => name)]);
+  });
+
+  test('the embedded database and PostgreSQL speak alike', async () => {
+    const { kysely } = await connect(await postgres.createDatabase());
+    const { rows } = await sql`select count(*) as count, date '2026-01-31' as day`.execute(kysely);
+    expect(rows).toEqual([{ count: 1, day: '2026-01-31' }]);
+  });
+
+  test('another process hears a notice, and hears that it may have missed some after a lost connection', async () => {
+    const url = await postgres.createDatabase();
+    const speaker = await connect(url);
+    const hearer = await connect(url);
+    const heard: string[] = [];
+    const next = () =>
+      new Promise<void>((resolve) => {
+        waiting = resolve;
+      });
+    let waiting = () => {};
+    const note = (text: string) => {
+      heard.push(text);
+      waiting();
+    };
+    await hearer.listen('catalogue', { noticed: note, reconnected: () => note('back') });
+
+    let arrived = next();
+    await speaker.notify(speaker.kysely, 'catalogue', 'one');
+    await arrived;
+    arrived = next();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(
+      speaker.kysely,
+    );
+    await arrived;
+    arrived = next();
+    await speaker.notify(speaker.kysely, 'catalogue', 'two');
+    await arrived;
+    expect(heard).toEqual(['one', 'back', 'two']);
+  });
+
+  test('transactions that lock each other out are run again', async () => {
+    const database = await connect(await postgres.createDatabase());
+    await sql`create table stock (id integer primary key, pieces integer)`.execute(database.kysely);
+    await sql`insert into stock values (1, 10), (2, 10)`.execute(database.kysely);
+    const take = (first: number, second: number) =>
+      database.transaction(async (trx) => {
+        await sql`update stock set pieces = pieces - 1 where id = ${first}`.execute(trx);
+        await sql`select pg_sleep(0.2)`.execute(trx);
+        await sql`update stock set pieces = pieces - 1 where id = ${second}`.execute(trx);
+      });
+    await Promise.all([take(1, 2), take(2, 1)]);
+    const { rows } = await sql`select pieces from stock order by id`.execute(database.kysely);
+    expect(rows).toEqual([{ pieces: 8 }, { pieces: 8 }]);
+  });
+});

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { workerPath } from './database';
+
+/** A process of its own that holds a data folder and runs the SQL it is sent. */
+export interface DatabaseProcess {
+  readonly pid: number;
+  /** Runs one statement; resolves when it was acknowledged. */
+  run(statement: string): Promise<void>;
+  kill(): Promise<void>;
+}
+
+const program = `
+  const { createInterface } = require('node:readline');
+  const { sql } = require('kysely');
+  const { openDatabase } = require(process.env.CLIENT_PATH);
+  openDatabase({ dataDir: process.env.DATA_DIR, workerPath: process.env.WORKER_PATH }).then((database) => {
+    process.stdout.write('ready\\n');
+    createInterface({ input: process.stdin }).on('line', (line) => {
+      sql.raw(line).execute(database.kysely).then(
+        () => process.stdout.write('done\\n'),
+        (error) => process.stdout.write('failed: ' + error.message + '\\n'),
+      );
+    });
+  });
+`;
+
+/** Starts the process and waits until its database answers. */
+export async function startDatabaseProcess(dataDir: string): Promise<DatabaseProcess> {
+  const root = join(__dirname, '../..');
+  const child: ChildProcess = spawn(process.execPath, ['--require', 'tsx/cjs', '--eval', program], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      CLIENT_PATH: join(root, 'src/server/database/client.ts'),
+      DATA_DIR: dataDir,
+      WORKER_PATH: workerPath,
+    },
+  });
+  const { stdin, stdout, pid } = child;
+  if (!stdin || !stdout || !pid) throw new Error('The database process did not start.');
+  const exited = once(child, 'exit');
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  const expectLine = async (expected: string) => {
+    const { value } = await lines.next();
+    if (value !== expected) throw new Error(`The database process said ${value ?? 'nothing and ended'}.`);
+  };
+  await expectLine('ready');
+  return {
+    pid,
+    async run(statement) {
+      stdin.write(`${statement.replaceAll('\n', ' ')}\n`);
+      await expectLine('done');
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

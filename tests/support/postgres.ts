@@ -1,0 +1,125 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL for one test file. */
+export interface TestPostgres {
+  /** A new, empty database on it. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Where `initdb` and `pg_ctl` are: on the path, or where Debian keeps them. */
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
+}
+
+/** Why there is no PostgreSQL for tests, in one line, or undefined when there is one. */
+export function postgresMissing(): string | undefined {
+  if (process.env.TEST_DATABASE_URL || findBinaries()) return undefined;
+  return 'not run: no TEST_DATABASE_URL, and initdb and pg_ctl are not installed';
+}
+
+/** Groups tests that need PostgreSQL; where there is none, their title says why they did not run. */
+export function describeOnPostgres(title: string, tests: () => void): void {
+  const reason = postgresMissing();
+  if (reason) describe.skip(`${title} (${reason})`, tests);
+  else describe(title, tests);
+}
+
+/** PostgreSQL refuses to run as root. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' })));
+      return { uid, gid };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('There is no user to run PostgreSQL as: neither postgres nor nobody.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function startCluster(binaries: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'bobica-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder };
+  const port = await freePort();
+  const flags = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c shared_buffers=32MB`;
+  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  try {
+    await run(join(binaries, 'initdb'), initialise, options);
+    await run(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', flags, 'start'], options);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await run(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], options);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Uses `TEST_DATABASE_URL`, or starts a cluster of the test's own. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  const binaries = findBinaries();
+  if (!given && !binaries) throw new Error(`PostgreSQL ${postgresMissing() ?? ''}`);
+  const cluster = given || !binaries ? undefined : await startCluster(binaries);
+  const url = given ?? cluster?.url ?? '';
+  const names: string[] = [];
+  return {
+    async createDatabase() {
+      const name = `bobica_test_${randomUUID().replaceAll('-', '')}`;
+      await administer(url, `create database ${name}`);
+      names.push(name);
+      const created = new URL(url);
+      created.pathname = `/${name}`;
+      return created.href;
+    },
+    async stop() {
+      if (cluster) await cluster.stop();
+      else for (const name of names) await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
