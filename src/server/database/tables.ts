@@ -177,6 +177,7 @@ export interface Tables {
   sessions: SessionRow;
   password_resets: { secret_hash: string; customer_id: number; expires_at: Moment };
   guests: { id: GeneratedAlways<number>; secret_hash: string; last_seen_at: Moment };
+  attempts: { key: string; count: number; ends_at: Moment };
   addresses: AddressRow;
   carts: {
     id: GeneratedAlways<number>;

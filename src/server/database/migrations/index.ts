@@ -1,5 +1,8 @@
 import type { Migration } from '../migrate';
 import { shop } from './001_shop';
+import { search } from './002_search';
+import { draftVersions } from './003_draft_versions';
+import { attempts } from './004_attempts';
 
 /** Every migration, oldest first. One that has been released is never changed. */
-export const migrations: readonly Migration[] = [shop];
+export const migrations: readonly Migration[] = [shop, search, draftVersions, attempts];

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/client';
+
+/** Counts attempts per key within a window of time that begins with the first one. */
+export interface AttemptCounter {
+  /** Counts one more. `ttl` is what is left of the window, in milliseconds. */
+  add(key: string, windowMillis: number): Promise<{ current: number; ttl: number }>;
+  /** Takes one back: it turned out to be no guess. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets windows that are over. */
+  sweep(): Promise<void>;
+}
+
+/** In a table, so that the processes of one shop count together and a restart forgets nothing. */
+export function makeAttemptCounter(kysely: Connection): AttemptCounter {
+  return {
+    async add(key, windowMillis) {
+      const { rows } = await sql<{ current: number; ttl: number }>`
+        insert into attempts as present (key, count, ends_at)
+        values (${key}, 1, now() + ${windowMillis}::float8 * interval '1 millisecond')
+        on conflict (key) do update set
+          count = case when present.ends_at <= now() then 1 else present.count + 1 end,
+          ends_at = case when present.ends_at <= now() then excluded.ends_at else present.ends_at end
+        returning count as current, ceil(extract(epoch from ends_at - now()) * 1000)::integer as ttl
+      `.execute(kysely);
+      const [counted] = rows;
+      if (!counted) throw new Error('An attempt was not counted.');
+      return counted;
+    },
+
+    async giveBack(key) {
+      await kysely
+        .updateTable('attempts')
+        .set((attempt) => ({ count: attempt('count', '-', 1) }))
+        .where('key', '=', key)
+        .where('count', '>', 0)
+        .execute();
+    },
+
+    async sweep() {
+      await kysely.deleteFrom('attempts').where('ends_at', '<=', sql<Date>`now()`).execute();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Address, City } from '../../../contract/address';
+import type { Connection } from '../../database/client';
+
+/** What of an address its table keeps; the rest comes from the city's row. */
+export interface AddressValues {
+  street: string;
+  street_number: string;
+  city_id: number;
+  zip_code: string;
+}
+
+export async function selectCities(connection: Connection): Promise<City[]> {
+  const rows = await connection.selectFrom('cities').selectAll().orderBy('id').execute();
+  return rows.map(({ id, city, municipality, zip_codes, country }) => ({
+    id,
+    city,
+    municipality,
+    zip_code: zip_codes.map((zip_code) => ({ zip_code })),
+    country: { name: country },
+  }));
+}
+
+export function selectCity(connection: Connection, id: number) {
+  return connection.selectFrom('cities').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function addressesOf(connection: Connection, customerId: number) {
+  return connection
+    .selectFrom('addresses')
+    .innerJoin('cities', 'cities.id', 'addresses.city_id')
+    .select([
+      'addresses.id',
+      'addresses.street',
+      'addresses.street_number',
+      'addresses.city_id',
+      'cities.city',
+      'cities.municipality',
+      'addresses.zip_code as zipCode',
+      'cities.country',
+      'addresses.customer_id as user_id',
+    ])
+    .where('addresses.customer_id', '=', customerId);
+}
+
+/** Newest first. */
+export function selectAddresses(connection: Connection, customerId: number): Promise<Address[]> {
+  return addressesOf(connection, customerId).orderBy('addresses.id', 'desc').execute();
+}
+
+export function selectAddress(
+  connection: Connection,
+  customerId: number,
+  addressId: number,
+): Promise<Address | undefined> {
+  return addressesOf(connection, customerId).where('addresses.id', '=', addressId).executeTakeFirst();
+}
+
+export async function insertAddress(
+  connection: Connection,
+  customerId: number,
+  values: AddressValues,
+): Promise<number> {
+  const { id } = await connection
+    .insertInto('addresses')
+    .values({ ...values, customer_id: customerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False where the customer has no such address. */
+export async function updateAddress(
+  connection: Connection,
+  customerId: number,
+  addressId: number,
+  values: AddressValues,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('addresses')
+    .set(values)
+    .where('id', '=', addressId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+export async function deleteAddress(
+  connection: Connection,
+  customerId: number,
+  addressId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom('addresses')
+    .where('id', '=', addressId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}

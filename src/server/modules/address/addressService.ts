@@ -1,0 +1,74 @@
+import type { Address, AddressForm, City } from '../../../contract/address';
+import type { FieldCode } from '../../../contract/errors';
+import type { Connection, Database } from '../../database/client';
+import { invalidFields, Refusal } from '../../http/Refusal';
+import * as repository from './addressRepository';
+
+/** The customers' address books and the places that are delivered to. */
+export interface AddressService {
+  /** Refuses with `cities_not_found` where there is none. */
+  cities(): Promise<City[]>;
+  /** Newest first. */
+  list(connection: Connection, customerId: number): Promise<Address[]>;
+  /** Undefined where the customer has no such address, whoever else may have it. */
+  find(connection: Connection, customerId: number, addressId: number): Promise<Address | undefined>;
+  /** 422 where city, municipality, zip code and country do not fit each other. */
+  create(customerId: number, form: AddressForm): Promise<Address>;
+  /** As `create`; `address_not_found` where it is not the customer's. */
+  update(customerId: number, addressId: number, form: AddressForm): Promise<Address>;
+  remove(customerId: number, addressId: number): Promise<void>;
+}
+
+export function makeAddressService({ database }: { database: Database }): AddressService {
+  const { kysely } = database;
+
+  return {
+    async cities() {
+      const cities = await repository.selectCities(kysely);
+      if (cities.length === 0) throw new Refusal('cities_not_found');
+      return cities;
+    },
+
+    list: repository.selectAddresses,
+
+    find: repository.selectAddress,
+
+    create: (customerId, form) =>
+      database.transaction(async (trx) => {
+        const values = await valuesOf(trx, form);
+        const addressId = await repository.insertAddress(trx, customerId, values);
+        return known(await repository.selectAddress(trx, customerId, addressId));
+      }),
+
+    update: (customerId, addressId, form) =>
+      database.transaction(async (trx) => {
+        // First: whether a stranger's address exists must not show in how a form is refused.
+        known(await repository.selectAddress(trx, customerId, addressId));
+        await repository.updateAddress(trx, customerId, addressId, await valuesOf(trx, form));
+        return known(await repository.selectAddress(trx, customerId, addressId));
+      }),
+
+    async remove(customerId, addressId) {
+      const removed = await repository.deleteAddress(kysely, customerId, addressId);
+      if (!removed) throw new Refusal('address_not_found');
+    },
+  };
+}
+
+function known(address: Address | undefined): Address {
+  if (!address) throw new Refusal('address_not_found');
+  return address;
+}
+
+/** The chosen row decides; the other fields only have to agree with it. */
+async function valuesOf(connection: Connection, form: AddressForm): Promise<repository.AddressValues> {
+  const city = await repository.selectCity(connection, form.city_id);
+  if (!city) throw invalidFields({ city_id: ['invalid'] });
+  const errors: Record<string, FieldCode[]> = {};
+  if (form.municipality !== city.municipality) errors['municipality'] = ['invalid'];
+  if (!city.zip_codes.includes(form.zipCode)) errors['zipCode'] = ['invalid'];
+  if (form.country !== city.country) errors['country'] = ['invalid'];
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const { street, street_number, city_id, zipCode } = form;
+  return { street, street_number, city_id, zip_code: zipCode };
+}

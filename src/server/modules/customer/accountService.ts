@@ -1,0 +1,123 @@
+import type { CallBody } from '../../../contract/call';
+import type { MergeResult } from '../../../contract/cart';
+import type { LoginForm, register, SignedIn } from '../../../contract/customer';
+import type { Locale } from '../../../contract/locale';
+import type { Connection, Database } from '../../database/client';
+import type { Customer } from '../../http/Actor';
+import { invalidFields, Refusal } from '../../http/Refusal';
+import { hashSecret, makeSecret } from '../../http/secret';
+import type { Letters } from '../../mail/letters';
+import * as customers from './customerRepository';
+import { asUser } from './customerService';
+import { hashPassword, isPassword } from './passwordHash';
+import * as sessions from './sessionRepository';
+
+/** A part of the data export, by the name it has there. */
+export type ExportPart = (connection: Connection, customer: Customer, locale: Locale) => Promise<unknown>;
+
+export interface AccountDependencies {
+  database: Database;
+  letters: Letters;
+  carts: {
+    merge(trx: Connection, guestId: number, customerId: number): Promise<{ lines: number; capped: number }>;
+  };
+  wishlists: { merge(trx: Connection, guestId: number, customerId: number): Promise<number> };
+  /** Takes the person out of the orders that stay. */
+  forgetCustomer(trx: Connection, customerId: number): Promise<void>;
+  exportParts: Readonly<Record<string, ExportPart>>;
+}
+
+/** Where and as whom somebody signs in. */
+export interface Visit {
+  userAgent: string;
+  /** Whose cart and wishlist come along. */
+  guestId?: number;
+}
+
+/** Opening, entering, exporting and closing accounts. */
+export interface AccountService {
+  /** `invalid_credentials` alike, and after the same time, for unknown addresses and wrong passwords. */
+  login(form: LoginForm, visit: Visit): Promise<SignedIn>;
+  /** 422 `taken` or `mismatch`. Sends the welcome letter, in the language of the call. */
+  register(form: CallBody<typeof register>, visit: Visit & { locale: Locale }): Promise<SignedIn>;
+  /** Everything the shop keeps of the customer, the parts in the language of the call. */
+  exportData(customer: Customer, locale: Locale): Promise<{ user: SignedIn['user']; exported_at: string }>;
+  /** 422 `incorrect` unless the password is theirs. Orders stay without the person. */
+  remove(customerId: number, password: string): Promise<void>;
+}
+
+const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
+
+export function makeAccountService(dependencies: AccountDependencies): AccountService {
+  const { database, letters, carts, wishlists, forgetCustomer, exportParts } = dependencies;
+  const { kysely } = database;
+
+  /** Of a guest that is gone nothing is left to merge: an earlier try has done it. */
+  async function merge(trx: Connection, customerId: number, guestId?: number): Promise<MergeResult> {
+    if (guestId === undefined || !(await sessions.lockGuest(trx, guestId))) return nothingMerged;
+    const { lines, capped } = await carts.merge(trx, guestId, customerId);
+    const products = await wishlists.merge(trx, guestId, customerId);
+    await sessions.deleteGuest(trx, guestId);
+    return { cart_lines: lines, cart_capped: capped, wishlist_products: products };
+  }
+
+  async function signIn(trx: Connection, customer: customers.CustomerRecord, visit: Visit): Promise<SignedIn> {
+    const secret = makeSecret();
+    const sessionId = await sessions.insertSession(trx, {
+      customer_id: customer.id,
+      secret_hash: hashSecret(secret),
+      user_agent: visit.userAgent,
+    });
+    const merged = await merge(trx, customer.id, visit.guestId);
+    return { token: `${sessionId}|${secret}`, user: asUser(customer), merged };
+  }
+
+  return {
+    async login({ email, password }, visit) {
+      const customer = await customers.selectCustomerByEmail(kysely, email);
+      if (!(await isPassword(password, customer?.password_hash))) throw new Refusal('invalid_credentials');
+      return database.transaction(async (trx) => {
+        // Meanwhile the account may have gone, or its password may have been changed.
+        const present = customer && (await customers.selectCustomer(trx, customer.id));
+        if (!present || present.password_hash !== customer.password_hash) {
+          throw new Refusal('invalid_credentials');
+        }
+        return signIn(trx, present, visit);
+      });
+    },
+
+    async register({ password, password_confirmation, email, name, last_name, phone }, visit) {
+      if (password !== password_confirmation) throw invalidFields({ password_confirmation: ['mismatch'] });
+      const password_hash = await hashPassword(password);
+      const { locale } = visit;
+      return database.transaction(async (trx) => {
+        const newcomer = { email, name, last_name, phone, password_hash, locale };
+        const customer = await customers.insertCustomer(trx, newcomer);
+        if (!customer) throw invalidFields({ email: ['taken'] });
+        await letters.write(trx, { kind: 'welcome', recipient: email, locale, content: { name, email } });
+        return signIn(trx, customer, visit);
+      });
+    },
+
+    exportData: (customer, locale) =>
+      database.transaction(async (trx) => {
+        const user = asUser(await customers.selectCustomer(trx, customer.customerId));
+        const parts: Record<string, unknown> = {};
+        for (const [name, part] of Object.entries(exportParts)) parts[name] = await part(trx, customer, locale);
+        return { ...parts, user, exported_at: new Date().toISOString() };
+      }),
+
+    async remove(customerId, password) {
+      const customer = await customers.selectCustomer(kysely, customerId);
+      if (!customer) throw new Refusal('current_user_not_found');
+      if (!(await isPassword(password, customer.password_hash))) {
+        throw invalidFields({ password: ['incorrect'] });
+      }
+      await database.transaction(async (trx) => {
+        await forgetCustomer(trx, customerId);
+        await letters.forget(trx, customer.email);
+        await customers.deleteCustomer(trx, customerId);
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { sql, type Selectable } from 'kysely';
+import type { User } from '../../../contract/customer';
+import type { Locale } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+import type { CustomerRow } from '../../database/tables';
+
+export type CustomerRecord = Selectable<CustomerRow>;
+
+/** One account per address, however it is capitalised. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}
+
+export interface NewCustomer extends Omit<User, 'id'> {
+  password_hash: string;
+  locale: Locale;
+}
+
+export function selectCustomer(
+  connection: Connection,
+  customerId: number,
+): Promise<CustomerRecord | undefined> {
+  return connection.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
+}
+
+export function selectCustomerByEmail(
+  connection: Connection,
+  email: string,
+): Promise<CustomerRecord | undefined> {
+  return connection
+    .selectFrom('customers')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+/** Undefined where the address is taken. */
+export function insertCustomer(
+  connection: Connection,
+  customer: NewCustomer,
+): Promise<CustomerRecord | undefined> {
+  return connection
+    .insertInto('customers')
+    .values({ ...customer, email_key: emailKey(customer.email) })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** `taken` where another account has the address; undefined where the account is gone. */
+export async function updateCustomer(
+  connection: Connection,
+  customerId: number,
+  { name, last_name, phone, email }: Omit<User, 'id'>,
+): Promise<CustomerRecord | 'taken' | undefined> {
+  try {
+    return await connection
+      .updateTable('customers')
+      .set({ name, last_name, phone, email, email_key: emailKey(email) })
+      .where('id', '=', customerId)
+      .returningAll()
+      .executeTakeFirst();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === '23505') return 'taken';
+    throw error;
+  }
+}
+
+export async function updatePassword(
+  connection: Connection,
+  customerId: number,
+  password_hash: string,
+): Promise<void> {
+  await connection.updateTable('customers').set({ password_hash }).where('id', '=', customerId).execute();
+}
+
+export async function deleteCustomer(connection: Connection, customerId: number): Promise<void> {
+  await connection.deleteFrom('customers').where('id', '=', customerId).execute();
+}
+
+export async function insertReset(
+  connection: Connection,
+  reset: { customer_id: number; secret_hash: string; expires_at: Date },
+): Promise<void> {
+  await connection.insertInto('password_resets').values(reset).execute();
+}
+
+export function selectReset(
+  connection: Connection,
+  secretHash: string,
+): Promise<{ customer_id: number } | undefined> {
+  return connection
+    .selectFrom('password_resets')
+    .select('customer_id')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Whoever takes a reset away is the one who may use it. */
+export function takeReset(
+  connection: Connection,
+  secretHash: string,
+): Promise<{ customer_id: number } | undefined> {
+  return connection
+    .deleteFrom('password_resets')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('customer_id')
+    .executeTakeFirst();
+}
+
+export async function deleteResets(connection: Connection, customerId: number): Promise<void> {
+  await connection.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
+}
+
+export async function deleteExpiredResets(connection: Connection): Promise<void> {
+  await connection.deleteFrom('password_resets').where('expires_at', '<=', sql<Date>`now()`).execute();
+}

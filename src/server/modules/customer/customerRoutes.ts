@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '../../../contract/customer';
+import type { Database } from '../../database/client';
+import { clearGuest, guestFromCookie } from '../../http/guestCookie';
+import { serve } from '../../http/route';
+import { makeAccountLimits } from './accountLimits';
+import type { AccountService, Visit } from './accountService';
+import type { CustomerService } from './customerService';
+import type { PasswordService } from './passwordService';
+
+interface Services {
+  database: Database;
+  accounts: AccountService;
+  customers: CustomerService;
+  passwords: PasswordService;
+}
+
+/** Serves the calls of `contract/customer`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
+export function customerRoutes(
+  app: FastifyInstance,
+  { database, accounts, customers, passwords }: Services,
+): void {
+  const limits = makeAccountLimits(app);
+
+  /** Guesses count, the rest is taken back. */
+  async function unlessGuessed<T>(request: FastifyRequest, limit: keyof typeof limits, work: () => Promise<T>) {
+    const giveBack = await limits[limit](request);
+    const result = await work();
+    await giveBack();
+    return result;
+  }
+
+  serve(app, calls.login, ({ body, request, reply }) =>
+    unlessGuessed(request, 'login', async () => {
+      const signedIn = await accounts.login(body, await visitOf(request));
+      return leaveGuest(request, reply, signedIn);
+    }),
+  );
+
+  serve(app, calls.register, async ({ body, locale, request, reply }) => {
+    await limits.register(request);
+    const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
+    return leaveGuest(request, reply, signedIn);
+  });
+
+  serve(app, calls.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
+
+  serve(app, calls.logout, async ({ actor }) => {
+    await customers.logout(actor);
+    return {};
+  });
+
+  serve(app, calls.updateUser, ({ actor, body }) => customers.update(actor.customerId, body));
+
+  serve(app, calls.changePassword, ({ actor, body, request }) =>
+    unlessGuessed(request, 'password', async () => {
+      await passwords.change(actor, body);
+      return {};
+    }),
+  );
+
+  serve(app, calls.forgotPassword, async ({ body, request }) => {
+    await limits.forgot(request);
+    await passwords.forgot(body.email);
+    return {};
+  });
+
+  serve(app, calls.resetPassword, async ({ body, request }) => {
+    await limits.reset(request);
+    await passwords.reset(body);
+    return {};
+  });
+
+  serve(app, calls.listSessions, ({ actor }) => customers.sessions(database.kysely, actor));
+
+  serve(app, calls.endSession, async ({ actor, params }) => {
+    await customers.endSession(actor.customerId, params.id);
+    return {};
+  });
+
+  serve(app, calls.exportData, ({ actor, locale }) => accounts.exportData(actor, locale));
+
+  serve(app, calls.deleteAccount, ({ actor, body, request }) =>
+    unlessGuessed(request, 'password', async () => {
+      await accounts.remove(actor.customerId, body.password);
+      return {};
+    }),
+  );
+}
+
+/** These calls are public, so the identity hook has not looked at the cookie. */
+async function visitOf(request: FastifyRequest): Promise<Visit> {
+  const found = await guestFromCookie(request);
+  return { userAgent: request.headers['user-agent'] ?? '', guestId: found?.guest.guestId };
+}
+
+/** The guest's things are the customer's now; a refused login has thrown before and keeps the cookie. */
+function leaveGuest<T>(request: FastifyRequest, reply: FastifyReply, signedIn: T): T {
+  clearGuest(request, reply);
+  return signedIn;
+}

@@ -1,0 +1,75 @@
+import type { Session, User, UserInfo } from '../../../contract/customer';
+import type { Connection, Database } from '../../database/client';
+import type { Customer } from '../../http/Actor';
+import { invalidFields, Refusal } from '../../http/Refusal';
+import * as customers from './customerRepository';
+import { deviceName } from './device';
+import * as sessions from './sessionRepository';
+
+/** The customer's own data and where they are signed in. */
+export interface CustomerService {
+  find(connection: Connection, customerId: number): Promise<customers.CustomerRecord | undefined>;
+  /** `current_user_not_found` where the account went while the call was under way. */
+  current(customerId: number): Promise<User>;
+  /** 422 `taken` where another account has the address. */
+  update(customerId: number, form: UserInfo): Promise<User>;
+  /** Last used first. */
+  sessions(connection: Connection, customer: Customer): Promise<Session[]>;
+  /** `session_not_found` where the customer has no such session. */
+  endSession(customerId: number, sessionId: number): Promise<void>;
+  /** Ends the session of the call. */
+  logout(customer: Customer): Promise<void>;
+  /** Forgets sessions, guests and reset links whose time is over. Meant to be called now and then. */
+  sweep(): Promise<void>;
+}
+
+export function makeCustomerService({ database }: { database: Database }): CustomerService {
+  const { kysely } = database;
+
+  return {
+    find: customers.selectCustomer,
+
+    async current(customerId) {
+      return asUser(await customers.selectCustomer(kysely, customerId));
+    },
+
+    async update(customerId, form) {
+      const updated = await customers.updateCustomer(kysely, customerId, form);
+      if (updated === 'taken') throw invalidFields({ email: ['taken'] });
+      return asUser(updated);
+    },
+
+    async sessions(connection, { customerId, sessionId }) {
+      const rows = await sessions.selectLiveSessions(connection, customerId);
+      return rows.map((row) => ({
+        id: row.id,
+        device: deviceName(row.user_agent),
+        created_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+        current: row.id === sessionId,
+      }));
+    },
+
+    async endSession(customerId, sessionId) {
+      const ended = await sessions.deleteSession(kysely, customerId, sessionId);
+      if (!ended) throw new Refusal('session_not_found');
+    },
+
+    async logout({ customerId, sessionId }) {
+      await sessions.deleteSession(kysely, customerId, sessionId);
+    },
+
+    sweep: () =>
+      database.transaction(async (trx) => {
+        await sessions.deleteExpired(trx);
+        await customers.deleteExpiredResets(trx);
+      }),
+  };
+}
+
+/** @throws Refusal `current_user_not_found` where there is no row */
+export function asUser(customer: customers.CustomerRecord | undefined): User {
+  if (!customer) throw new Refusal('current_user_not_found');
+  const { id, name, last_name, phone, email } = customer;
+  return { id, name, last_name, phone, email };
+}
