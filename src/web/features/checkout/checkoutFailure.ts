@@ -1,0 +1,40 @@
+import { is } from 'superstruct';
+import { order, orderChanged, type Order, type OrderChanged } from '../../../contract/order';
+import { isApiError, transportError, type ApiError } from '../../api/apiError';
+
+/** Whatever an actor threw, as a value; a defect of ours counts as an answer that could not be read. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  return transportError('unreadable', error instanceof Error ? error.message : String(error));
+}
+
+export function isSessionEnd(error: unknown): boolean {
+  return apiErrorOf(error).status === 401;
+}
+
+const tooManyRequests = 429;
+
+/** The order may have been placed or not: no answer, one that could not be read, or a server in trouble. */
+export function isUncertain(error: unknown): boolean {
+  const { status, code } = apiErrorOf(error);
+  return status === null || status >= 500 || status === tooManyRequests || code === 'unreadable';
+}
+
+/** The answer said what has become of the attempt, so its key is of no further use. */
+export function isDefinite(error: unknown): boolean {
+  return !isUncertain(error) && !isSessionEnd(error);
+}
+
+/** What the 409 of placing says has changed; null for any other refusal. */
+export function changesOf(error: unknown): OrderChanged | null {
+  const { code, details } = apiErrorOf(error);
+  return code === 'order_changed' && is(details, orderChanged) ? details : null;
+}
+
+/** The order that another tab or an earlier attempt has placed already. */
+export function orderPlacedElsewhere(error: unknown): Order | null {
+  const { code, details } = apiErrorOf(error);
+  const found = details?.order;
+  if (code !== 'order_not_draft' || !is(found, order)) return null;
+  return found.status === 'draft' || found.status === 'cancelled' ? null : found;
+}
