@@ -6,7 +6,13 @@ import { Refusal } from '../../http/Refusal';
 import { cancelOrder } from './cancelOrder';
 import { draftOrder, lockDraft } from './draftOrder';
 import type { OrderDependencies } from './OrderDependencies';
-import { blankCustomer, findOrder, listAllOfCustomer, listOfCustomer } from './orderRepository';
+import {
+  blankCustomer,
+  findOrder,
+  listAllOfCustomer,
+  listOfCustomer,
+  lockCustomer,
+} from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder, type Agreement } from './placeOrder';
 import { reorder, type Reordered } from './reorder';
@@ -56,7 +62,12 @@ export function makeOrderService(deps: OrderDependencies): OrderService {
     },
 
     lockDraft,
-    forgetCustomer: blankCustomer,
+
+    async forgetCustomer(trx, customerId) {
+      // An order that is being placed at this moment is finished first, and then blanked too.
+      await lockCustomer(trx, customerId);
+      await blankCustomer(trx, customerId);
+    },
 
     async exportOrders(connection, customerId, locale) {
       const orders = await listAllOfCustomer(connection, customerId);
