@@ -1,5 +1,7 @@
+import { access, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { browser, render, server } from '../../webpack.config';
+import { hashInputs } from './build/inputs';
 import { runWebpack } from './build/runWebpack';
 import { projectRoot } from './catalogs';
 import { compileTranslations } from './compileTranslations';
@@ -20,9 +22,26 @@ export async function build(names: readonly string[] = Object.keys(targets)): Pr
   );
 }
 
+const stampFile = path.join(projectRoot, 'dist/built-from');
+const serverFile = path.join(projectRoot, 'dist/server/main.mjs');
+
+/** Builds everything, unless the last build was made of the same sources. */
+export async function buildIfStale(): Promise<void> {
+  const inputs = await hashInputs(projectRoot);
+  const last = await readFile(stampFile, 'utf8').catch(() => null);
+  const present = await access(serverFile).then(
+    () => true,
+    () => false,
+  );
+  if (present && last === inputs) return;
+  await build();
+  await writeFile(stampFile, inputs);
+}
+
 if (require.main === module) {
   const named = process.argv.slice(2);
-  build(named.length > 0 ? named : undefined).catch((error: unknown) => {
+  const work = named.length > 0 ? build(named) : buildIfStale();
+  work.catch((error: unknown) => {
     reportFailure(error instanceof Error ? error.message : String(error));
   });
 }

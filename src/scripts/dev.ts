@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { browser, render, server } from '../../webpack.config';
+import { projectRoot } from './catalogs';
+import { compileTranslations } from './compileTranslations';
+import { report, reportFailure } from './report';
+
+const port = Number(process.env.PORT ?? 3000);
+/** Where the node server listens; the browser sees the development server's port only. */
+const serverPort = port + 1;
+
+process.env.NODE_ENV = 'development';
+
+/** Builds whenever a source changes; resolves after the first success. */
+function watch(configuration: Configuration): Promise<void> {
+  return new Promise((resolve) => {
+    webpack(configuration).watch({}, (failure, stats) => {
+      if (failure) reportFailure(failure.message);
+      else if (stats?.hasErrors()) report(stats.toString('errors-only'));
+      else resolve();
+    });
+  });
+}
+
+/** Node starts the server anew when one of its files changed; the renderer it loads is one of them. */
+function serve(): ChildProcess {
+  const built = path.join(projectRoot, 'dist');
+  const args = [
+    `--watch-path=${path.join(built, 'server')}`,
+    `--watch-path=${path.join(built, 'render.mjs')}`,
+    '--watch-preserve-output',
+    '--enable-source-maps',
+    path.join(built, 'server/main.mjs'),
+  ];
+  return spawn(process.execPath, args, {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}` },
+  });
+}
+
+async function dev(): Promise<void> {
+  for (const fault of await compileTranslations(path.join(projectRoot, 'dist/locales')))
+    report(fault);
+  await Promise.all([watch(render('development')), watch(server('development'))]);
+
+  const hot = new WebpackDevServer(
+    {
+      port,
+      host: 'localhost',
+      hot: true,
+      static: false,
+      client: { logging: 'warn', overlay: false },
+      devMiddleware: {
+        publicPath: '/assets/',
+        // The node server reads it for the documents that it renders.
+        writeToDisk: (file) => file.endsWith('manifest.json') || file.endsWith('.woff2'),
+      },
+      proxy: [
+        {
+          context: (pathname) => !pathname.startsWith('/assets/') && pathname !== '/ws',
+          target: `http://localhost:${serverPort}`,
+        },
+      ],
+    },
+    webpack(browser('development', true)),
+  );
+  await hot.start();
+  const child = serve();
+  const stop = () => {
+    child.kill('SIGTERM');
+    void hot.stop().then(() => process.exit());
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+void dev();

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from './catalogs';
+import { ensureBrowser } from './findBrowser';
+import { report, reportFailure } from './report';
+
+interface Step {
+  name: string;
+  command: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Where the step says how many tests it ran; one without counts as one test. */
+  results?: string;
+  /** Made ready just before, since it may take a while. */
+  before?: () => void;
+}
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const resultsOf = (name: string) => path.join(projectRoot, 'test-results', `${name}.json`);
+
+const bin = (name: string) => path.join(projectRoot, 'node_modules/.bin', name);
+/** PGlite is an ES module, which Jest only loads with this flag. */
+const jestEnvironment = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
+
+const steps: Step[] = [
+  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+  {
+    name: 'lint',
+    command: [
+      bin('eslint'),
+      '.',
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/eslint',
+    ],
+  },
+  { name: 'translations', command: [bin('tsx'), 'src/scripts/checkTranslations.ts'] },
+  {
+    name: 'unit, component and API tests',
+    command: [bin('jest'), '--json', `--outputFile=${resultsOf('jest')}`],
+    env: jestEnvironment,
+    results: resultsOf('jest'),
+  },
+  { name: 'build', command: [bin('tsx'), 'src/scripts/build.ts'] },
+  {
+    name: 'browser journeys',
+    command: [bin('playwright'), 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: resultsOf('playwright') },
+    results: resultsOf('playwright'),
+    before: () => {
+      process.env.CHROMIUM_PATH = ensureBrowser();
+    },
+  },
+];
+
+function run({ command, env }: Step): Promise<boolean> {
+  const [file = '', ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** Both reporters' own words for how many tests there were. */
+async function countOf(step: Step, ended: boolean): Promise<Count> {
+  const alone = { passed: ended ? 1 : 0, failed: ended ? 0 : 1 };
+  if (!step.results) return alone;
+  const text = await readFile(step.results, 'utf8').catch(() => null);
+  if (!text) return alone;
+  const results = JSON.parse(text) as {
+    numPassedTests?: number;
+    numFailedTests?: number;
+    stats?: { expected: number; unexpected: number; flaky: number };
+  };
+  const passed =
+    results.numPassedTests ?? (results.stats ? results.stats.expected + results.stats.flaky : 0);
+  const failed = results.numFailedTests ?? results.stats?.unexpected ?? 0;
+  // A suite that could not even start has no failed test, and failed all the same.
+  return { passed, failed: ended ? failed : Math.max(failed, 1) };
+}
+
+/** Everything that has to hold, the quick checks first; the first failure ends it. */
+async function test(): Promise<void> {
+  const total: Count = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    report(`\n── ${step.name}`);
+    const started = Date.now();
+    step.before?.();
+    if (step.results) await rm(step.results, { force: true });
+    const ended = await run(step);
+    const count = await countOf(step, ended);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    report(`── ${step.name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+    if (!ended) {
+      reportFailure(`${step.name} failed`);
+      break;
+    }
+  }
+  report(`\n${total.passed} passed, ${total.failed} failed`);
+}
+
+test().catch((error: unknown) =>
+  reportFailure(error instanceof Error ? error.message : String(error)),
+);
