@@ -19,7 +19,7 @@ const catalogue = [
    )`,
   // One row. Whoever changes what public pages show raises it in the same transaction.
   `create table catalogue_version (
-     only boolean primary key default true check (only),
+     "only" boolean primary key default true check ("only"),
      version integer not null default 1
    )`,
   `insert into catalogue_version default values`,
