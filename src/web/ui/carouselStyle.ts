@@ -1,0 +1,169 @@
+import styled, { css, keyframes } from 'styled-components';
+import { from } from './media';
+
+export type PerView = 'one' | 'cards';
+
+/** Slides beside each other, before and after slick takes over: the same boxes either way. */
+const widths = {
+  one: css`
+    --slide: 100%;
+    --slide-gap: 0px;
+  `,
+  cards: css`
+    --slide: 100%;
+    --slide-gap: 12px;
+
+    ${from(500)} {
+      --slide: 50%;
+    }
+    ${from(800)} {
+      --slide: 33.3333%;
+    }
+  `,
+};
+
+/** With slick's own sheet (1.4 KB) written in, since a file of its own would hold up the first paint. */
+export const Slides = styled.div<{ $perView: PerView }>`
+  ${({ $perView }) => widths[$perView]}
+  height: 100%;
+  margin-inline: calc(-1 * var(--slide-gap));
+
+  .slick-slider {
+    position: relative;
+    display: block;
+    height: 100%;
+    touch-action: pan-y;
+    -webkit-touch-callout: none;
+    -webkit-tap-highlight-color: transparent;
+  }
+  /* A drag must not select the text under it, whatever slick's sheet says. */
+  .slick-list,
+  .slick-list * {
+    user-select: none;
+  }
+  .slick-list {
+    position: relative;
+    height: 100%;
+    overflow: hidden;
+    transform: translate3d(0, 0, 0);
+  }
+  .slick-list.dragging {
+    cursor: grabbing;
+  }
+  .slick-track {
+    position: relative;
+    top: 0;
+    left: 0;
+    display: flex;
+    height: 100%;
+    transform: translate3d(0, 0, 0);
+  }
+  .slick-slide {
+    display: grid;
+    flex: none;
+    min-width: 0;
+    height: auto;
+  }
+  .slick-slide > div {
+    display: grid;
+    min-width: 0;
+  }
+  .slick-slide.dragging a {
+    pointer-events: none;
+  }
+`;
+
+/** The first paint, and the whole carousel where no script runs: a strip that scrolls by itself. */
+export const Strip = styled.div`
+  display: grid;
+  grid-auto-columns: var(--slide);
+  grid-auto-flow: column;
+  height: 100%;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+
+  & > * {
+    scroll-snap-align: start;
+  }
+`;
+
+export const Slide = styled.div`
+  && {
+    display: grid !important;
+  }
+  min-width: 0;
+  height: 100%;
+  padding-inline: var(--slide-gap);
+`;
+
+export const Region = styled.section<{ $overlay: boolean }>`
+  position: relative;
+  ${({ $overlay }) =>
+    $overlay &&
+    css`
+      height: 100%;
+    `}
+`;
+
+export const HeadControls = styled.div`
+  display: flex;
+  gap: 8px;
+`;
+
+/** On the picture, bottom right. */
+export const OverlayControls = styled.div`
+  position: absolute;
+  right: max(var(--gutter), calc((100vw - var(--container)) / 2));
+  bottom: 24px;
+  z-index: 2;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 0 4px 0 14px;
+  border-radius: var(--radius-pill);
+  background: rgb(30 9 26 / 0.86);
+  color: #fff;
+
+  :focus-visible {
+    outline-color: var(--deep-focus);
+  }
+  && > button:hover {
+    background-color: rgb(255 255 255 / 0.14);
+  }
+`;
+
+const pour = keyframes`
+  from {
+    transform: scaleX(0);
+  }
+`;
+
+/** One bar per slide; the current one fills like a level while its time runs. */
+export const Bar = styled.button<{ $running: boolean; $ms: number }>`
+  position: relative;
+  width: 40px;
+  height: 44px;
+
+  &::before,
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    top: 20px;
+    left: 3px;
+    right: 3px;
+    height: 4px;
+    border-radius: 2px;
+    background: rgb(255 255 255 / 0.4);
+  }
+  &[aria-current]::after {
+    background: var(--on-deep-accent);
+    transform-origin: left;
+    ${({ $running, $ms }) =>
+      $running &&
+      css`
+        animation: ${pour} ${$ms}ms linear;
+      `}
+  }
+`;

@@ -1,0 +1,61 @@
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { createGlobalStyle } from 'styled-components';
+import { maxToasts } from '../../../contract/limits';
+import { from } from '../media';
+import { ToastCard } from './ToastCard';
+import type { Toast, ToastHostProps } from './ToastProvider';
+
+const ToastPlace = createGlobalStyle`
+.toasts.toasts{
+  left:16px;right:16px;bottom:calc(16px + var(--buy-bar, 0px));width:auto;max-width:none;
+  max-height:none;z-index:60;overflow:visible;
+}
+.toasts .notistack-Snackbar{min-width:0;width:100%}
+${from(768)}{
+  .toasts.toasts{left:auto;right:24px;bottom:24px;width:380px}
+}
+@media print{.toasts{display:none!important}}
+`;
+
+function show({ tone, message, action }: Toast): void {
+  enqueueSnackbar({
+    variant: tone,
+    message,
+    preventDuplicate: !action,
+    action: action ? (id) => <ToastAction id={id} {...action} /> : undefined,
+  });
+}
+
+function ToastAction({ label, onSelect, id }: { label: string; onSelect: () => void; id: SnackbarKey }) {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        closeSnackbar(id);
+        onSelect();
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** notistack, with our card; the card keeps its own time, since notistack's goes on under the focus. */
+export function ToastHost({ onReady }: ToastHostProps) {
+  const ready = useRef(onReady);
+  useEffect(() => ready.current(show), []);
+  return (
+    <>
+      <ToastPlace />
+      <SnackbarProvider
+        maxSnack={maxToasts}
+        autoHideDuration={null}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        classes={{ containerRoot: 'toasts' }}
+        Components={{ success: ToastCard, error: ToastCard }}
+        disableWindowBlurListener
+      />
+    </>
+  );
+}
