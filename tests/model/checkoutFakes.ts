@@ -1,0 +1,150 @@
+import { createActor, fromPromise, SimulatedClock, type PromiseActorLogic } from 'xstate';
+import { currency } from '../../src/contract/money';
+import { refusals, type ErrorCode } from '../../src/contract/errors';
+import type { Order, OrderStatus } from '../../src/contract/order';
+import { transportError, type ApiError } from '../../src/web/api/apiError';
+import type { CheckoutStep, Drafted, Restored } from '../../src/web/features/checkout/checkoutContext';
+import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
+
+export function refusal(code: ErrorCode, details?: Record<string, unknown>): ApiError {
+  return { ...refusals[code], code, ...(details && { details }) };
+}
+
+export const lostReply = transportError('network', 'the reply was lost');
+
+export function drafted(version = 1, methodId: number | null = null): Drafted {
+  return { draft: { orderId: 7, version }, payment: methodId === null ? null : { id: 70, methodId } };
+}
+
+export function restored(changes: Partial<Restored> = {}): Restored {
+  return {
+    cartIsEmpty: false,
+    placement: null,
+    drafted: null,
+    addressId: null,
+    defaultMethodId: 1,
+    ...changes,
+  };
+}
+
+export function orderOf(status: OrderStatus, version = 2): Order {
+  return {
+    id: 7,
+    number: status === 'draft' ? null : '1007',
+    status,
+    total_amount: 100_000,
+    currency,
+    item_count: 1,
+    created_at: '2026-11-21T08:00:00.000Z',
+    placed_at: null,
+    version,
+    lines: [],
+    subtotal: 65_000,
+    delivery: 35_000,
+    vat: [],
+    contact: { name: 'Mila', last_name: 'Ilić', email: 'mila@primer.rs', phone: '0641234567' },
+    address: { street: 'Ulica', street_number: '1', city: 'Čačak', municipality: 'Čačak', zipCode: '32000', country: 'Srbija' },
+    address_id: 3,
+    note: '',
+    payment: { id: 70, order_id: 7, payment_method_id: 1, amount: 100_000, currency, status: 'pending', user_id: 1 },
+    payment_method: null,
+    terms_version: '1',
+    history: [],
+    tracking_number: null,
+    cancellable: true,
+  };
+}
+
+interface Call {
+  name: string;
+  input: unknown;
+  answer: (output: unknown) => void;
+  refuse: (error: unknown) => void;
+}
+
+/** The machine with actors that wait for the test to answer. */
+export class FakeCheckout {
+  readonly calls: Call[] = [];
+  readonly clock = new SimulatedClock();
+  readonly heard: string[] = [];
+  readonly actor;
+
+  constructor(wanted: CheckoutStep | null = null) {
+    const machine = checkoutMachine.provide({
+      actors: {
+        restoreCheckout: this.#actor('restoreCheckout'),
+        saveUser: this.#actor('saveUser'),
+        saveAddress: this.#actor('saveAddress'),
+        draftOrder: this.#actor('draftOrder'),
+        createPayment: this.#actor('createPayment'),
+        placeOrder: this.#actor('placeOrder'),
+      },
+    });
+    this.actor = createActor(machine, { input: { wanted }, clock: this.clock });
+    for (const type of ['user.saved', 'address.saved', 'address.refused', 'payment.created', 'payment.refused'] as const) {
+      this.actor.on(type, () => this.heard.push(type));
+    }
+    this.actor.start();
+  }
+
+  #actor<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
+    return fromPromise<Output, Input>(
+      ({ input }) =>
+        new Promise<Output>((resolve, reject) => {
+          this.calls.push({ name, input, answer: (output) => resolve(output as Output), refuse: reject });
+        }),
+    );
+  }
+
+  get state() {
+    return this.actor.getSnapshot();
+  }
+
+  get context() {
+    return this.state.context;
+  }
+
+  /** The calls of one actor so far. */
+  callsOf(name: string): Call[] {
+    return this.calls.filter((call) => call.name === name);
+  }
+
+  async answer(output?: unknown): Promise<void> {
+    this.#last().answer(output);
+    await settled();
+  }
+
+  async refuse(error: unknown): Promise<void> {
+    this.#last().refuse(error);
+    await settled();
+  }
+
+  send(...events: Parameters<typeof this.actor.send>[0][]): void {
+    for (const event of events) this.actor.send(event);
+  }
+
+  /** At the overview, one consent away from placing. */
+  static async atOverview(): Promise<FakeCheckout> {
+    const checkout = new FakeCheckout('overview');
+    await checkout.answer(restored({ drafted: { ...drafted(1, 1), addressId: 3, note: '' } }));
+    await checkout.answer(drafted(1, 1));
+    return checkout;
+  }
+
+  static async placing(): Promise<FakeCheckout> {
+    const checkout = await FakeCheckout.atOverview();
+    checkout.send({ type: 'terms.accepted' }, { type: 'order.confirmed' });
+    return checkout;
+  }
+
+  #last(): Call {
+    const call = this.calls.at(-1);
+    if (!call) throw new Error('Nothing was called');
+    return call;
+  }
+}
+
+/** Promises that the machine waits for have been heard. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+}
