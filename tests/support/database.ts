@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type Connection, type Database, type DatabaseSettings } from '../../src/server/database/client';
+import {
+  openDatabase,
+  type Connection,
+  type Database,
+  type DatabaseSettings,
+} from '../../src/server/database/client';
 import { migrate } from '../../src/server/database/migrate';
 import { migrations } from '../../src/server/database/migrations';
 import { startPostgres } from './postgres';
@@ -20,10 +25,18 @@ export interface TestDatabase {
  * Boots once per file: `beforeAll(async () => { shop = await openTestDatabase(); })`.
  * With `TEST_DATABASE_KIND=postgresql` the same tests run on PostgreSQL.
  */
-export async function openTestDatabase(settings: Partial<DatabaseSettings> = {}): Promise<TestDatabase> {
-  const postgres = process.env.TEST_DATABASE_KIND === 'postgresql' ? await startPostgres() : undefined;
+export async function openTestDatabase(
+  settings: Partial<DatabaseSettings> = {},
+): Promise<TestDatabase> {
+  const postgres =
+    process.env.TEST_DATABASE_KIND === 'postgresql' ? await startPostgres() : undefined;
   const databaseUrl = await postgres?.createDatabase();
-  const database = await openDatabase({ databaseUrl, dataDir: ':memory:', workerPath, ...settings });
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: ':memory:',
+    workerPath,
+    ...settings,
+  });
   const { kysely } = database;
   try {
     await migrate(kysely, migrations);
@@ -35,7 +48,9 @@ export async function openTestDatabase(settings: Partial<DatabaseSettings> = {})
   }
 
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(kysely);
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
+    kysely,
+  );
   const initial: { name: string; content: string }[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ content: string | null }>`

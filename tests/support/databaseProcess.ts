@@ -46,7 +46,8 @@ export async function startDatabaseProcess(dataDir: string): Promise<DatabasePro
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
   const expectLine = async (expected: string) => {
     const { value } = await lines.next();
-    if (value !== expected) throw new Error(`The database process said ${value ?? 'nothing and ended'}.`);
+    if (value !== expected)
+      throw new Error(`The database process said ${value ?? 'nothing and ended'}.`);
   };
   await expectLine('ready');
   return {

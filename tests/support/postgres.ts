@@ -19,12 +19,16 @@ export interface TestPostgres {
 /** Where `initdb` and `pg_ctl` are: on the path, or where Debian keeps them. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
   const folders = [
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
-  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
+  return folders.find((folder) =>
+    ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))),
+  );
 }
 
 /** Why there is no PostgreSQL for tests, in one line, or undefined when there is one. */
@@ -45,7 +49,9 @@ function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {
-      const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' })));
+      const [uid, gid] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { stdio: 'pipe' })),
+      );
       return { uid, gid };
     } catch {
       continue;
@@ -73,10 +79,25 @@ async function startCluster(binaries: string): Promise<{ url: string; stop(): Pr
   const options = { ...user, cwd: folder };
   const port = await freePort();
   const flags = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c shared_buffers=32MB`;
-  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const initialise = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
   try {
     await run(join(binaries, 'initdb'), initialise, options);
-    await run(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', flags, 'start'], options);
+    await run(
+      join(binaries, 'pg_ctl'),
+      ['-D', data, '-w', '-l', join(folder, 'log'), '-o', flags, 'start'],
+      options,
+    );
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

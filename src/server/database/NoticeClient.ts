@@ -49,7 +49,9 @@ export class NoticeClient {
       connectionTimeoutMillis: 10_000,
     });
     client.on('error', this.#onProblem);
-    client.on('notification', ({ channel, payload }) => this.#listeners.notice(channel, payload ?? ''));
+    client.on('notification', ({ channel, payload }) =>
+      this.#listeners.notice(channel, payload ?? ''),
+    );
     await client.connect();
     try {
       for (const channel of this.#listeners.channels) await client.query(listenStatement(channel));

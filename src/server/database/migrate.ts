@@ -13,7 +13,9 @@ export class UnknownMigrationError extends Error {
   override name = 'UnknownMigrationError';
 
   constructor(names: readonly string[]) {
-    super(`The database was migrated by a newer build (${names.join(', ')}). Start that one, or restore a backup.`);
+    super(
+      `The database was migrated by a newer build (${names.join(', ')}). Start that one, or restore a backup.`,
+    );
   }
 }
 
@@ -26,7 +28,10 @@ const lockKey = 720_415_001;
  * @returns the names of the migrations that ran
  * @throws UnknownMigrationError when the database is ahead of this build
  */
-export async function migrate(kysely: Kysely<Tables>, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  kysely: Kysely<Tables>,
+  migrations: readonly Migration[],
+): Promise<string[]> {
   return kysely.transaction().execute(async (trx) => {
     // Waiting for another starter may take longer than any query should.
     await sql`set local statement_timeout = 0`.execute(trx);

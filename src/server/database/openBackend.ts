@@ -43,8 +43,15 @@ export function openBackend(settings: DatabaseSettings): Promise<Backend> {
   return databaseUrl ? openPostgres(settings, databaseUrl) : openEmbeddedBackend(settings);
 }
 
-async function openPostgres(settings: DatabaseSettings, connectionString: string): Promise<Backend> {
-  const { onProblem = () => {}, connectionTimeoutMillis = 10_000, statementTimeoutMillis = 30_000 } = settings;
+async function openPostgres(
+  settings: DatabaseSettings,
+  connectionString: string,
+): Promise<Backend> {
+  const {
+    onProblem = () => {},
+    connectionTimeoutMillis = 10_000,
+    statementTimeoutMillis = 30_000,
+  } = settings;
   const pool = new Pool({
     connectionString,
     max: settings.maxConnections ?? 10,

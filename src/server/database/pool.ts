@@ -15,7 +15,14 @@ export class NoConnectionError extends Error {
 
 export type ConnectionSettings = Pick<
   pg.PoolConfig,
-  'connectionString' | 'stream' | 'onConnect' | 'user' | 'database' | 'max' | 'idleTimeoutMillis' | 'statement_timeout'
+  | 'connectionString'
+  | 'stream'
+  | 'onConnect'
+  | 'user'
+  | 'database'
+  | 'max'
+  | 'idleTimeoutMillis'
+  | 'statement_timeout'
 > & {
   connectionTimeoutMillis: number;
   onProblem(error: Error): void;
@@ -57,7 +64,9 @@ export class Pool extends pg.Pool {
     return super.connect().catch((error: Error) => {
       // `pg` gives its timeouts no code.
       const timedOut = error.message.includes('timeout');
-      throw timedOut ? new NoConnectionError(this.#connectionTimeoutMillis, { cause: error }) : error;
+      throw timedOut
+        ? new NoConnectionError(this.#connectionTimeoutMillis, { cause: error })
+        : error;
     });
   }
 }

@@ -6,13 +6,19 @@ import { workerPath } from '../../support/database';
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: ':memory:', workerPath, connectionTimeoutMillis: 10_000 });
+  database = await openDatabase({
+    dataDir: ':memory:',
+    workerPath,
+    connectionTimeoutMillis: 10_000,
+  });
 });
 
 afterAll(() => database.close());
 
 const numberOf = async (connection: Database['kysely'], value: number) => {
-  const { rows } = await sql<{ value: number }>`select ${value}::integer as value`.execute(connection);
+  const { rows } = await sql<{ value: number }>`select ${value}::integer as value`.execute(
+    connection,
+  );
   return rows[0]?.value;
 };
 
@@ -27,7 +33,9 @@ test('300 queries at once, a third of them wrong, each get their own reply', asy
         case 2:
           return database.transaction((trx) => numberOf(trx, index));
         case 3:
-          return (await sql.raw<{ value: number }>(`select ${index} as value`).execute(database.kysely)).rows[0]?.value;
+          return (
+            await sql.raw<{ value: number }>(`select ${index} as value`).execute(database.kysely)
+          ).rows[0]?.value;
         default:
           return numberOf(database.kysely, index);
       }
@@ -46,21 +54,26 @@ test('300 queries at once, a third of them wrong, each get their own reply', asy
 });
 
 test('a large result arrives whole', async () => {
-  const { rows } = await sql<{ text: string }>`select repeat('č', 3000000) as text`.execute(database.kysely);
+  const { rows } = await sql<{ text: string }>`select repeat('č', 3000000) as text`.execute(
+    database.kysely,
+  );
   expect(rows[0]?.text).toHaveLength(3_000_000);
 });
 
 test('counts are numbers and calendar days stay what they are', async () => {
-  const { rows } = await sql`select count(*) as count, date '2026-01-31' as day from generate_series(1, 3)`.execute(
-    database.kysely,
-  );
+  const { rows } =
+    await sql`select count(*) as count, date '2026-01-31' as day from generate_series(1, 3)`.execute(
+      database.kysely,
+    );
   expect(rows).toEqual([{ count: 3, day: '2026-01-31' }]);
 });
 
 test('transactions side by side wait for each other on one connection', async () => {
   const totals = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      database.transaction(async (trx) => ((await numberOf(trx, index)) ?? 0) + ((await numberOf(trx, 1)) ?? 0)),
+      database.transaction(
+        async (trx) => ((await numberOf(trx, index)) ?? 0) + ((await numberOf(trx, 1)) ?? 0),
+      ),
     ),
   );
   expect(totals).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -96,10 +109,16 @@ test('a notice of a transaction is heard when it commits, and never when it is u
 });
 
 test('the pool inside a transaction is refused in time with the reason, and the next query works', async () => {
-  const impatient = await openDatabase({ dataDir: ':memory:', workerPath, connectionTimeoutMillis: 200 });
+  const impatient = await openDatabase({
+    dataDir: ':memory:',
+    workerPath,
+    connectionTimeoutMillis: 200,
+  });
   try {
     const mistaken = impatient.transaction(() => numberOf(impatient.kysely, 1));
-    await expect(mistaken).rejects.toThrow('Inside a transaction only its own connection may be used');
+    await expect(mistaken).rejects.toThrow(
+      'Inside a transaction only its own connection may be used',
+    );
     expect(await numberOf(impatient.kysely, 2)).toBe(2);
   } finally {
     await impatient.close();
@@ -109,7 +128,12 @@ test('the pool inside a transaction is refused in time with the reason, and the 
 test('a statement that hangs is ended with the thread, and nobody waits for ever', async () => {
   const problems: string[] = [];
   const onProblem = (error: Error) => problems.push(error.message);
-  const hanging = await openDatabase({ dataDir: ':memory:', workerPath, statementTimeoutMillis: 500, onProblem });
+  const hanging = await openDatabase({
+    dataDir: ':memory:',
+    workerPath,
+    statementTimeoutMillis: 500,
+    onProblem,
+  });
   const replies = await Promise.allSettled([
     sql`select count(*) from generate_series(1, 100000000000)`.execute(hanging.kysely),
     numberOf(hanging.kysely, 1),

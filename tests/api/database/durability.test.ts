@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/server/database/client';
 import { EngineStream } from '../../../src/server/database/embedded/EngineStream';
+import { lockFolder } from '../../../src/server/database/embedded/lockFolder';
 import { openEmbedded } from '../../../src/server/database/embedded/openEmbedded';
 import { workerPath } from '../../support/database';
 import { startDatabaseProcess } from '../../support/databaseProcess';
@@ -57,26 +58,37 @@ test('every commit is flushed to disk once, and a read never', async () => {
 test('an order that was acknowledged is there after kill -9, one that was not committed is not', async () => {
   const shop = await startDatabaseProcess(dataDir);
   await shop.run('create table orders (id integer primary key, note text)');
-  for (let id = 1; id <= 20; id += 1) await shop.run(`insert into orders values (${id}, 'acknowledged')`);
+  for (let id = 1; id <= 20; id += 1)
+    await shop.run(`insert into orders values (${id}, 'acknowledged')`);
   await shop.run('begin');
   await shop.run("insert into orders values (21, 'not committed')");
   await shop.kill();
 
   const database = await openDatabase({ dataDir, workerPath, onProblem });
   try {
-    const { rows } = await sql<{ id: number }>`select id from orders order by id`.execute(database.kysely);
+    const { rows } = await sql<{ id: number }>`select id from orders order by id`.execute(
+      database.kysely,
+    );
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   } finally {
     await database.close();
   }
 });
 
-test('a first start that was killed leaves nothing half made', async () => {
-  const killed = openDatabase({ dataDir, workerPath: join(__dirname, 'absent.mjs') });
-  await expect(killed).rejects.toThrow('The embedded database failed');
+test('a first start that was cut short is begun again, and nothing half made is opened', async () => {
+  const unfinished = join(dataDir, 'database/cluster.new');
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
   const database = await openDatabase({ dataDir, workerPath, onProblem });
   await database.ping();
   await database.close();
+  expect(existsSync(unfinished)).toBe(false);
+});
+
+test('a start that fails says so and leaves the folder free', async () => {
+  const failed = openDatabase({ dataDir, workerPath: join(__dirname, 'absent.mjs') });
+  await expect(failed).rejects.toThrow('The embedded database failed');
+  await (await lockFolder(join(dataDir, 'database'), 0)).release();
 });
 
 test('only the owner may enter the folder of the embedded database', async () => {

@@ -21,7 +21,9 @@ test('a second process is refused by name and number, and kill -9 of the first f
     const refusal = openDatabase({ ...settings, lockWaitMillis: 300 });
     await expect(refusal).rejects.toThrow(FolderInUseError);
     const again = openDatabase({ ...settings, lockWaitMillis: 0 });
-    await expect(again).rejects.toThrow(`${folder}/database is in use by the process ${holder.pid}`);
+    await expect(again).rejects.toThrow(
+      `${folder}/database is in use by the process ${holder.pid}`,
+    );
   } finally {
     await holder.kill();
   }
@@ -39,7 +41,9 @@ test('a starter waits for a predecessor that is about to leave', async () => {
 
 test('of six starters at once one takes the folder', async () => {
   const starters = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder, 0)));
-  const winners = starters.flatMap((starter) => (starter.status === 'fulfilled' ? [starter.value] : []));
+  const winners = starters.flatMap((starter) =>
+    starter.status === 'fulfilled' ? [starter.value] : [],
+  );
   expect(winners).toHaveLength(1);
   await winners[0]?.release();
 });

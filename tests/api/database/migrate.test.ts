@@ -33,16 +33,20 @@ describe('on the embedded database', () => {
         throw new Error('no space');
       },
     };
-    await expect(migrate(shop.database.kysely, [...migrations, failing])).rejects.toThrow('no space');
-    const { rows } = await sql<{ found: boolean }>`select to_regclass('half') is not null as found`.execute(
-      shop.database.kysely,
+    await expect(migrate(shop.database.kysely, [...migrations, failing])).rejects.toThrow(
+      'no space',
     );
+    const { rows } = await sql<{
+      found: boolean;
+    }>`select to_regclass('half') is not null as found`.execute(shop.database.kysely);
     expect(rows[0]?.found).toBe(false);
     expect(await migrate(shop.database.kysely, [...migrations, later])).toEqual(['999_later']);
   });
 
   test('a build that is older than the database refuses to start', async () => {
-    await expect(migrate(shop.database.kysely, migrations)).rejects.toThrow('a newer build (999_later)');
+    await expect(migrate(shop.database.kysely, migrations)).rejects.toThrow(
+      'a newer build (999_later)',
+    );
   });
 
   test('a reset brings back what the migrations laid, and only that', async () => {
@@ -52,7 +56,9 @@ describe('on the embedded database', () => {
     await kysely.updateTable('catalogue_version').set({ version: 7 }).execute();
     await shop.reset();
     expect(await kysely.selectFrom('guests').selectAll().execute()).toEqual([]);
-    expect(await kysely.selectFrom('catalogue_version').select('version').execute()).toEqual([{ version: 1 }]);
+    expect(await kysely.selectFrom('catalogue_version').select('version').execute()).toEqual([
+      { version: 1 },
+    ]);
   });
 });
 
@@ -61,7 +67,12 @@ describeOnPostgres('on PostgreSQL', () => {
   const open: Database[] = [];
 
   const connect = async (databaseUrl: string) => {
-    const database = await openDatabase({ databaseUrl, dataDir: '', workerPath, maxConnections: 2 });
+    const database = await openDatabase({
+      databaseUrl,
+      dataDir: '',
+      workerPath,
+      maxConnections: 2,
+    });
     open.push(database);
     return database;
   };

@@ -123,7 +123,9 @@ export class EmbeddedEngine {
       let problem: Error | undefined;
       let ready = false;
       const timer = setTimeout(() => {
-        problem = new Error(`The embedded database did not start in ${startTimeoutMillis / 1000} s.`);
+        problem = new Error(
+          `The embedded database did not start in ${startTimeoutMillis / 1000} s.`,
+        );
         void worker.terminate();
       }, startTimeoutMillis);
       const ended = new Promise<void>((resolveEnded) => {

@@ -30,7 +30,11 @@ export class EngineStream extends Duplex {
     // Replies are pushed as they come; one is never larger than its result.
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+  override _write(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error?: Error | null) => void,
+  ): void {
     this.#send(chunk).then(() => done(), done);
   }
 

@@ -16,7 +16,9 @@ export class FolderInUseError extends Error {
 
   constructor(folder: string, pid: number | undefined) {
     const holder = pid === undefined ? 'another process' : `the process ${pid}`;
-    super(`The data folder ${folder} is in use by ${holder}. Stop it first, or choose another folder.`);
+    super(
+      `The data folder ${folder} is in use by ${holder}. Stop it first, or choose another folder.`,
+    );
     this.folder = folder;
     this.pid = pid;
   }
