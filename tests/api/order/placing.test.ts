@@ -1,0 +1,256 @@
+import {
+  cash,
+  changesOf,
+  honey,
+  juice,
+  openOrderShop,
+  orderEmail,
+  prices,
+  syrup,
+  type OrderShop,
+} from './OrderShop';
+
+let shop: OrderShop;
+
+beforeAll(async () => {
+  shop = await openOrderShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const key = 'a key of this attempt';
+const numberOf = async (table: 'placements' | 'letters' | 'cart_lines') => {
+  const rows = await shop.database.kysely.selectFrom(table).selectAll().execute();
+  return rows.length;
+};
+
+test('placing takes the stock, gives a number, empties the cart and writes both letters', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
+  const draft = await shopper.reachOverview();
+  const { status, data } = await shopper.place(draft, key);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    id: draft.id,
+    status: 'placed',
+    number: '100001',
+    cancellable: true,
+  });
+  expect(data.history.map((step) => step.status)).toEqual(['draft', 'placed']);
+  expect(data).toEqual((await shopper.client.get(`/api/orders/${draft.id}`)).data);
+  expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([8, 9]);
+  expect(await numberOf('cart_lines')).toBe(0);
+  const letters = await shop.database.kysely
+    .selectFrom('letters')
+    .select(['kind', 'recipient', 'content'])
+    .orderBy('id')
+    .execute();
+  expect(letters).toMatchObject([
+    {
+      kind: 'order_confirmation',
+      recipient: draft.contact.email,
+      content: { number: '100001', total: draft.total_amount },
+    },
+    { kind: 'order_notice', recipient: orderEmail, content: { number: '100001' } },
+  ]);
+});
+
+test('the same key gives the same order again, one after the other', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  const first = await shopper.place(draft, key);
+  const second = await shopper.place(draft, key);
+  expect(second.status).toBe(200);
+  expect(second.data).toEqual(first.data);
+  expect(await shop.stock(juice)).toBe(8);
+  expect(await numberOf('letters')).toBe(2);
+});
+
+test('five clicks at once with one key make one order', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.place(draft, key)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
+  expect(await shop.stock(juice)).toBe(8);
+  expect(await numberOf('placements')).toBe(1);
+});
+
+test('two tabs with a key each make one order, and the later one is shown it', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  const answers = await Promise.all(
+    ['key of tab one', 'key of tab two'].map((tab) => shopper.place(draft, tab)),
+  );
+  const [placed] = answers.filter(({ status }) => status === 200);
+  const [refused] = answers.filter(({ status }) => status === 409);
+  expect(refused?.body.code).toBe('order_not_draft');
+  expect(refused?.body.details?.order).toEqual(placed?.data);
+  expect(await shop.stock(juice)).toBe(8);
+});
+
+test('a key cannot be used for another order, and must be there', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  await shopper.place(await shopper.reachOverview(), key);
+  await shopper.put(juice, 1);
+  const next = await shopper.reachOverview();
+  expect((await shopper.place(next, key)).body.code).toBe('idempotency_key_reused');
+  expect((await shopper.place(next, 'short')).body.code).toBe('idempotency_key_required');
+  expect((await shopper.place(next, 'x'.repeat(201))).status).toBe(422);
+});
+
+test('without a payment, without consent or for somebody else nothing is placed', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const { data: draft } = await shopper.draft();
+  expect((await shopper.place(draft, key)).body.code).toBe('payment_required');
+  await shopper.pay(draft.id);
+  const refused = await shopper.client.post(
+    `/api/orders/${draft.id}/place`,
+    { version: 1, terms_accepted: false },
+    { headers: { 'Idempotency-Key': key } },
+  );
+  expect(refused.body.errors).toHaveProperty('terms_accepted');
+  const stranger = await shop.shopper();
+  expect((await stranger.place(draft, key)).body.code).toBe('order_not_found');
+  expect(await shop.stock(juice)).toBe(10);
+});
+
+test('a price that changed is shown, and agreeing to it places the order', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update products set price = 75000 where id = ${juice}`);
+  const refused = await shopper.place(draft, key);
+  expect([refused.status, refused.body.code]).toEqual([409, 'order_changed']);
+  const { changes, order } = changesOf(refused);
+  expect(changes).toEqual([
+    { kind: 'price', product_id: juice, name: 'Sok', before: prices[juice], now: 75_000 },
+  ]);
+  expect(order).toMatchObject({
+    id: draft.id,
+    version: 2,
+    status: 'draft',
+    subtotal: 150_000,
+    payment: { amount: 185_000 },
+  });
+  if (!order) throw new Error('no order');
+  // Although the answer was a refusal, the refreshed draft is there.
+  expect((await shopper.client.get(`/api/orders/${draft.id}`)).data).toEqual(order);
+  const placed = await shopper.place(order, key);
+  expect(placed.data).toMatchObject({
+    status: 'placed',
+    total_amount: 185_000,
+    payment: { amount: 185_000 },
+  });
+});
+
+test('when the reply with the changes is lost, asking again tells the same changes', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update products set price = 75000 where id = ${juice}`);
+  const lost = await shopper.place(draft, key);
+  const again = await shopper.place(draft, key);
+  expect(again.status).toBe(409);
+  expect(changesOf(again)).toEqual(changesOf(lost));
+});
+
+test('a cart changed in another tab is shown before it is ordered', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shopper.put(juice, 3);
+  await shopper.put(honey, 0);
+  await shopper.put(syrup, 4);
+  const { changes, order } = changesOf(await shopper.place(draft, key));
+  expect(changes).toEqual([
+    { kind: 'quantity', product_id: juice, name: 'Sok', before: 2, now: 3 },
+    { kind: 'removed', product_id: honey, name: 'Med', before: 1, now: 0 },
+    { kind: 'added', product_id: syrup, name: 'Sirup', before: 0, now: 4 },
+    { kind: 'delivery', product_id: null, name: null, before: 35_000, now: 0 },
+  ]);
+  expect(order?.lines.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+    [juice, 3],
+    [syrup, 4],
+  ]);
+});
+
+test('a stock that went down, a new name, address and terms are shown too', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 5, [honey]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update products set stock = 3 where id = ${juice}`);
+  await shop.change(`update products set active = false where id = ${honey}`);
+  await shop.change(`update customers set phone = '060 555 333'`);
+  await shop.change(`update addresses set street_number = '9'`);
+  await shop.change(
+    `update pages set updated_at = '2026-02-02', content = '{"updatedAt":"2026-02-02"}' where name = 'terms'`,
+  );
+  const { changes, order } = changesOf(await shopper.place(draft, key));
+  expect(changes.map(({ kind, before, now }) => [kind, before, now])).toEqual([
+    ['quantity', 5, 3],
+    ['unavailable', 1, 0],
+    ['delivery', 0, 35_000],
+    ['contact', null, null],
+    ['address', null, null],
+    ['terms', null, null],
+  ]);
+  expect(order).toMatchObject({
+    contact: { phone: '060 555 333' },
+    address: { street_number: '9' },
+  });
+});
+
+test('where all is sold out the shopper is told, and the draft waits as it is', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update products set stock = 0 where id = ${juice}`);
+  const { changes, order } = changesOf(await shopper.place(draft, key));
+  expect(changes).toEqual([
+    { kind: 'unavailable', product_id: juice, name: 'Sok', before: 2, now: 0 },
+  ]);
+  expect(order).toBeNull();
+  await shop.change(`update products set stock = 5 where id = ${juice}`);
+  expect((await shopper.place(draft, key)).data.status).toBe('placed');
+});
+
+test('an address that was deleted must be chosen anew', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  await shop.change('delete from addresses');
+  expect((await shopper.place(draft, key)).body.code).toBe('address_required');
+});
+
+test('a version that another tab has outdated is not placed', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shopper.put(juice, 2);
+  const { data: refreshed } = await shopper.draft();
+  expect(refreshed.version).toBe(2);
+  const { changes, order } = changesOf(await shopper.place(draft, key));
+  expect(changes).toEqual([
+    { kind: 'quantity', product_id: juice, name: 'Sok', before: 1, now: 2 },
+  ]);
+  expect(order?.version).toBe(2);
+  expect((await shopper.place(refreshed, key)).data.item_count).toBe(2);
+});
+
+test('200 buyers for 10 pieces: 10 orders, no stock left, everyone else is told', async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 200 }, () => shop.shopper({ stockUp: { [juice]: 1 } })),
+  );
+  const drafts = await Promise.all(buyers.map((buyer) => buyer.reachOverview()));
+  const answers = await Promise.all(
+    buyers.map((buyer, index) => {
+      const draft = drafts[index];
+      if (!draft) throw new Error('no draft');
+      return buyer.place(draft, `key of buyer ${index}`);
+    }),
+  );
+  const placed = answers.filter(({ status }) => status === 200);
+  const told = answers.filter(({ status }) => status === 409);
+  expect([placed.length, told.length, await shop.stock(juice)]).toEqual([10, 190, 0]);
+  expect(new Set(placed.map(({ data }) => data.number)).size).toBe(10);
+  for (const answer of told) {
+    expect(changesOf(answer)).toMatchObject({
+      order: null,
+      changes: [{ kind: 'unavailable', product_id: juice }],
+    });
+  }
+  expect(placed.every(({ data }) => data.payment?.payment_method_id === cash)).toBe(true);
+}, 60_000);
