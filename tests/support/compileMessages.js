@@ -7,6 +7,10 @@ module.exports = () => {
   execFileSync(
     process.execPath,
     ['--import', 'tsx', 'src/scripts/compileTranslations.ts', 'node_modules/.cache/locales'],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
   );
 };

@@ -1,0 +1,233 @@
+import { object, number } from 'superstruct';
+import { defineCall } from '../../contract/call';
+import { login } from '../../contract/customer';
+import { makeFakeApi, refusal, type Answer } from '../../../tests/support/fakeApi';
+import { makeStore } from '../app/makeStore';
+import { makeSignal } from '../lib/signal';
+import type { ApiExtra, Unauthorized } from './apiExtra';
+import { baseApi } from './baseApi';
+import { callTimeoutMs } from './baseQuery';
+import { callEndpoint } from './callEndpoint';
+import { makeSecurityToken } from './securityToken';
+import { makeMemoryTokenStore } from './tokenStore';
+
+const thing = object({ id: number() });
+const readThing = defineCall({
+  summary: 'Read',
+  method: 'GET',
+  path: '/api/things/{id}',
+  access: 'public',
+  params: object({ id: number() }),
+  query: object({}),
+  data: thing,
+});
+const changeThing = defineCall({
+  summary: 'Change',
+  method: 'PUT',
+  path: '/api/things',
+  access: 'customer',
+  body: thing,
+  data: thing,
+});
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readThing: build.query<{ id: number }, { id: number; colours?: string[] }>({
+      query: ({ id, colours }) => ({
+        call: readThing,
+        params: { id },
+        query: { colour: colours, none: undefined },
+      }),
+      responseSchema: callEndpoint(readThing, () => ({ params: { id: 1 } })).responseSchema,
+    }),
+    changeThing: build.mutation<{ id: number }, { id: number }>(
+      callEndpoint(changeThing, (body: { id: number }) => ({ body })),
+    ),
+    logInTest: build.mutation<unknown, void>({
+      query: () => ({ call: login, body: { email: 'a@b.rs', password: 'x' } }),
+    }),
+  }),
+});
+
+interface Situation {
+  answers: Record<string, Answer>;
+  cookie?: string;
+  token?: string;
+}
+
+function situation({ answers, cookie = '', token }: Situation) {
+  const jar = { cookie };
+  const fake = makeFakeApi({
+    'GET /sanctum/csrf-cookie': () => {
+      jar.cookie = 'a=1; XSRF-TOKEN=fresh%3D';
+      return new Response(null, { status: 204 });
+    },
+    ...answers,
+  });
+  const heard: Unauthorized[] = [];
+  const extra: ApiExtra = {
+    fetch: fake.fetch,
+    queryRetries: 3,
+    tokens: makeMemoryTokenStore(token ?? null),
+    securityToken: makeSecurityToken(fake.fetch, () => jar.cookie),
+    unauthorized: makeSignal(),
+  };
+  extra.unauthorized.subscribe((event) => heard.push(event));
+  const store = makeStore({ extra, locale: 'en' });
+  const settle = async <T>(work: Promise<T>): Promise<T> => {
+    await jest.advanceTimersByTimeAsync(60_000);
+    return work;
+  };
+  return {
+    fake,
+    heard,
+    paths: () => fake.calls.map((call) => `${call.method} ${call.path}`),
+    read: (arg: { id: number; colours?: string[] } = { id: 1 }) =>
+      settle(store.dispatch(api.endpoints.readThing.initiate(arg, { subscribe: false }))),
+    change: () => settle(store.dispatch(api.endpoints.changeThing.initiate({ id: 1 }))),
+    logIn: () => settle(store.dispatch(api.endpoints.logInTest.initiate())),
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a query asks for JSON in the shopper’s language and gets what stands in data', async () => {
+  const s = situation({ answers: { 'GET /api/things/7': () => ({ id: 7 }) } });
+  expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
+  const { headers } = s.fake.calls[0]!;
+  expect([headers.get('Accept'), headers.get('Accept-Language')]).toEqual([
+    'application/json',
+    'en',
+  ]);
+});
+
+test('arrays repeat the key and what is undefined is left out', async () => {
+  const s = situation({ answers: { 'GET /api/things/1': () => ({ id: 1 }) } });
+  await s.read({ id: 1, colours: ['red', 'blue'] });
+  expect(s.fake.calls[0]!.query.toString()).toBe('colour=red&colour=blue');
+});
+
+test('a changing call fetches the security cookie first and carries its token', async () => {
+  const s = situation({ answers: { 'PUT /api/things': () => ({ id: 1 }) } });
+  await s.change();
+  expect(s.paths()).toEqual(['GET /sanctum/csrf-cookie', 'PUT /api/things']);
+  expect(s.fake.calls[1]!.headers.get('X-XSRF-TOKEN')).toBe('fresh=');
+});
+
+test('a query attaches the token where there is one and never fetches it', async () => {
+  const answers = { 'GET /api/things/1': () => ({ id: 1 }) };
+  const without = situation({ answers });
+  await without.read();
+  expect(without.paths()).toEqual(['GET /api/things/1']);
+  const having = situation({ answers, cookie: 'XSRF-TOKEN=kept' });
+  await having.read();
+  expect(having.fake.calls[0]!.headers.get('X-XSRF-TOKEN')).toBe('kept');
+});
+
+test('after a 419 the token is renewed and the call repeated once', async () => {
+  let refusals = 1;
+  const s = situation({
+    cookie: 'XSRF-TOKEN=old',
+    answers: {
+      'PUT /api/things': () => (refusals-- > 0 ? refusal(419, 'csrf_mismatch') : { id: 1 }),
+    },
+  });
+  expect((await s.change()).data).toEqual({ id: 1 });
+  expect(s.paths()).toEqual(['PUT /api/things', 'GET /sanctum/csrf-cookie', 'PUT /api/things']);
+  expect(s.fake.calls[2]!.headers.get('X-XSRF-TOKEN')).toBe('fresh=');
+});
+
+test('a second 419 is final', async () => {
+  const answers = { 'PUT /api/things': () => refusal(419, 'csrf_mismatch') };
+  const s = situation({ cookie: 'XSRF-TOKEN=old', answers });
+  expect((await s.change()).error).toMatchObject({ status: 419, code: 'csrf_mismatch' });
+  expect(s.paths().filter((path) => path === 'PUT /api/things')).toHaveLength(2);
+});
+
+test('the bearer token goes with every call but login', async () => {
+  const answers = { 'PUT /api/things': () => ({ id: 1 }), 'POST /api/auth/login': () => ({}) };
+  const s = situation({ token: '1|secret', cookie: 'XSRF-TOKEN=x', answers });
+  await s.change();
+  await s.logIn();
+  const bearers = s.fake.calls.map((call) => call.headers.get('Authorization'));
+  expect(bearers).toEqual(['Bearer 1|secret', null]);
+});
+
+test('a 401 on a bearer call is told to the session; one without a token is not', async () => {
+  const answers = { 'GET /api/things/1': () => refusal(401, 'unauthenticated') };
+  const customer = situation({ token: '1|secret', answers });
+  expect((await customer.read()).error).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(customer.heard).toEqual([{ token: '1|secret', path: '/api/things/1' }]);
+  const visitor = situation({ answers });
+  await visitor.read();
+  expect(visitor.heard).toEqual([]);
+});
+
+test.each([400, 401, 404, 500])('a query answered %i is not repeated', async (status) => {
+  const s = situation({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
+  await s.read();
+  expect(s.paths()).toHaveLength(1);
+});
+
+test.each([403, 429, 503])('a query answered %i is repeated up to 3 times', async (status) => {
+  const s = situation({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
+  await s.read();
+  expect(s.paths()).toHaveLength(4);
+});
+
+test('a failing network is a value, after 3 repetitions of a query', async () => {
+  const answers = { 'GET /api/things/1': () => Promise.reject(new TypeError('Failed to fetch')) };
+  const s = situation({ answers });
+  expect((await s.read()).error).toMatchObject({ status: null, code: 'network' });
+  expect(s.paths()).toHaveLength(4);
+});
+
+test('a mutation is never repeated: it may have been carried out', async () => {
+  const answers = { 'PUT /api/things': () => Promise.reject(new TypeError('Failed to fetch')) };
+  const s = situation({ cookie: 'XSRF-TOKEN=x', answers });
+  expect((await s.change()).error).toMatchObject({ code: 'network' });
+  expect(s.paths()).toHaveLength(1);
+});
+
+test('a call that takes too long is a timeout', async () => {
+  const extra: ApiExtra = {
+    fetch: (_path, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+    queryRetries: 0,
+    tokens: makeMemoryTokenStore(),
+    securityToken: makeSecurityToken(makeFakeApi().fetch, () => 'XSRF-TOKEN=x'),
+    unauthorized: makeSignal(),
+  };
+  const store = makeStore({ extra, locale: 'en' });
+  const changing = store.dispatch(api.endpoints.changeThing.initiate({ id: 1 }));
+  await jest.advanceTimersByTimeAsync(callTimeoutMs);
+  expect((await changing).error).toMatchObject({ status: null, code: 'timeout' });
+});
+
+test('a refusal keeps its code, its fields and its details', async () => {
+  const errors = { street: ['too_long'] };
+  const details = { available: 3 };
+  const answers = {
+    'PUT /api/things': () => refusal(422, 'validation_failed', { errors, details }),
+  };
+  const s = situation({ cookie: 'XSRF-TOKEN=x', answers });
+  expect((await s.change()).error).toEqual({
+    status: 422,
+    code: 'validation_failed',
+    message: 'validation_failed',
+    errors,
+    details,
+  });
+});
+
+test.each([
+  ['no JSON at all', () => new Response('<html>')],
+  ['JSON without data', () => Response.json({})],
+  ['data of another shape', () => ({ id: 'seven' })],
+])('an answer with %s is unreadable', async (_, answer) => {
+  const s = situation({ answers: { 'GET /api/things/1': answer } });
+  expect((await s.read()).error).toMatchObject({ code: 'unreadable' });
+});

@@ -1,0 +1,56 @@
+import type { FetchPath } from '../../src/web/api/securityToken';
+
+/** One call as the client made it. */
+export interface SeenCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+/** What is answered: the contents of `data`, or a whole response. */
+export type Answer = (call: SeenCall) => unknown;
+
+export interface FakeApi {
+  fetch: FetchPath;
+  /** In the order they came. */
+  calls: SeenCall[];
+  /** Replaces or adds answers, by `METHOD /path`. */
+  answer(answers: Readonly<Record<string, Answer>>): void;
+}
+
+export function refusal(status: number, code: string, rest: object = {}): Response {
+  return Response.json({ message: code, code, ...rest }, { status });
+}
+
+/** Stands in for `window.fetch`. A call that no test prepared fails that test. */
+export function makeFakeApi(answers: Readonly<Record<string, Answer>> = {}): FakeApi {
+  const prepared = new Map(Object.entries(answers));
+  const calls: SeenCall[] = [];
+  return {
+    calls,
+    answer(more) {
+      for (const [call, answer] of Object.entries(more)) prepared.set(call, answer);
+    },
+    fetch: async (address, init = {}) => {
+      const url = new URL(address, 'http://shop.test');
+      const method = init.method ?? 'GET';
+      const call: SeenCall = {
+        method,
+        path: url.pathname,
+        query: url.searchParams,
+        headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      };
+      calls.push(call);
+      const answer = prepared.get(`${method} ${url.pathname}`);
+      if (!answer) {
+        console.error(`No answer was prepared for ${method} ${url.pathname}`);
+        return refusal(500, 'server_error');
+      }
+      const result = await answer(call);
+      return result instanceof Response ? result : Response.json({ data: result });
+    },
+  };
+}

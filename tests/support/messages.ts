@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Messages } from '@lingui/core';
+import type { Locale } from '../../src/contract/locale';
+import type { LoadedMessages } from '../../src/web/app/translations/translations';
+import { namespaces, type Namespace } from '../../src/web/lib/namespaces';
+
+const folder = path.resolve(__dirname, '../../node_modules/.cache/locales');
+
+/** A catalog as the build compiles it; Jest's global setup has done so. */
+export function readMessages(locale: Locale, namespace: Namespace): Messages {
+  return JSON.parse(
+    readFileSync(path.join(folder, locale, `${namespace}.json`), 'utf8'),
+  ) as Messages;
+}
+
+export function readAllMessages(locale: Locale): LoadedMessages {
+  return Object.fromEntries(namespaces.map((name) => [name, readMessages(locale, name)]));
+}

@@ -1,0 +1,65 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { defaultLocale, type Locale } from '../../src/contract/locale';
+import type { ApiExtra } from '../../src/web/api/apiExtra';
+import { makeSecurityToken } from '../../src/web/api/securityToken';
+import { makeMemoryTokenStore } from '../../src/web/api/tokenStore';
+import { makeStore } from '../../src/web/app/makeStore';
+import { Providers } from '../../src/web/app/Providers';
+import { makeTranslations } from '../../src/web/app/translations/translations';
+import { makeSignal } from '../../src/web/lib/signal';
+import { makeFakeApi, type FakeApi } from './fakeApi';
+import { readAllMessages, readMessages } from './messages';
+
+interface Surroundings {
+  locale?: Locale;
+  /** Signed in with this token. */
+  token?: string | null;
+  api?: FakeApi;
+}
+
+/** A real store over a fake network: what every component and machine test begins with. */
+export function makeTestStore({
+  locale = defaultLocale,
+  token = null,
+  api = makeFakeApi(),
+}: Surroundings = {}) {
+  const extra: ApiExtra = {
+    fetch: api.fetch,
+    queryRetries: 0,
+    tokens: makeMemoryTokenStore(token),
+    securityToken: makeSecurityToken(api.fetch, () => 'XSRF-TOKEN=test'),
+    unauthorized: makeSignal(),
+  };
+  return { store: makeStore({ extra, locale }), extra, api };
+}
+
+interface AppSettings extends Surroundings {
+  /** Where the shopper stands. */
+  path?: string;
+  /** Other addresses that the test goes to; they show their element. */
+  routes?: RouteObject[];
+}
+
+/** Renders with the store, the words of both languages and a router around it. */
+export function renderApp(element: ReactElement, settings: AppSettings = {}) {
+  const { locale = defaultLocale, path = '/', routes = [] } = settings;
+  const { store, extra, api } = makeTestStore(settings);
+  const translations = makeTranslations({
+    locale,
+    messages: readAllMessages(locale),
+    load: async (language, namespace) => readMessages(language, namespace),
+    onMissing: (id) => console.error(`No catalog holds ${id}`),
+  });
+  const router = createMemoryRouter([...routes, { path: '*', element }], {
+    initialEntries: [path],
+  });
+  const rendered = render(
+    <Providers store={store} extra={extra} translations={translations} origin="https://shop.test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...rendered, store, extra, api, translations, router, user: userEvent.setup() };
+}

@@ -1,0 +1,36 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, type RenderResult } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { intlTag, type Locale } from '../../src/contract/locale';
+import { namespaces } from '../../src/web/lib/namespaces';
+
+const compiled = path.resolve(__dirname, '../../node_modules/.cache/locales');
+
+/** All catalogs of a language, active. */
+export function testI18n(locale: Locale = 'en') {
+  const i18n = setupI18n();
+  for (const namespace of namespaces) {
+    i18n.load(locale, JSON.parse(readFileSync(path.join(compiled, locale, `${namespace}.json`), 'utf8')));
+  }
+  i18n.activate(locale, [intlTag(locale)]);
+  return i18n;
+}
+
+/** For parts of the design system: words and a router around them, no store. */
+export function renderUi(
+  children: ReactNode,
+  { locale = 'en', path: at = '/' }: { locale?: Locale; path?: string } = {},
+): RenderResult {
+  const i18n = testI18n(locale);
+  return render(children, {
+    wrapper: ({ children: inner }) => (
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[at]}>{inner}</MemoryRouter>
+      </I18nProvider>
+    ),
+  });
+}
