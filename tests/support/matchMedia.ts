@@ -10,8 +10,17 @@ export function setScreen({ width = 1440, reducedMotion = false }: Screen): void
     configurable: true,
     value: (query: string) => {
       const min = /min-width:\s*(\d+)px/.exec(query)?.[1];
-      const matches = min ? width >= Number(min) : query.includes('reduced-motion: reduce') && reducedMotion;
-      return { matches, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
+      const matches = min
+        ? width >= Number(min)
+        : query.includes('reduced-motion: reduce') && reducedMotion;
+      return {
+        matches,
+        media: query,
+        addEventListener() {},
+        removeEventListener() {},
+        addListener() {},
+        removeListener() {},
+      };
     },
   });
 }

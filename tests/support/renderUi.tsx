@@ -14,7 +14,10 @@ const compiled = path.resolve(__dirname, '../../node_modules/.cache/locales');
 export function testI18n(locale: Locale = 'en') {
   const i18n = setupI18n();
   for (const namespace of namespaces) {
-    i18n.load(locale, JSON.parse(readFileSync(path.join(compiled, locale, `${namespace}.json`), 'utf8')));
+    i18n.load(
+      locale,
+      JSON.parse(readFileSync(path.join(compiled, locale, `${namespace}.json`), 'utf8')),
+    );
   }
   i18n.activate(locale, [intlTag(locale)]);
   return i18n;

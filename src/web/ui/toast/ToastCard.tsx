@@ -1,4 +1,4 @@
-import { closeSnackbar, type CustomContentProps } from 'notistack';
+import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type FocusEvent, type Ref } from 'react';
 import styled from 'styled-components';
 import { toastMs } from '../../../contract/limits';
@@ -52,7 +52,9 @@ function useToastTime(end: () => void) {
   const [focused, setFocused] = useState(false);
   const left = useRef(toastMs);
   const ending = useRef(end);
-  ending.current = end;
+  useEffect(() => {
+    ending.current = end;
+  });
   const held = hovered || focused;
   useEffect(() => {
     if (held) return undefined;
@@ -74,6 +76,7 @@ function useToastTime(end: () => void) {
 
 export function ToastCard({ ref, id, message, variant, action, style, className }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const { text } = useText();
+  const { closeSnackbar } = useSnackbar();
   const isError = variant === 'error';
   const time = useToastTime(() => closeSnackbar(id));
   return (

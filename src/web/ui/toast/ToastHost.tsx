@@ -1,4 +1,4 @@
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack';
+import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { maxToasts } from '../../../contract/limits';
@@ -18,16 +18,14 @@ ${from(768)}{
 @media print{.toasts{display:none!important}}
 `;
 
-function show({ tone, message, action }: Toast): void {
-  enqueueSnackbar({
-    variant: tone,
-    message,
-    preventDuplicate: !action,
-    action: action ? (id) => <ToastAction id={id} {...action} /> : undefined,
-  });
+interface ToastActionProps {
+  id: SnackbarKey;
+  label: string;
+  onSelect: () => void;
 }
 
-function ToastAction({ label, onSelect, id }: { label: string; onSelect: () => void; id: SnackbarKey }) {
+function ToastAction({ id, label, onSelect }: ToastActionProps) {
+  const { closeSnackbar } = useSnackbar();
   return (
     <button
       type="button"
@@ -41,10 +39,25 @@ function ToastAction({ label, onSelect, id }: { label: string; onSelect: () => v
   );
 }
 
+/** Hands out the way to show a toast, once. */
+function Ready({ onReady }: ToastHostProps) {
+  const { enqueueSnackbar } = useSnackbar();
+  const ready = useRef(onReady);
+  useEffect(() => {
+    ready.current(({ tone, message, action }: Toast) => {
+      enqueueSnackbar({
+        variant: tone,
+        message,
+        preventDuplicate: !action,
+        action: action ? (id) => <ToastAction id={id} {...action} /> : undefined,
+      });
+    });
+  }, [enqueueSnackbar]);
+  return null;
+}
+
 /** notistack, with our card; the card keeps its own time, since notistack's goes on under the focus. */
 export function ToastHost({ onReady }: ToastHostProps) {
-  const ready = useRef(onReady);
-  useEffect(() => ready.current(show), []);
   return (
     <>
       <ToastPlace />
@@ -55,7 +68,9 @@ export function ToastHost({ onReady }: ToastHostProps) {
         classes={{ containerRoot: 'toasts' }}
         Components={{ success: ToastCard, error: ToastCard }}
         disableWindowBlurListener
-      />
+      >
+        <Ready onReady={onReady} />
+      </SnackbarProvider>
     </>
   );
 }

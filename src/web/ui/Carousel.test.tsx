@@ -1,0 +1,128 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { I18nProvider } from '@lingui/react';
+import { setScreen } from '../../../tests/support/matchMedia';
+import { renderUi, testI18n } from '../../../tests/support/renderUi';
+import { Carousel } from './Carousel';
+
+const slides = ['One', 'Two', 'Three', 'Four'].map((name) => ({
+  key: name,
+  content: <a href={`/${name}`}>{name}</a>,
+}));
+
+/** The slide that is seen, when one is seen at a time. */
+const current = (root: HTMLElement) => root.querySelector('.slick-active')?.textContent;
+
+async function show(perView: 'one' | 'cards' = 'one') {
+  const { container } = renderUi(
+    <Carousel label="Offers" slides={slides} perView={perView} head={perView === 'cards' ? (c) => c : undefined} />,
+  );
+  await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
+  jest.useFakeTimers();
+  // The running timer was set on the real clock: begin anew on the false one.
+  fireEvent.click(screen.getByRole('button', { name: 'Pause rotation' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start rotation' }));
+  return container;
+}
+/** In steps, since what React is told within one `act` waits for its end. */
+const pass = (ms: number) => {
+  for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
+};
+
+beforeEach(() => setScreen({ width: 1440 }));
+afterEach(() => jest.useRealTimers());
+
+test('it turns every two seconds, in a loop', async () => {
+  const root = await show();
+  expect(current(root)).toBe('One');
+  pass(1999);
+  expect(current(root)).toBe('One');
+  pass(2);
+  expect(current(root)).toBe('Two');
+  pass(2100);
+  pass(2100);
+  expect(current(root)).toBe('Four');
+  pass(2100);
+  expect(current(root)).toBe('One');
+});
+
+test('it stands still under the pointer and goes on after it', async () => {
+  const root = await show();
+  const region = screen.getByRole('region', { name: 'Offers' });
+  fireEvent.pointerEnter(region);
+  pass(9000);
+  expect(current(root)).toBe('One');
+  fireEvent.pointerLeave(region);
+  pass(2100);
+  expect(current(root)).toBe('Two');
+});
+
+test('it stands still while a link in it has the focus', async () => {
+  const root = await show();
+  const link = root.querySelector<HTMLElement>('.slick-active a');
+  act(() => link?.focus());
+  pass(9000);
+  expect(current(root)).toBe('One');
+  act(() => link?.blur());
+  pass(2100);
+  expect(current(root)).toBe('Two');
+});
+
+test('the pause button stops it for good', async () => {
+  const root = await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Pause rotation' }));
+  pass(9000);
+  expect(current(root)).toBe('One');
+  expect(screen.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
+});
+
+test('whoever wants less motion sees it standing, with a button to start it', async () => {
+  setScreen({ reducedMotion: true });
+  const { container } = renderUi(<Carousel label="Offers" slides={slides} />);
+  await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
+  expect(screen.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
+});
+
+test('hidden and cloned slides are inert, before and after a turn', async () => {
+  const root = await show('cards');
+  const check = () => {
+    const all = [...root.querySelectorAll('.slick-slide')];
+    expect(all.length).toBeGreaterThan(slides.length);
+    expect(all.filter((slide) => !slide.hasAttribute('inert'))).toEqual([...root.querySelectorAll('.slick-active')]);
+  };
+  check();
+  expect(root.querySelectorAll('.slick-active')).toHaveLength(3);
+  pass(2600);
+  check();
+});
+
+test.each([
+  [390, 1],
+  [640, 2],
+  [1024, 3],
+])('at %i px it shows %i', async (width, count) => {
+  setScreen({ width });
+  const root = await show('cards');
+  expect(root.querySelectorAll('.slick-active')).toHaveLength(count);
+});
+
+test('slides say which they are; a turn by hand is announced, one by itself is not', async () => {
+  const root = await show();
+  const active = root.querySelector<HTMLElement>('.slick-active');
+  if (!active) throw new Error('no slide');
+  expect(within(active).getByRole('group', { name: '1 of 4' })).toBeInTheDocument();
+  pass(2100);
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to slide 3' }));
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 4');
+});
+
+test('the server sends every slide, in order, with its place', () => {
+  const html = renderToString(
+    <I18nProvider i18n={testI18n('sr-LAT')}>
+      <Carousel label="Ponude" slides={slides} />
+    </I18nProvider>,
+  );
+  expect(html.match(/>(One|Two|Three|Four)</g)).toHaveLength(4);
+  expect(html).toContain('aria-label="2 od 4"');
+});

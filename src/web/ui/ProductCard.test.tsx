@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../../../tests/support/renderUi';
+import { ProductCard, type ProductCardView } from './ProductCard';
+
+const image = { src: 'products/aronija-1.3fa9c1d2.jpg', alt: 'A bottle', is_main: false, width: 1200, height: 1200 };
+const product: ProductCardView = {
+  id: 7,
+  name: 'Pure chokeberry juice',
+  description: 'Cold pressed.',
+  category: 'health-in-bottles',
+  net: '250 ml',
+  price: 189000,
+  unit_price: { amount: 276000, per: 'l' },
+  currency: 'RSD',
+  stock: { level: 'in', left: null },
+  images: [image, { ...image, src: 'products/aronija-2.aaaa1111.jpg', alt: '', is_main: true }],
+};
+
+test('a card shows the main picture; an empty alt falls back to the name', () => {
+  renderUi(<ProductCard product={product} category="Health in bottles" />);
+  const picture = screen.getByRole('img', { name: 'Pure chokeberry juice' });
+  expect(picture).toHaveAttribute('src', '/storage/products/aronija-2.aaaa1111-640.jpg');
+  expect(picture).toHaveAttribute('width', '1200');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture.getAttribute('srcset')).not.toContain('1280');
+});
+
+test('without pictures the name still stands for one', () => {
+  renderUi(<ProductCard product={{ ...product, images: [] }} category="Health in bottles" />);
+  expect(screen.getByRole('img', { name: 'Pure chokeberry juice' })).toBeInTheDocument();
+});
+
+test('the description is cut after four lines', () => {
+  renderUi(<ProductCard product={product} category="Health in bottles" />);
+  const style = getComputedStyle(screen.getByText('Cold pressed.'));
+  expect(style.getPropertyValue('-webkit-line-clamp')).toBe('4');
+});
+
+test('price, unit price and amount are shown, and Buy Now opens the product', () => {
+  renderUi(<ProductCard product={product} category="Health in bottles" />);
+  expect(screen.getByText('1,890')).toHaveTextContent('1,890 RSD');
+  expect(screen.getByText(/250 ml/)).toHaveTextContent('250 ml, 2,760 RSD/l');
+  expect(screen.getByRole('link', { name: 'Buy Now: Pure chokeberry juice' })).toHaveAttribute('href', '/products/7');
+  expect(screen.getByRole('link', { name: 'Pure chokeberry juice' })).toHaveAttribute('href', '/products/7');
+});
+
+test('a sold-out card says so and still opens the product', () => {
+  renderUi(<ProductCard product={{ ...product, stock: { level: 'out', left: 0 } }} category="Health in bottles" />);
+  expect(screen.getByText('Out of stock')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Buy Now/ })).toBeInTheDocument();
+});

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { maxToasts, toastMs } from '../../../contract/limits';
+import { renderUi } from '../../../../tests/support/renderUi';
+import { ToastProvider, useToast, type Toasts } from './ToastProvider';
+
+let toasts: Toasts;
+function Taker() {
+  toasts = useToast();
+  return null;
+}
+
+async function show() {
+  renderUi(
+    <ToastProvider>
+      <Taker />
+    </ToastProvider>,
+  );
+  await act(async () => {
+    await import('./ToastHost');
+  });
+  jest.useFakeTimers();
+}
+/** In steps, since what React is told within one `act` waits for its end. */
+const pass = async (ms: number) => {
+  for (let left = ms; left > 0; left -= 100) await act(async () => jest.advanceTimersByTimeAsync(Math.min(100, left)));
+};
+
+afterEach(() => jest.useRealTimers());
+
+test('a message waits for notistack, is a status, and goes after four seconds', async () => {
+  await show();
+  await act(async () => toasts.success('Saved.'));
+  await pass(100);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved.');
+  await pass(toastMs - 200);
+  expect(screen.getByText('Saved.')).toBeInTheDocument();
+  await pass(1500);
+  expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+});
+
+test('an error is an alert', async () => {
+  await show();
+  await act(async () => toasts.error('Not saved.'));
+  await pass(100);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
+});
+
+test('it stays under the pointer and while it has the focus', async () => {
+  await show();
+  await act(async () => toasts.success('Look at me.'));
+  await pass(100);
+  const card = screen.getByRole('status');
+  fireEvent.mouseEnter(card);
+  await pass(20_000);
+  fireEvent.focus(screen.getByRole('button', { name: 'Close notification' }));
+  fireEvent.mouseLeave(card);
+  await pass(20_000);
+  expect(screen.getByText('Look at me.')).toBeInTheDocument();
+  fireEvent.blur(screen.getByRole('button', { name: 'Close notification' }));
+  await pass(toastMs + 1000);
+  expect(screen.queryByText('Look at me.')).not.toBeInTheDocument();
+});
+
+test('three stand at most; the newest push the oldest out', async () => {
+  await show();
+  for (const name of ['first', 'second', 'third', 'fourth']) await act(async () => toasts.success(name));
+  await pass(1000);
+  expect(screen.getAllByRole('status')).toHaveLength(maxToasts);
+  expect(screen.queryByText('first')).not.toBeInTheDocument();
+  expect(screen.getByText('fourth')).toBeInTheDocument();
+});
+
+test('its action is done once and closes it', async () => {
+  const onSelect = jest.fn();
+  await show();
+  await act(async () => toasts.success('Removed.', { action: { label: 'Undo', onSelect } }));
+  await pass(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(1000);
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
+});
