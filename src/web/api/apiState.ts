@@ -1,11 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { ApiExtra } from './apiExtra';
-import { baseApi } from './baseApi';
+import type { baseApi } from './baseApi';
 
 /** The part of the store that RTK Query fills. */
 export interface ApiState {
-  [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer>;
+  api: ReturnType<typeof baseApi.reducer>;
 }
 
 export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;

@@ -1,0 +1,86 @@
+import path from 'node:path';
+
+/**
+ * The directions of imports, as docs/architecture.md draws them. Each file belongs to an area of a
+ * side; a side's areas are ordered, and imports go to later areas only.
+ */
+const webOrder = [['main', 'render'], ['app'], ['pages'], ['features'], ['api', 'ui'], ['lib']];
+const serverOrder = [['main'], ['app'], ['modules']];
+/** Files beside `app` that put modules together. */
+const composition = /^compose[A-Z]/;
+
+/** @typedef {{ side: string, area: string, rank: number, unit: string, file: string }} Place */
+
+/** @param {string} file @returns {Place | null} */
+function placeOf(file) {
+  // The last `src/`, so that a fixture with a tree of its own is judged like the real one.
+  const inside = file.split(path.sep).join('/').split('/src/').at(-1) ?? '';
+  const [side = '', first = '', second = ''] = inside.split('/');
+  if (side === 'contract') return { side, area: side, rank: 0, unit: '', file: inside };
+  if (side !== 'web' && side !== 'server') return null;
+  const name = first.replace(/\.\w+$/, '');
+  const area = side === 'server' && composition.test(name) ? 'app' : name;
+  const order = side === 'web' ? webOrder : serverOrder;
+  const found = order.findIndex((areas) => areas.includes(area));
+  // On the server whatever is not named lies below the modules: database, seed, http, mail, settings.
+  const rank = found === -1 ? order.length : found;
+  return { side, area, rank, unit: second, file: inside };
+}
+
+/** @param {Place} from @param {Place} to @returns {string | null} what is wrong, if anything */
+function fault(from, to) {
+  if (from.side === 'contract') {
+    return to.side === 'contract' ? null : 'The contract knows neither web nor server.';
+  }
+  if (to.side === 'contract') return null;
+  if (from.side !== to.side) return 'Web and server meet in the contract only.';
+  if (to.rank < from.rank)
+    return `${from.area} may not import ${to.area}: imports go rightward only.`;
+  if (from.area === to.area) {
+    if (from.area === 'features' && from.unit !== to.unit) {
+      return 'A feature never imports another; what both need lives in api, ui or lib.';
+    }
+    const foreign = from.area === 'modules' && from.unit !== to.unit;
+    if (foreign && /repository(\.ts)?$/i.test(to.file)) {
+      return "A module calls another module's service, never its repository.";
+    }
+    return null;
+  }
+  if (from.side === 'web' && to.rank === from.rank && from.rank > 0) {
+    return `${from.area} and ${to.area} stand side by side and do not import each other.`;
+  }
+  return null;
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const boundaries = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    docs: { description: 'Imports go in the agreed directions' },
+  },
+  create(context) {
+    const from = placeOf(context.filename);
+    if (!from) return {};
+    /** @param {{ source?: { value?: unknown } | null }} node */
+    const check = (node) => {
+      const target = node.source?.value;
+      if (typeof target !== 'string') return;
+      if (!target.startsWith('.')) {
+        if (from.side === 'contract' && target !== 'superstruct') {
+          context.report({ node, message: 'The contract imports only superstruct.' });
+        }
+        return;
+      }
+      const to = placeOf(path.resolve(path.dirname(context.filename), target));
+      const message = to && fault(from, to);
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};

@@ -1,0 +1,5 @@
+import '../../api/cartApi';
+import '../../ui/Button';
+import '../../lib/text';
+import '../../../contract/cart';
+import './CartLine';
