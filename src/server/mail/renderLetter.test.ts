@@ -1,0 +1,110 @@
+import { locales } from '../../contract/locale';
+import type { Letter, LetterContents, LetterKind, OrderInLetter } from './Letter';
+import { letterTexts } from './letterTexts';
+import { renderLetter } from './renderLetter';
+
+const head = {
+  publicUrl: 'https://shop.example',
+  shop: {
+    brand: { name: 'Bobica', tagline: 'Zdravlje iz voća' },
+    business: {
+      sample: true,
+      name: 'Bobica d.o.o.',
+      street: 'Voćarska',
+      street_number: 'bb',
+      zip_code: '31230',
+      city: 'Arilje',
+      country: 'Srbija',
+      coordinates: { lat: 0, lng: 0 },
+      email: 'shop@bobica.example',
+      phone: '+381 31 000 000',
+      tax_number: '1',
+      registration_number: '2',
+      opening_hours: [],
+    },
+  },
+};
+const written = new Date('2026-03-04T23:30:00Z');
+
+const order: OrderInLetter = {
+  order_id: 7,
+  number: '100001',
+  lines: [{ name: 'Sok od aronije', net: '0,25 l', quantity: 2, line_total: 178_000 }],
+  subtotal: 178_000,
+  delivery: 35_000,
+  total: 213_000,
+  payment_method: 'Plaćanje pouzećem',
+  contact: { name: 'Ana', last_name: 'Ilić', email: 'ana@example.com', phone: '+381601234567' },
+  address: { street: 'Glavna', street_number: '5', city: 'Beograd', municipality: 'Vračar', zipCode: '11000', country: 'Srbija' },
+  note: '',
+};
+const contents: LetterContents = {
+  welcome: { name: 'Ana', email: 'ana@example.com' },
+  password_reset: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  order_confirmation: order,
+  order_accepted: { order_id: 7, number: '100001', name: 'Ana' },
+  order_shipped: { order_id: 7, number: '100001', name: 'Ana', tracking_number: 'RS123' },
+  order_cancelled: { order_id: 7, number: '100001', name: 'Ana' },
+  order_notice: order,
+};
+
+function render<Kind extends LetterKind>(kind: Kind, locale: Letter['locale'], content: LetterContents[Kind] = contents[kind]) {
+  return renderLetter({ kind, locale, recipient: 'ana@example.com', content } as Letter, head, written);
+}
+
+describe.each(locales)('letters in %s', (locale) => {
+  it.each(Object.keys(contents) as LetterKind[])('%s says everything it should', (kind) => {
+    const { subject, text, html } = render(kind, locale);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\{\w+\}|undefined|NaN/);
+      expect(part.trim()).not.toBe('');
+    }
+    expect(html).toContain(`<html lang="${locale === 'en' ? 'en' : 'sr-Latn'}">`);
+    expect(text).toContain('Bobica d.o.o.');
+  });
+
+  it('has the same parts as in the other language', () => {
+    const shape = (kind: LetterKind, of: Letter['locale']) =>
+      letterTexts[of].letters[kind].blocks.map((block) => (typeof block === 'string' ? 'text' : Object.keys(block).join()));
+    for (const kind of Object.keys(contents) as LetterKind[]) {
+      expect(shape(kind, locale)).toEqual(shape(kind, 'en'));
+    }
+  });
+});
+
+it('the confirmation lists lines, totals and the way of paying, and carries the withdrawal form', () => {
+  const { subject, text, html, attachments } = render('order_confirmation', 'sr-LAT');
+  expect(subject).toBe('Primili smo porudžbinu br. 100001 | Bobica');
+  expect(text).toContain('2 × Sok od aronije, 0,25 l: 1.780\u00a0RSD');
+  expect(text).toContain('Ukupno za plaćanje (sa PDV-om): 2.130\u00a0RSD');
+  expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Srbija');
+  expect(text).toContain('https://shop.example/terms');
+  expect(html).toContain('href="https://shop.example/orders/7"');
+  expect(attachments).toHaveLength(1);
+  expect(attachments[0]).toMatchObject({ filename: 'obrazac-za-odustanak.txt' });
+  // The day in Serbia, where it was past midnight.
+  expect(attachments[0]?.content).toContain('Poručeno dana: 5. mart 2026.');
+});
+
+it('an empty note or tracking number leaves no empty row', () => {
+  expect(render('order_confirmation', 'en').text).not.toContain('Note for the courier');
+  expect(render('order_shipped', 'en').text).toContain('Tracking number: RS123');
+  expect(render('order_shipped', 'en', { ...contents.order_shipped, tracking_number: null }).text).not.toContain('Tracking');
+});
+
+it('free delivery is called so', () => {
+  expect(render('order_confirmation', 'en', { ...order, delivery: 0 }).text).toContain('Shipping: Free');
+});
+
+it('the token of the reset link stands behind the hash sign, with the minutes it is good for', () => {
+  const { text } = render('password_reset', 'sr-LAT');
+  expect(text).toContain('https://shop.example/password/reset#secret-token');
+  expect(text).toContain('Link važi 60 minuta.');
+});
+
+it('what people typed is text, not HTML, and never a link of theirs', () => {
+  const { html } = render('order_notice', 'en', { ...order, note: '<img src=x onerror=alert(1)>' });
+  expect(html).not.toContain('<img');
+  const { text } = render('welcome', 'en', { name: 'Win at http://evil.example/now', email: 'a@b.rs' });
+  expect(text).not.toMatch(/evil\.example|http:\/\/evil/);
+});

@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Letter } from '../../../src/server/mail/Letter';
+import { letters } from '../../../src/server/mail/letters';
+import { startSending, type Sending } from '../../../src/server/mail/startSending';
+import { outboxTransport, smtpTransport, type Transport } from '../../../src/server/mail/transport';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+const welcome: Letter = {
+  kind: 'welcome',
+  recipient: 'ana@example.com',
+  locale: 'sr-LAT',
+  content: { name: 'Ana', email: 'ana@example.com' },
+};
+const shop = async () => ({
+  brand: { name: 'Bobica', tagline: 'Zdravlje iz voća' },
+  business: {
+    sample: true, name: 'Bobica d.o.o.', street: 'Voćarska', street_number: 'bb', zip_code: '31230', city: 'Arilje',
+    country: 'Srbija', coordinates: { lat: 0, lng: 0 }, email: 'shop@bobica.example', phone: '+381 31 000 000',
+    tax_number: '', registration_number: '', opening_hours: [],
+  },
+});
+
+let test: TestDatabase;
+let folder: string;
+let sending: Sending | undefined;
+const lines: { level: string; text: string }[] = [];
+const log = {
+  info: (values: object, message: string) => void lines.push({ level: 'info', text: JSON.stringify([values, message]) }),
+  error: (values: object, message: string) => void lines.push({ level: 'error', text: JSON.stringify([values, message]) }),
+};
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+beforeEach(async () => {
+  await test.reset();
+  lines.length = 0;
+  folder = await mkdtemp(join(tmpdir(), 'bobica-outbox-'));
+});
+afterEach(async () => {
+  await sending?.stop();
+  sending = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+afterAll(() => test.close());
+
+async function start(transport: Transport): Promise<Sending> {
+  sending = await startSending({ database: test.database, transport, publicUrl: 'http://localhost:3000', shop, log, everyMillis: 60_000 });
+  return sending;
+}
+const write = (letter: Letter) => test.database.transaction((trx) => letters.write(trx, letter));
+const stored = () => test.database.kysely.selectFrom('letters').selectAll().execute();
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+it('a letter leaves as soon as its reason is committed, into the outbox where there is no mail server', async () => {
+  await start(outboxTransport(join(folder, 'outbox')));
+  await write(welcome);
+  await until(async () => (await stored())[0]?.sent_at !== null);
+  const [file = ''] = await readdir(join(folder, 'outbox'));
+  expect(file).toBe('000001-welcome.eml');
+  const content = await readFile(join(folder, 'outbox', file), 'utf8');
+  expect(content).toContain('To: ana@example.com');
+  expect(content).toContain('From: Bobica <shop@bobica.example>');
+  expect(content).toContain('text/html; charset=utf-8');
+  expect((await stat(join(folder, 'outbox', file))).mode & 0o777).toBe(0o600);
+});
+
+it('a letter whose reason was undone is never sent', async () => {
+  const undone = test.database.transaction(async (trx) => {
+    await letters.write(trx, welcome);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await stored()).toEqual([]);
+});
+
+it('what a sent letter said, such as a link for a new password, is not kept', async () => {
+  await write({ ...welcome, kind: 'password_reset', content: { name: 'Ana', email: 'ana@example.com', token: 'opensesame' } });
+  await (await start(outboxTransport(folder))).sendDue();
+  expect(JSON.stringify(await stored())).not.toContain('opensesame');
+  expect(JSON.stringify(lines)).not.toMatch(/opensesame|ana@example/);
+});
+
+it('several senders never send one letter twice', async () => {
+  for (let count = 0; count < 6; count += 1) await write(welcome);
+  const names: string[] = [];
+  const transport: Transport = {
+    send: async (_message, name) => {
+      names.push(name);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    close: () => undefined,
+  };
+  const others = await Promise.all(
+    [1, 2].map(() => startSending({ database: test.database, transport, publicUrl: 'http://localhost', shop, log })),
+  );
+  await (await start(transport)).sendDue();
+  await Promise.all(others.map((other) => other.sendDue()));
+  await Promise.all(others.map((other) => other.stop()));
+  expect(names.sort()).toEqual([1, 2, 3, 4, 5, 6].map((id) => `00000${id}-welcome`));
+});
+
+it('a mail server that fails is tried again later, each time after a longer wait', async () => {
+  await write(welcome);
+  let refuse = true;
+  const received: string[] = [];
+  const server = await mailServer(() => refuse, received);
+  const { port } = server.address() as { port: number };
+  const sender = await start(smtpTransport(`smtp://127.0.0.1:${port}`));
+  await sender.sendDue();
+  const [first] = await stored();
+  expect(first).toMatchObject({ attempts: 1, sent_at: null });
+  expect(first?.due_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
+  expect(lines).toContainEqual({ level: 'error', text: expect.stringContaining('the mail server answered 451') });
+
+  expect(await sender.sendDue()).toBe(0);
+  await sql`update letters set due_at = now()`.execute(test.database.kysely);
+  await sender.sendDue();
+  const [second] = await stored();
+  expect(second?.attempts).toBe(2);
+  expect(second?.due_at.getTime()).toBeGreaterThan(Date.now() + 110_000);
+
+  refuse = false;
+  await sql`update letters set due_at = now()`.execute(test.database.kysely);
+  expect(await sender.sendDue()).toBe(1);
+  expect(received.join('')).toContain('Message-ID: <letter-1-');
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('a link for a new password is not sent any more when it is no longer good', async () => {
+  await write({ ...welcome, kind: 'password_reset', content: { name: 'Ana', email: 'a@b.rs', token: 't' } });
+  await sql`update letters set created_at = now() - interval '61 minutes'`.execute(test.database.kysely);
+  expect(await (await start(outboxTransport(folder))).sendDue()).toBe(0);
+  expect(await stored()).toEqual([]);
+});
+
+/** As much of SMTP as one letter takes. */
+async function mailServer(refuses: () => boolean, received: string[]): Promise<Server> {
+  const server = createServer((socket) => {
+    let inLetter = false;
+    socket.on('error', () => undefined);
+    socket.write('220 ready\r\n');
+    socket.on('data', (data) => {
+      const text = data.toString();
+      if (inLetter) {
+        received.push(text);
+        if (!text.endsWith('\r\n.\r\n')) return;
+        inLetter = false;
+        socket.write('250 kept\r\n');
+        return;
+      }
+      if (/^(EHLO|HELO|MAIL)/i.test(text)) socket.write(/^MAIL/i.test(text) && refuses() ? '451 not now\r\n' : '250 ok\r\n');
+      else if (/^RCPT/i.test(text)) socket.write('250 ok\r\n');
+      else if (/^DATA/i.test(text)) {
+        inLetter = true;
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
