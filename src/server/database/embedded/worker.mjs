@@ -4,6 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
   DurableFileSystem,
   durableStartParameters,
@@ -22,6 +23,8 @@ import {
 
 if (!parentPort) throw new Error('The embedded database runs in a worker thread only.');
 const port = parentPort;
+/** What the migrations may create; a search forgives a typo by it. */
+const extensions = { pg_trgm };
 const encoder = new TextEncoder();
 
 /** A simple query in the wire protocol. @param {string} text */
@@ -57,13 +60,13 @@ async function openFolder(folder) {
     flush(dirname(folder));
   }
   const fileSystem = new DurableFileSystem(folder, end);
-  const database = await PGlite.create({ fs: fileSystem, startParams: durableStartParameters });
+  const database = await PGlite.create({ fs: fileSystem, startParams: durableStartParameters, extensions });
   return { database, fileSystem };
 }
 
 async function openMemory() {
   const startParams = sharedStartParameters.concat('-F');
-  return { database: await PGlite.create({ startParams }), fileSystem: { fsyncs: 0 } };
+  return { database: await PGlite.create({ startParams, extensions }), fileSystem: { fsyncs: 0 } };
 }
 
 const settings = /** @type {WorkerSettings} */ (workerData);

@@ -1,0 +1,75 @@
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { storePictures } from '../pictures/storePictures';
+import { readSeed } from '../seed/readSeed';
+import { raiseCatalogueVersion } from './catalogueVersion';
+import type { Connection, Database } from './client';
+import { writeCatalogue } from './writeCatalogue';
+import { writeContent } from './writeContent';
+
+export interface SeedSettings {
+  /** Where the pictures go. */
+  dataDir: string;
+  /** The owner's files: `catalog.json`, `cities.json`, `pages.json`, `media/`. */
+  seedDir?: string;
+}
+
+/** Works on the owner's files as they are; `npm` starts everything in the project's folder. */
+export const defaultSeedDir = resolve('src/server/seed');
+
+// Any number that nothing else in the database locks.
+const lockKey = 720_415_002;
+
+/**
+ * Fills an empty shop. Several processes may start at once: one does it.
+ * @returns whether the shop was empty
+ */
+export async function seedIfEmpty(database: Database, settings: SeedSettings): Promise<boolean> {
+  if (!(await isEmpty(database.kysely))) return false;
+  const write = await prepareSeed(settings);
+  return database.transaction(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+    if (!(await isEmpty(trx))) return false;
+    await write(trx, { stock: true });
+    return true;
+  });
+}
+
+/**
+ * Brings the shop to what the owner's files say now. Products that are gone from them are no longer
+ * sold. The stock stays as it is, unless `stock` asks for that of the files: it counts what was
+ * sold since.
+ */
+export async function refreshSeed(
+  database: Database,
+  settings: SeedSettings,
+  { stock = false }: { stock?: boolean } = {},
+): Promise<void> {
+  const write = await prepareSeed(settings);
+  await database.transaction(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+    await write(trx, { stock });
+  });
+}
+
+/**
+ * Reads the files and stores the pictures, which takes longer than a transaction should. What it
+ * answers writes them, as often as wanted.
+ */
+export async function prepareSeed({
+  dataDir,
+  seedDir = defaultSeedDir,
+}: SeedSettings): Promise<(trx: Connection, options?: { stock?: boolean }) => Promise<void>> {
+  const seed = await readSeed(seedDir);
+  const pictures = await storePictures(join(seedDir, 'media'), dataDir);
+  return async (trx, { stock = true } = {}) => {
+    await writeCatalogue(trx, seed.catalog, pictures, { stock });
+    await writeContent(trx, seed, pictures);
+    await raiseCatalogueVersion(trx);
+  };
+}
+
+async function isEmpty(connection: Connection): Promise<boolean> {
+  const product = await connection.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  return product === undefined;
+}

@@ -1,0 +1,93 @@
+import { sql, type Expression } from 'kysely';
+import { productRows } from '../seed/productRows';
+import { pictureNamed, type StoredPictures } from '../seed/pictureNamed';
+import type { CatalogFile } from '../seed/seedFiles';
+import type { Connection } from './client';
+
+/** Writes categories, tags, products and their pictures over what is there. */
+export async function writeCatalogue(
+  trx: Connection,
+  catalog: CatalogFile,
+  pictures: StoredPictures,
+  { stock }: { stock: boolean },
+): Promise<void> {
+  await writeCategories(trx, catalog, pictures);
+  await writeTags(trx, catalog);
+  await writeProducts(trx, catalog, { stock });
+  await writeProductImages(trx, catalog, pictures);
+}
+
+async function writeCategories(trx: Connection, { categories }: CatalogFile, pictures: StoredPictures) {
+  await trx
+    .insertInto('categories')
+    .values(
+      categories.map(({ id, slug, name, description, image }, position) => ({
+        id,
+        slug,
+        name: JSON.stringify(name),
+        description: JSON.stringify(description),
+        image: JSON.stringify(pictureNamed(pictures, image)),
+        position,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        slug: eb.ref('excluded.slug'),
+        name: eb.ref('excluded.name'),
+        description: eb.ref('excluded.description'),
+        image: eb.ref('excluded.image'),
+        position: eb.ref('excluded.position'),
+      })),
+    )
+    .execute();
+}
+
+async function writeTags(trx: Connection, { tagLabels }: CatalogFile) {
+  await trx.deleteFrom('tags').execute();
+  const rows = Object.entries(tagLabels).map(([id, label]) => ({ id, label: JSON.stringify(label) }));
+  if (rows.length > 0) await trx.insertInto('tags').values(rows).execute();
+}
+
+async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: { stock: boolean }) {
+  const rows = productRows(catalog);
+  const ids = rows.map(({ id }) => id);
+  // Locked in the order in which orders lock them.
+  await trx.selectFrom('products').select('id').orderBy('id').forNoKeyUpdate().execute();
+  await trx.updateTable('products').set({ active: false }).where('id', 'not in', ids).execute();
+  await trx
+    .insertInto('products')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => {
+        const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
+        const changed = columns.filter((column) => column !== 'id' && (stock || column !== 'stock'));
+        return {
+          ...Object.fromEntries(changed.map((column): [string, Expression<unknown>] => [column, eb.ref(`excluded.${column}`)])),
+          updated_at: sql<Date>`now()`,
+        };
+      }),
+    )
+    .execute();
+  // A category may go when nothing that was ever sold is in it.
+  await trx
+    .deleteFrom('categories')
+    .where('id', 'not in', catalog.categories.map(({ id }) => id))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('products').select('id').whereRef('category_id', '=', 'categories.id'))),
+    )
+    .execute();
+}
+
+async function writeProductImages(trx: Connection, { products }: CatalogFile, pictures: StoredPictures) {
+  await trx.deleteFrom('product_images').where('product_id', 'in', products.map(({ id }) => id)).execute();
+  const rows = products.flatMap(({ id, images }) =>
+    images.map(({ src, alt, is_main }, position) => ({
+      product_id: id,
+      position,
+      ...pictureNamed(pictures, src),
+      alt: JSON.stringify(alt),
+      is_main,
+    })),
+  );
+  if (rows.length > 0) await trx.insertInto('product_images').values(rows).execute();
+}

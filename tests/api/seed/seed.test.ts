@@ -1,0 +1,155 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../../src/server/database/client';
+import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/database/seed';
+import { netContent } from '../../../src/server/seed/netContent';
+import { nameRanks } from '../../../src/server/seed/nameRanks';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+let shop: TestDatabase;
+let database: Database;
+let folder: string;
+let dataDir: string;
+let seedDir: string;
+
+beforeAll(async () => {
+  shop = await openTestDatabase();
+  ({ database } = shop);
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-'));
+  dataDir = join(folder, 'data');
+  seedDir = join(folder, 'seed');
+  await cp(defaultSeedDir, seedDir, { recursive: true });
+  await shop.reset();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The owner edits the file. */
+async function edit(change: (catalog: { products: Record<string, unknown>[]; [key: string]: unknown }) => void) {
+  const path = join(seedDir, 'catalog.json');
+  const catalog = JSON.parse(await readFile(path, 'utf8'));
+  change(catalog);
+  await writeFile(path, JSON.stringify(catalog));
+}
+
+const stockOf = (id: number) =>
+  database.kysely.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow();
+const versionNow = () =>
+  database.kysely.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+
+it('fills an empty shop, once, however many start', async () => {
+  const done = await Promise.all([1, 2, 3].map(() => seedIfEmpty(database, { dataDir, seedDir })));
+  expect(done.filter(Boolean)).toHaveLength(1);
+  const { rows } = await database.kysely
+    .selectFrom('products')
+    .selectAll()
+    .execute()
+    .then((products) => ({ rows: products }));
+  expect(rows).toHaveLength(24);
+  expect(await seedIfEmpty(database, { dataDir, seedDir })).toBe(false);
+});
+
+it('keeps amounts in para and the content that the unit price is made of', async () => {
+  await seedIfEmpty(database, { dataDir, seedDir });
+  const aronija = await database.kysely
+    .selectFrom('products')
+    .select(['price', 'unit', 'unit_quantity'])
+    .where('slug', '=', 'aronija')
+    .executeTakeFirstOrThrow();
+  expect(aronija).toEqual({ price: 69_000, unit: 'l', unit_quantity: 250 });
+});
+
+it.each([
+  ['250 ml', { unit: 'l', quantity: 250 }],
+  ['3 × 250 ml', { unit: 'l', quantity: 750 }],
+  ['370 g', { unit: 'kg', quantity: 370 }],
+  ['0,7 l', { unit: 'l', quantity: 700 }],
+  ['1.5 kg', { unit: 'kg', quantity: 1500 }],
+  ['1 kutija', null],
+])('reads a net quantity of %s', (net, content) => {
+  expect(netContent(net)).toEqual(content);
+});
+
+it('ranks names as each language sorts them', () => {
+  const names = ['cimet', 'čaj', 'ćevap', 'džem', 'dunja', 'ljiljan', 'luk', 'šljiva', 'sok'];
+  const named = names.map((name, id) => ({ id, name: { 'sr-LAT': name, en: name } }));
+  const ranks = nameRanks(named, 'sr-LAT');
+  const sorted = [...named].sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
+  expect(sorted.map(({ name }) => name['sr-LAT'])).toEqual([
+    'cimet', 'čaj', 'ćevap', 'dunja', 'džem', 'luk', 'ljiljan', 'sok', 'šljiva',
+  ]);
+});
+
+it('stores a picture under the name of its content, with its dimensions', async () => {
+  await seedIfEmpty(database, { dataDir, seedDir });
+  const image = await database.kysely
+    .selectFrom('product_images')
+    .selectAll()
+    .where('product_id', '=', 1)
+    .where('is_main', '=', true)
+    .executeTakeFirstOrThrow();
+  expect(image).toMatchObject({ width: 1200, height: 1200 });
+  expect(image.src).toMatch(/^products\/aronija-1\.[0-9a-f]{8}\.jpg$/);
+  const files = await readdir(join(dataDir, 'storage'), { recursive: true });
+  expect(files).toContain(image.src);
+  expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
+});
+
+it('changes nothing but the version when the same files are read again', async () => {
+  await seedIfEmpty(database, { dataDir, seedDir });
+  const everything = async () => ({
+    products: await database.kysely.selectFrom('products').selectAll().orderBy('id').execute(),
+    pages: await database.kysely.selectFrom('pages').selectAll().orderBy('name').execute(),
+    cities: await database.kysely.selectFrom('cities').selectAll().orderBy('id').execute(),
+    files: (await readdir(join(dataDir, 'storage'), { recursive: true })).sort(),
+  });
+  const untimed = ({ products, ...rest }: Awaited<ReturnType<typeof everything>>) => ({
+    ...rest,
+    products: products.map((product) => ({ ...product, updated_at: null })),
+  });
+  const before = untimed(await everything());
+  await refreshSeed(database, { dataDir, seedDir });
+  expect(untimed(await everything())).toEqual(before);
+});
+
+it("takes the owner's new prices and keeps what is left in store", async () => {
+  await seedIfEmpty(database, { dataDir, seedDir });
+  await database.kysely.updateTable('products').set({ stock: 3 }).where('id', '=', 1).execute();
+  const before = await versionNow();
+  await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 750 }));
+  await refreshSeed(database, { dataDir, seedDir });
+  expect(await stockOf(1)).toEqual({ stock: 3 });
+  const { price } = await database.kysely
+    .selectFrom('products')
+    .select('price')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(price).toBe(75_000);
+  expect((await versionNow()).version).toBeGreaterThan(before.version);
+  await refreshSeed(database, { dataDir, seedDir }, { stock: true });
+  expect(await stockOf(1)).toEqual({ stock: 64 });
+});
+
+it('no longer sells a product that is gone from the files', async () => {
+  await seedIfEmpty(database, { dataDir, seedDir });
+  await edit((catalog) => {
+    catalog.products = catalog.products
+      .filter(({ slug }) => slug !== 'dunja')
+      .map((product) => ({ ...product, pairsWith: [] }));
+  });
+  await refreshSeed(database, { dataDir, seedDir });
+  const inactive = await database.kysely.selectFrom('products').select('slug').where('active', '=', false).execute();
+  expect(inactive).toEqual([{ slug: 'dunja' }]);
+});
+
+it('says which file is wrong and where, and changes nothing', async () => {
+  await edit(({ products }) => Object.assign(products[2] ?? {}, { price: 'mnogo' }));
+  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(/^catalog\.json, products\.2\.price: /);
+  await edit(({ products }) => Object.assign(products[2] ?? {}, { price: 1, images: [{ src: 'products/none.jpg', alt: { 'sr-LAT': '', en: '' }, is_main: true }] }));
+  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow('media/products/none.jpg');
+  expect(await database.kysely.selectFrom('categories').selectAll().execute()).toEqual([]);
+});
