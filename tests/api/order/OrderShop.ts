@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Order, OrderChanged } from '../../../src/contract/order';
 import type { Payment } from '../../../src/contract/payment';
 import { idempotencyHeader } from '../../../src/contract/wire';
-import type { Connection, Database } from '../../../src/server/database/client';
+import type { Connection, Database, DatabaseSettings } from '../../../src/server/database/client';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
 import { useIdentity } from '../../../src/server/http/identity';
 import { hashSecret, makeSecret } from '../../../src/server/http/secret';
@@ -69,8 +69,8 @@ export function changesOf(answer: Answer<Order>): OrderChanged {
 }
 
 /** Orders and payments over HTTP, with the modules they stand on. */
-export async function openOrderShop(): Promise<OrderShop> {
-  const { database, reset, close } = await openTestDatabase();
+export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): Promise<OrderShop> {
+  const { database, reset, close } = await openTestDatabase(settings);
   const app = fastify();
   useStructs(app);
   useErrorAnswers(app);

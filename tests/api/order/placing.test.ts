@@ -1,5 +1,4 @@
 import {
-  cash,
   changesOf,
   honey,
   juice,
@@ -229,28 +228,3 @@ test('a version that another tab has outdated is not placed', async () => {
   expect(order?.version).toBe(2);
   expect((await shopper.place(refreshed, key)).data.item_count).toBe(2);
 });
-
-test('200 buyers for 10 pieces: 10 orders, no stock left, everyone else is told', async () => {
-  const buyers = await Promise.all(
-    Array.from({ length: 200 }, () => shop.shopper({ stockUp: { [juice]: 1 } })),
-  );
-  const drafts = await Promise.all(buyers.map((buyer) => buyer.reachOverview()));
-  const answers = await Promise.all(
-    buyers.map((buyer, index) => {
-      const draft = drafts[index];
-      if (!draft) throw new Error('no draft');
-      return buyer.place(draft, `key of buyer ${index}`);
-    }),
-  );
-  const placed = answers.filter(({ status }) => status === 200);
-  const told = answers.filter(({ status }) => status === 409);
-  expect([placed.length, told.length, await shop.stock(juice)]).toEqual([10, 190, 0]);
-  expect(new Set(placed.map(({ data }) => data.number)).size).toBe(10);
-  for (const answer of told) {
-    expect(changesOf(answer)).toMatchObject({
-      order: null,
-      changes: [{ kind: 'unavailable', product_id: juice }],
-    });
-  }
-  expect(placed.every(({ data }) => data.payment?.payment_method_id === cash)).toBe(true);
-}, 60_000);

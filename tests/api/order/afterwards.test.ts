@@ -1,0 +1,178 @@
+import { honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
+import type { Order } from '../../../src/contract/order';
+
+let shop: OrderShop;
+
+beforeAll(async () => {
+  shop = await openOrderShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const key = 'a key of this attempt';
+
+async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1 }) {
+  const shopper = await shop.shopper({ stockUp });
+  const { data } = await shopper.place(await shopper.reachOverview(), key);
+  if (data.number === null) throw new Error('not placed');
+  return { shopper, order: { ...data, number: data.number } };
+}
+
+const cancel = ({ client }: Shopper, { id }: { id: number }) =>
+  client.post<Order>(`/api/orders/${id}/cancel`);
+const kindsOfLetters = async () => {
+  const rows = await shop.database.kysely
+    .selectFrom('letters')
+    .select('kind')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+
+test('cancelling returns the stock once, however often it is clicked', async () => {
+  const { shopper, order } = await placed();
+  expect(await shop.stock(juice)).toBe(8);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(shopper, order)));
+  for (const { status, data } of answers) {
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      status: 'cancelled',
+      cancellable: false,
+      payment: { status: 'cancelled' },
+    });
+  }
+  expect((await cancel(shopper, order)).data.history.map(({ status }) => status)).toEqual([
+    'draft',
+    'placed',
+    'cancelled',
+  ]);
+  expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([10, 10]);
+  expect(await kindsOfLetters()).toEqual(['order_confirmation', 'order_notice', 'order_cancelled']);
+});
+
+test('a cancelled draft took no stock, writes no letter and makes room for the next', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  expect((await cancel(shopper, draft)).data).toMatchObject({ status: 'cancelled', number: null });
+  expect(await shop.stock(juice)).toBe(10);
+  expect(await kindsOfLetters()).toEqual([]);
+  expect((await shopper.place(draft, key)).body.code).toBe('order_not_draft');
+  expect((await shopper.reachOverview()).id).not.toBe(draft.id);
+  expect((await shopper.client.get('/api/orders')).data).toEqual([]);
+});
+
+test('the owner moves an order on, and the customer is told at each step', async () => {
+  const { shopper, order } = await placed();
+  expect(await shop.desk.waiting()).toMatchObject([
+    { number: order.number, status: 'placed', customer: 'Ana Savić', city: 'Arilje', pieces: 3 },
+  ]);
+  expect(await shop.desk.move(order.number, 'confirmed')).toEqual({
+    outcome: 'moved',
+    from: 'placed',
+    to: 'confirmed',
+  });
+  expect(await shop.desk.move(order.number, 'confirmed')).toEqual({
+    outcome: 'unchanged',
+    status: 'confirmed',
+  });
+  await shop.desk.move(order.number, 'shipped', 'RR 123');
+  const refused = await cancel(shopper, order);
+  expect([refused.status, refused.body.code]).toEqual([409, 'order_not_cancellable']);
+  await shop.desk.move(order.number, 'delivered');
+  const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
+  expect(data).toMatchObject({
+    status: 'delivered',
+    tracking_number: 'RR 123',
+    payment: { status: 'paid' },
+    cancellable: false,
+  });
+  expect(data.history.map(({ status }) => status)).toEqual([
+    'draft',
+    'placed',
+    'confirmed',
+    'shipped',
+    'delivered',
+  ]);
+  expect((await kindsOfLetters()).slice(2)).toEqual(['order_accepted', 'order_shipped']);
+  expect(await shop.desk.waiting()).toEqual([]);
+});
+
+test('no condition is skipped or gone back to', async () => {
+  const { order } = await placed();
+  expect(await shop.desk.move(order.number, 'delivered')).toEqual({
+    outcome: 'refused',
+    status: 'placed',
+  });
+  await shop.desk.move(order.number, 'cancelled');
+  expect(await shop.desk.move(order.number, 'confirmed')).toEqual({
+    outcome: 'refused',
+    status: 'cancelled',
+  });
+  expect(await shop.desk.move('7', 'confirmed')).toEqual({ outcome: 'unknown' });
+  expect(await shop.stock(juice)).toBe(10);
+});
+
+test('customer and owner cancel at the same moment: the stock returns once', async () => {
+  const { shopper, order } = await placed();
+  await Promise.all([cancel(shopper, order), shop.desk.move(order.number, 'cancelled')]);
+  expect(await shop.stock(juice)).toBe(10);
+  expect((await kindsOfLetters()).filter((kind) => kind === 'order_cancelled')).toHaveLength(1);
+});
+
+test('a placed order keeps its prices and names for good', async () => {
+  const { shopper, order } = await placed();
+  await shop.change(`update products set price = 1, name = '{"sr-LAT":"x","en":"x"}'`);
+  await shop.change(`update customers set name = 'Neko'`);
+  await shop.change('delete from addresses');
+  const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
+  expect(data).toEqual({ ...order, address_id: null });
+});
+
+test('ordering again fills the cart as far as there is any, and twice is no more than once', async () => {
+  const { shopper, order } = await placed({ [juice]: 4, [honey]: 2 });
+  await shop.change(`update products set stock = 3 where id = ${juice}`);
+  await shop.change(`update products set active = false where id = ${honey}`);
+  for (let click = 0; click < 2; click += 1) {
+    const { status, data } = await shopper.client.post(`/api/orders/${order.id}/reorder`);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      added: 1,
+      missing: [
+        { name: 'Sok', wished: 4, added: 3 },
+        { name: 'Med', wished: 2, added: 0 },
+      ],
+      cart: { cart_products: [{ product: { id: juice }, quantity: 3 }] },
+    });
+  }
+});
+
+test('ordering again never takes from what the cart holds already', async () => {
+  const { shopper, order } = await placed({ [juice]: 2 });
+  await shopper.put(juice, 5);
+  const { data } = await shopper.client.post(`/api/orders/${order.id}/reorder`);
+  expect(data).toMatchObject({ missing: [], cart: { cart_products: [{ quantity: 5 }] } });
+});
+
+test('when an account goes, its orders stay without the person and its draft goes', async () => {
+  const { shopper, order } = await placed();
+  await shopper.put(juice, 1);
+  const draft = await shopper.reachOverview();
+  const exported = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
+  expect(exported.map(({ id, status }) => [id, status])).toEqual([
+    [order.id, 'placed'],
+    [draft.id, 'draft'],
+  ]);
+  await shop.database.transaction(async (trx) => {
+    await shop.orders.forgetCustomer(trx, shopper.customerId);
+    await trx.deleteFrom('customers').where('id', '=', shopper.customerId).execute();
+  });
+  const kept = await shop.database.kysely.selectFrom('orders').selectAll().execute();
+  expect(kept).toMatchObject([
+    { id: order.id, number: order.number, customer_id: null, total: order.total_amount, note: '' },
+  ]);
+  expect(JSON.stringify(kept)).not.toMatch(/Ana|Savić|Voćarska|example\.com|\+381/);
+  // What becomes of the order goes on, with nobody to write to.
+  const letters = (await kindsOfLetters()).length;
+  expect((await shop.desk.move(order.number, 'confirmed')).outcome).toBe('moved');
+  expect(await kindsOfLetters()).toHaveLength(letters);
+});

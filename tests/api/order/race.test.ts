@@ -1,0 +1,96 @@
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
+
+/** What holds on both databases: on PostgreSQL ten transactions really run side by side. */
+function rules(current: () => OrderShop) {
+  const shoppers = (count: number, stockUp: Record<number, number>) =>
+    Promise.all(Array.from({ length: count }, () => current().shopper({ stockUp })));
+  const toOverview = (buyers: Shopper[]) =>
+    Promise.all(buyers.map(async (buyer) => ({ buyer, draft: await buyer.reachOverview() })));
+
+  test('200 buyers for 10 pieces: 10 orders, no stock left, everyone else is told', async () => {
+    const shop = current();
+    const ready = await toOverview(await shoppers(200, { [juice]: 1 }));
+    const answers = await Promise.all(
+      ready.map(({ buyer, draft }, index) => buyer.place(draft, `key of buyer ${index}`)),
+    );
+    const placed = answers.filter(({ status }) => status === 200);
+    const told = answers.filter(({ status }) => status === 409);
+    expect([placed.length, told.length, await shop.stock(juice)]).toEqual([10, 190, 0]);
+    expect(new Set(placed.map(({ data }) => data.number)).size).toBe(10);
+    for (const answer of told) {
+      expect(changesOf(answer)).toMatchObject({
+        order: null,
+        changes: [{ kind: 'unavailable', product_id: juice, before: 1, now: 0 }],
+      });
+    }
+  }, 60_000);
+
+  test('carts in opposite order, placed and cancelled at once, leave the stock right', async () => {
+    const shop = current();
+    const buyers = await shoppers(8, {});
+    for (const [index, buyer] of buyers.entries()) {
+      for (const id of index % 2 === 0 ? [juice, honey] : [honey, juice]) await buyer.put(id, 1);
+    }
+    const ready = await toOverview(buyers);
+    await Promise.all(
+      ready.map(async ({ buyer, draft }, index) => {
+        const { status } = await buyer.place(draft, `key of buyer ${index}`);
+        expect(status).toBe(200);
+        if (index % 2 === 0) await buyer.client.post(`/api/orders/${draft.id}/cancel`);
+      }),
+    );
+    expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([6, 6]);
+  });
+
+  test('tabs that draft, pay, place and change the cart at once end in one order as shown', async () => {
+    const shop = current();
+    const [buyer] = await shoppers(1, { [juice]: 2 });
+    if (!buyer) throw new Error('no buyer');
+    const draft = await buyer.reachOverview();
+    const answers = await Promise.all([
+      buyer.place(draft, 'key of tab one'),
+      buyer.put(juice, 3),
+      buyer.draft(),
+      buyer.pay(draft.id),
+      buyer.place(draft, 'key of tab two'),
+    ]);
+    const placements = await shop.database.kysely.selectFrom('placements').selectAll().execute();
+    const placed = answers.flatMap((answer) =>
+      answer && answer.status === 200 && 'lines' in answer.data && answer.data.status === 'placed'
+        ? [answer.data]
+        : [],
+    );
+    expect(placements).toHaveLength(placed.length);
+    expect(await shop.stock(juice)).toBe(10 - 2 * placed.length);
+    for (const order of placed) {
+      expect(order.version).toBe(draft.version);
+      expect(order.total_amount).toBe(draft.total_amount);
+    }
+  });
+}
+
+describe('on the embedded database', () => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await openOrderShop();
+  });
+  beforeEach(() => shop.reset());
+  afterAll(() => shop.close());
+  rules(() => shop);
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let shop: OrderShop;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    shop = await openOrderShop({ databaseUrl: await postgres.createDatabase() });
+  });
+  beforeEach(() => shop.reset());
+  afterAll(async () => {
+    await shop.close();
+    await postgres.stop();
+  });
+  rules(() => shop);
+});
