@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import { renderApp } from '../../../tests/support/renderApp';
+import { languageChosen, selectLanguage } from '../lib/preferences';
+import { useText } from '../lib/text';
+import { keepLanguage } from './keepLanguage';
+
+function Words() {
+  return <h1>{useText().text('cart:title')}</h1>;
+}
+
+async function shop(path = '/') {
+  const app = renderApp(<Words />, { path });
+  const stop = await act(async () => keepLanguage({ ...app, document }));
+  return { ...app, stop };
+}
+
+beforeEach(() => {
+  document.cookie = 'language=; Max-Age=0; Path=/';
+});
+
+test('choosing a language changes the words and tells the server', async () => {
+  const { store, stop } = await shop();
+  expect(screen.getByRole('heading')).toHaveTextContent('Korpa');
+  await act(async () => store.dispatch(languageChosen('en')));
+  expect(await screen.findByText('Cart')).toBeInTheDocument();
+  expect(document.cookie).toBe('language=en');
+  stop();
+});
+
+test('who reads the default language has no cookie', async () => {
+  const { stop } = await shop();
+  expect(document.cookie).toBe('');
+  stop();
+});
+
+test('going back to the default language is told as well', async () => {
+  const { store, stop } = await shop();
+  await act(async () => store.dispatch(languageChosen('en')));
+  await screen.findByText('Cart');
+  await act(async () => store.dispatch(languageChosen('sr-LAT')));
+  await screen.findByText('Korpa');
+  expect(document.cookie).toBe('language=sr-LAT');
+  stop();
+});
+
+test('a language in the address is a choice, and leaves the address', async () => {
+  const { store, router, stop } = await shop('/shop?category=honey&lang=en#top');
+  expect(await screen.findByText('Cart')).toBeInTheDocument();
+  expect(selectLanguage(store.getState())).toBe('en');
+  const { pathname, search, hash } = router.state.location;
+  expect(pathname + search + hash).toBe('/shop?category=honey#top');
+  stop();
+});
+
+test('a language that cannot be loaded is not spoken, and the choice goes back', async () => {
+  const { store, translations, stop } = await shop();
+  jest.spyOn(translations, 'switchTo').mockRejectedValueOnce(new Error('lost'));
+  await act(async () => store.dispatch(languageChosen('en')));
+  expect(selectLanguage(store.getState())).toBe('sr-LAT');
+  expect(screen.getByRole('heading')).toHaveTextContent('Korpa');
+  stop();
+});

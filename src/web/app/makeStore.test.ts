@@ -1,0 +1,122 @@
+import { persistStore, type PersistorOptions } from 'redux-persist';
+import { makeFakeApi } from '../../../tests/support/fakeApi';
+import { makeSecurityToken } from '../api/securityToken';
+import { makeBrowserTokenStore } from '../api/tokenStore';
+import {
+  languageChosen,
+  productCategoryChosen,
+  productSortChosen,
+  productViewChosen,
+  routeRemembered,
+  selectLanguage,
+  selectTheme,
+  sessionChanged,
+  themeChosen,
+} from '../lib/preferences';
+import { makeSignal } from '../lib/signal';
+import { makeBrowserStorage } from './browserStorage';
+import { redact } from './developmentTools';
+import { makeStore } from './makeStore';
+import { whenRehydrated } from './whenRehydrated';
+
+function browserStore() {
+  const { fetch } = makeFakeApi();
+  const tokens = makeBrowserTokenStore(window);
+  const extra = {
+    fetch,
+    tokens,
+    queryRetries: 0,
+    securityToken: makeSecurityToken(fetch, () => ''),
+    unauthorized: makeSignal<never>(),
+  };
+  const store = makeStore({ extra, locale: 'sr-LAT', storage: makeBrowserStorage(window) });
+  const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
+  const rehydrated = new Promise<void>((resolve) => whenRehydrated(persistor, resolve));
+  return { store, persistor, tokens, rehydrated };
+}
+
+/** What an entry of local storage says, without redux-persist's wrapping. */
+function stored(key: string): unknown {
+  const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as { value: string } | null;
+  return entry && JSON.parse(entry.value);
+}
+
+test('local storage holds exactly the specified keys, each its own entry', async () => {
+  const { store, persistor, tokens, rehydrated } = browserStore();
+  persistor.persist();
+  await rehydrated;
+  store.dispatch(sessionChanged('signedIn'));
+  store.dispatch(languageChosen('en'));
+  store.dispatch(themeChosen('dark'));
+  store.dispatch(routeRemembered('/orders'));
+  store.dispatch(productViewChosen('list'));
+  store.dispatch(productCategoryChosen('honey'));
+  store.dispatch(productSortChosen('price_asc'));
+  tokens.write('1|secret');
+  await persistor.flush();
+
+  expect(Object.keys({ ...localStorage }).sort()).toEqual([
+    'accessToken',
+    'authStore',
+    'language',
+    'previousRoute',
+    'productCategory',
+    'productSort',
+    'productView',
+    'theme',
+  ]);
+  expect(stored('authStore')).toBe('signedIn');
+  expect(stored('language')).toBe('en');
+  expect(stored('theme')).toBe('dark');
+  expect(stored('previousRoute')).toBe('/orders');
+  expect(stored('productView')).toBe('list');
+  expect(stored('productCategory')).toBe('honey');
+  expect(stored('productSort')).toBe('price_asc');
+  expect(localStorage.getItem('accessToken')).toBe('1|secret');
+});
+
+test('the token stands in its own entry only', async () => {
+  const { store, persistor, tokens, rehydrated } = browserStore();
+  persistor.persist();
+  await rehydrated;
+  tokens.write('1|secret');
+  store.dispatch(sessionChanged('signedIn'));
+  await persistor.flush();
+  const others = Object.entries({ ...localStorage }).filter(([key]) => key !== 'accessToken');
+  expect(JSON.stringify(others)).not.toContain('secret');
+});
+
+test('a reload finds the choices again, but not before it asks for them', async () => {
+  const first = browserStore();
+  first.persistor.persist();
+  await first.rehydrated;
+  first.store.dispatch(languageChosen('en'));
+  first.store.dispatch(themeChosen('auto'));
+  await first.persistor.flush();
+
+  const { store, persistor, rehydrated } = browserStore();
+  expect(selectLanguage(store.getState())).toBe('sr-LAT');
+  persistor.persist();
+  await rehydrated;
+  expect([selectLanguage(store.getState()), selectTheme(store.getState())]).toEqual(['en', 'auto']);
+});
+
+test('another tab’s logout is heard', () => {
+  const { tokens } = browserStore();
+  const heard: (string | null)[] = [];
+  tokens.subscribe((token) => heard.push(token));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: '{}' }));
+  expect(heard).toEqual([null]);
+});
+
+test('the developers’ tools see neither passwords nor tokens', () => {
+  const action = { meta: { arg: { body: { email: 'a@b.rs', password: 'x', tokens: ['kept'] } } } };
+  const state = { data: [{ token: '1|secret', password_confirmation: 'x' }] };
+  expect(redact(action).meta.arg.body).toEqual({
+    email: 'a@b.rs',
+    password: '•••',
+    tokens: ['kept'],
+  });
+  expect(JSON.stringify(redact(state))).not.toMatch(/secret|"x"/);
+});
