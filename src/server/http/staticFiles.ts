@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FolderFiles } from './FolderFiles';
+import { Refusal } from './Refusal';
+import { sendRepresentation } from './Representation';
+
+export interface StaticFolders {
+  /** What the browser build emitted. */
+  assets: FolderFiles;
+  /** `public/`, served from the root. */
+  files: FolderFiles;
+  /** Compiled catalogs. */
+  locales: FolderFiles;
+}
+
+/** Serves files as they are. A missing one is a plain 404, never a page. */
+export function staticFiles(app: FastifyInstance, { assets, files, locales }: StaticFolders): void {
+  serveFolder(app, '/assets/', assets);
+  serveFolder(app, '/locales/', locales);
+  for (const name of files.names()) {
+    app.get(`/${encodeURI(name)}`, async (request, reply) => sendFile(request, reply, files, name));
+  }
+}
+
+function serveFolder(app: FastifyInstance, path: string, folder: FolderFiles): void {
+  app.get<{ Params: { '*': string } }>(`${path}*`, async (request, reply) =>
+    sendFile(request, reply, folder, request.params['*']),
+  );
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: FolderFiles,
+  name: string,
+): Promise<FastifyReply> {
+  const file = await folder.find(name);
+  if (!file) throw new Refusal('not_found');
+  return sendRepresentation(request, reply, file);
+}

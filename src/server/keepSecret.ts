@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './StartError';
+
+/**
+ * The secret of this shop: read from its data folder, made there at the first start. Readable by the
+ * owner's account only.
+ * @throws StartError where the folder cannot be made, read or written
+ */
+export function keepSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return readSecret(file) ?? makeSecret(file);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}. Choose another with DATA_DIR.`);
+  }
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= 32) return secret;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  throw new StartError(`The file ${file} holds no secret. Remove it, and a new one is made.`);
+}
+
+/** Whole or not at all, also with several starters at once: the first one's secret is everybody's. */
+function makeSecret(file: string): string {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    chmodSync(draft, 0o600);
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const secret = readSecret(file);
+  if (secret === undefined) throw new StartError(`The file ${file} cannot be made.`);
+  return secret;
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'it is a file',
+};
+
+function reasonOf(error: unknown): string {
+  return reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+}

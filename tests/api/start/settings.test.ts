@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../../../src/server/settings';
+import { StartError } from '../../../src/server/StartError';
+
+describe('settings', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bobica-settings-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const read = (environment: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...environment });
+
+  it('have the documented defaults', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      trustProxy: 0,
+      production: true,
+      logLevel: 'info',
+    });
+    expect(read({ PORT: '' }).port).toBe(3000);
+    expect(readSettings({ SECRET: 'sixteen characters' }).dataDir).toBe(join(process.cwd(), 'data'));
+  });
+
+  it('take the port into the public address', () => {
+    expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(read({ PUBLIC_URL: 'https://bobica.example/' }).publicUrl).toBe('https://bobica.example');
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://localhost'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db/shop'],
+    ['DATABASE_URL', 'hunter2'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['ORDER_EMAIL', 'owner'],
+    ['PUBLIC_URL', 'bobica.example'],
+    ['PUBLIC_URL', 'https://bobica.example/shop'],
+    ['TRUST_PROXY', 'true'],
+    ['SECRET', 'hunter2'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s="%s" in one line that names it', (name, value) => {
+    const refusal = catchError(() => read({ [name]: value }));
+    expect(refusal).toBeInstanceOf(StartError);
+    expect(refusal.message).toMatch(new RegExp(`^${name}.* is not right: .+\\.$`));
+    expect(refusal.message).not.toContain('\n');
+    expect(refusal.message).not.toContain('hunter2');
+  });
+
+  it('leave nothing behind when one of them is bad', () => {
+    const dataDir = join(folder, 'data');
+    expect(() => read({ DATA_DIR: dataDir, PORT: 'x' })).toThrow(StartError);
+    expect(() => statSync(dataDir)).toThrow('ENOENT');
+  });
+
+  it('make a secret at the first start and keep it, for the owner only', () => {
+    const first = read().secret;
+    expect(first).toHaveLength(43);
+    expect(read().secret).toBe(first);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(first);
+  });
+
+  it('take a given secret and write none', () => {
+    expect(read({ SECRET: 'given, and long enough' }).secret).toBe('given, and long enough');
+    expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
+  });
+
+  it('say so when the data folder is a file', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(catchError(() => read({ DATA_DIR: file })).message).toBe(
+      `The data folder ${file} cannot be used: it is a file. Choose another with DATA_DIR.`,
+    );
+    expect(catchError(() => read({ DATA_DIR: join(file, 'below') })).message).toContain('part of its path is a file');
+  });
+});
+
+function catchError(work: () => unknown): Error {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('Nothing was refused.');
+}
