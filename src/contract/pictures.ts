@@ -42,7 +42,9 @@ export interface ParsedVariant {
  * original, an unknown width or format, or a path that climbs out of its folder.
  */
 export function parseVariant(path: string): ParsedVariant | null {
-  const match = /^(?:\/storage\/)?((?:[\w-]+\/)*[\w-][\w.-]*)-(\d{3,4})\.(avif|webp|jpg)$/.exec(path);
+  const match = /^(?:\/storage\/)?((?:[\w-]+\/)*[\w-][\w.-]*)-(\d{3,4})\.(avif|webp|jpg)$/.exec(
+    path,
+  );
   if (!match || path.includes('..')) return null;
   const [, stem = '', digits, extension] = match;
   const width = variantWidths.find((known) => String(known) === digits);

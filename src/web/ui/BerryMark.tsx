@@ -8,7 +8,13 @@ export function BerryMark() {
       <g transform="translate(50 41) rotate(-142)">
         <path d="M0 0C7.2-15 27.2-14.4 40 0C24.8 11.4 8 10.2 0 0Z" />
       </g>
-      <path d="M50 42C50 32 51 22 55 12" stroke="currentColor" strokeWidth="3.2" fill="none" strokeLinecap="round" />
+      <path
+        d="M50 42C50 32 51 22 55 12"
+        stroke="currentColor"
+        strokeWidth="3.2"
+        fill="none"
+        strokeLinecap="round"
+      />
       <circle cx="30" cy="56" r="18.5" />
       <circle cx="70" cy="56" r="18.5" />
       <circle cx="50" cy="76" r="19.5" />

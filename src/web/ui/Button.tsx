@@ -1,7 +1,12 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
-import { buttonStyle, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './buttonStyle';
+import {
+  buttonStyle,
+  type ButtonSize,
+  type ButtonStyleProps,
+  type ButtonVariant,
+} from './buttonStyle';
 import { Spinner } from './Spinner';
 
 const StyledButton = styled.button<ButtonStyleProps>`

@@ -15,7 +15,12 @@ const current = (root: HTMLElement) => root.querySelector('.slick-active')?.text
 
 async function show(perView: 'one' | 'cards' = 'one') {
   const { container } = renderUi(
-    <Carousel label="Offers" slides={slides} perView={perView} head={perView === 'cards' ? (c) => c : undefined} />,
+    <Carousel
+      label="Offers"
+      slides={slides}
+      perView={perView}
+      head={perView === 'cards' ? (c) => c : undefined}
+    />,
   );
   await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
   jest.useFakeTimers();
@@ -88,7 +93,9 @@ test('hidden and cloned slides are inert, before and after a turn', async () => 
   const check = () => {
     const all = [...root.querySelectorAll('.slick-slide')];
     expect(all.length).toBeGreaterThan(slides.length);
-    expect(all.filter((slide) => !slide.hasAttribute('inert'))).toEqual([...root.querySelectorAll('.slick-active')]);
+    expect(all.filter((slide) => !slide.hasAttribute('inert'))).toEqual([
+      ...root.querySelectorAll('.slick-active'),
+    ]);
   };
   check();
   expect(root.querySelectorAll('.slick-active')).toHaveLength(3);

@@ -1,8 +1,23 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { carouselAutoplayMs } from '../../contract/limits';
 import { useText } from '../lib/text';
 import { CarouselBars, CarouselButtons } from './CarouselControls';
-import { HeadControls, OverlayControls, Region, Slide, Slides, Strip, type PerView } from './carouselStyle';
+import {
+  HeadControls,
+  OverlayControls,
+  Region,
+  Slide,
+  Slides,
+  Strip,
+  type PerView,
+} from './carouselStyle';
 import type { TrackHandle } from './SlickTrack';
 import { useCarouselPause, useSlidesShown } from './useCarouselPause';
 import { useSlickTrack } from './useSlickTrack';
@@ -77,7 +92,11 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
   };
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    if (event.target instanceof HTMLElement && event.target.closest('input,select,textarea,[role="menu"]')) return;
+    if (
+      event.target instanceof HTMLElement &&
+      event.target.closest('input,select,textarea,[role="menu"]')
+    )
+      return;
     event.preventDefault();
     turn(event.key === 'ArrowRight' ? 1 : -1);
   };
@@ -113,7 +132,13 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
       )}
       {overlay && rotates && (
         <OverlayControls ref={controls}>
-          <CarouselBars {...pause} count={slides.length} current={index} running={running} onGoTo={goTo} />
+          <CarouselBars
+            {...pause}
+            count={slides.length}
+            current={index}
+            running={running}
+            onGoTo={goTo}
+          />
         </OverlayControls>
       )}
       <Slides $perView={perView}>

@@ -23,12 +23,19 @@ function PauseButton({ wanted, onToggle, variant }: PauseProps & { variant: Icon
 }
 
 /** Beside a title. */
-export function CarouselButtons({ onTurn, ...pause }: PauseProps & { onTurn: (by: 1 | -1) => void }) {
+export function CarouselButtons({
+  onTurn,
+  ...pause
+}: PauseProps & { onTurn: (by: 1 | -1) => void }) {
   const { text } = useText();
   return (
     <>
       <PauseButton {...pause} variant="plain" />
-      <IconButton variant="line" label={text('common:carousel.previousAria')} onClick={() => onTurn(-1)}>
+      <IconButton
+        variant="line"
+        label={text('common:carousel.previousAria')}
+        onClick={() => onTurn(-1)}
+      >
         <ArrowLeft aria-hidden="true" />
       </IconButton>
       <IconButton variant="line" label={text('common:carousel.nextAria')} onClick={() => onTurn(1)}>

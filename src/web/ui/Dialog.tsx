@@ -80,7 +80,13 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, actions, role = 'dialog' }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+}: Omit<DialogProps, 'open'>) {
   const { text } = useText();
   const id = useId();
   const modal = useModal(onClose);

@@ -76,7 +76,17 @@ export interface FieldProps {
 }
 
 /** Label above, control, and below it a hint or what is wrong. */
-export function Field({ label, hint, error, optional = false, id, span, spanAlways, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  id,
+  span,
+  spanAlways,
+  className,
+  children,
+}: FieldProps) {
   const { text } = useText();
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -94,7 +104,11 @@ export function Field({ label, hint, error, optional = false, id, span, spanAlwa
         {optional && <span> ({text('common:form.field.optional')})</span>}
       </Label>
       {children(control)}
-      {error ? <FieldError id={noteId}>{error}</FieldError> : hint ? <Hint id={noteId}>{hint}</Hint> : null}
+      {error ? (
+        <FieldError id={noteId}>{error}</FieldError>
+      ) : hint ? (
+        <Hint id={noteId}>{hint}</Hint>
+      ) : null}
     </Box>
   );
 }

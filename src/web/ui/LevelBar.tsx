@@ -29,7 +29,9 @@ export function LevelBar({ parts, filled }: { parts: number; filled: number }) {
   return (
     <Bars aria-hidden="true">
       {Array.from({ length: parts }, (_, part) => {
-        const level: Record<`--${string}`, number> = { '--level': Math.min(1, Math.max(0, filled - part)) };
+        const level: Record<`--${string}`, number> = {
+          '--level': Math.min(1, Math.max(0, filled - part)),
+        };
         return <i key={part} style={level} />;
       })}
     </Bars>

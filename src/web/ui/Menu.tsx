@@ -1,9 +1,38 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { MenuHeading, MenuItemButton, MenuItemLink, MenuPopup, MenuRoot, MenuRule } from './menuStyle';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import {
+  MenuHeading,
+  MenuItemButton,
+  MenuItemLink,
+  MenuPopup,
+  MenuRoot,
+  MenuRule,
+} from './menuStyle';
 
 export type MenuEntry =
-  | { kind: 'link'; key: string; label: string; to: string; icon?: ReactNode; onSelect?: () => void }
-  | { kind: 'action'; key: string; label: string; onSelect: () => void; icon?: ReactNode; disabled?: boolean }
+  | {
+      kind: 'link';
+      key: string;
+      label: string;
+      to: string;
+      icon?: ReactNode;
+      onSelect?: () => void;
+    }
+  | {
+      kind: 'action';
+      key: string;
+      label: string;
+      onSelect: () => void;
+      icon?: ReactNode;
+      disabled?: boolean;
+    }
   | { kind: 'group'; key: string; label: string; entries: readonly MenuEntry[] }
   | { kind: 'rule'; key: string };
 

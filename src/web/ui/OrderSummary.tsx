@@ -116,7 +116,13 @@ interface OrderSummaryProps {
 }
 
 /** What is bought and what it comes to; the numbers are the server's. */
-export function OrderSummary({ lines, sums, total, currency = 'RSD', children }: OrderSummaryProps) {
+export function OrderSummary({
+  lines,
+  sums,
+  total,
+  currency = 'RSD',
+  children,
+}: OrderSummaryProps) {
   return (
     <>
       {lines.length > 0 && <SummaryLines lines={lines} currency={currency} />}
@@ -126,7 +132,13 @@ export function OrderSummary({ lines, sums, total, currency = 'RSD', children }:
   );
 }
 
-export function SummaryLines({ lines, currency = 'RSD' }: { lines: readonly SummaryLine[]; currency?: Currency }) {
+export function SummaryLines({
+  lines,
+  currency = 'RSD',
+}: {
+  lines: readonly SummaryLine[];
+  currency?: Currency;
+}) {
   const { locale } = useText();
   return (
     <ul>
@@ -149,14 +161,20 @@ export function SummaryLines({ lines, currency = 'RSD' }: { lines: readonly Summ
   );
 }
 
-export function SummarySums({ sums, total, currency = 'RSD' }: Pick<OrderSummaryProps, 'sums' | 'total' | 'currency'>) {
+export function SummarySums({
+  sums,
+  total,
+  currency = 'RSD',
+}: Pick<OrderSummaryProps, 'sums' | 'total' | 'currency'>) {
   const { locale } = useText();
   return (
     <Sums>
       {sums.map((sum) => (
         <div key={sum.key}>
           <dt>{sum.label}</dt>
-          <dd>{typeof sum.value === 'number' ? formatMoney(sum.value, locale, currency) : sum.value}</dd>
+          <dd>
+            {typeof sum.value === 'number' ? formatMoney(sum.value, locale, currency) : sum.value}
+          </dd>
         </div>
       ))}
       <div data-total="">
@@ -170,7 +188,12 @@ export function SummarySums({ sums, total, currency = 'RSD' }: Pick<OrderSummary
 }
 
 /** The summary of a phone, folded above the form. */
-export function FoldedSummary({ title, amount, currency = 'RSD', children }: {
+export function FoldedSummary({
+  title,
+  amount,
+  currency = 'RSD',
+  children,
+}: {
   title: ReactNode;
   amount: Para;
   currency?: Currency;

@@ -1,6 +1,12 @@
 import styled, { css } from 'styled-components';
 import { storagePath } from '../../contract/paths';
-import { pictureFormats, pictureTypes, pictureVariant, pictureWidths, type PictureFormat } from '../../contract/pictures';
+import {
+  pictureFormats,
+  pictureTypes,
+  pictureVariant,
+  pictureWidths,
+  type PictureFormat,
+} from '../../contract/pictures';
 
 const Frame = styled.span<{ $fill: boolean }>`
   display: block;
@@ -79,7 +85,12 @@ export function Picture({
           pictureFormats
             .filter((format) => format !== 'jpg')
             .map((format) => (
-              <source key={format} type={pictureTypes[format]} srcSet={srcSet(src, width, format)} sizes={sizes} />
+              <source
+                key={format}
+                type={pictureTypes[format]}
+                srcSet={srcSet(src, width, format)}
+                sizes={sizes}
+              />
             ))}
         <img
           // `sizes` and `srcSet` first: Safari starts loading `src` as soon as it is set.

@@ -36,8 +36,18 @@ export function Price({ amount, currency = 'RSD', large = false, className }: Pr
 }
 
 /** What a litre or kilogram costs, which Serbian law wants beside the price. */
-export function UnitPrice({ amount, per, currency = 'RSD' }: { amount: Para; per: 'l' | 'kg'; currency?: Currency }) {
+export function UnitPrice({
+  amount,
+  per,
+  currency = 'RSD',
+}: {
+  amount: Para;
+  per: 'l' | 'kg';
+  currency?: Currency;
+}) {
   const { text, locale } = useText();
   const price = formatMoney(amount, locale, currency);
-  return <>{text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price })}</>;
+  return (
+    <>{text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price })}</>
+  );
 }

@@ -2,7 +2,13 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '../../../tests/support/renderUi';
 import { ProductCard, type ProductCardView } from './ProductCard';
 
-const image = { src: 'products/aronija-1.3fa9c1d2.jpg', alt: 'A bottle', is_main: false, width: 1200, height: 1200 };
+const image = {
+  src: 'products/aronija-1.3fa9c1d2.jpg',
+  alt: 'A bottle',
+  is_main: false,
+  width: 1200,
+  height: 1200,
+};
 const product: ProductCardView = {
   id: 7,
   name: 'Pure chokeberry juice',
@@ -40,12 +46,23 @@ test('price, unit price and amount are shown, and Buy Now opens the product', ()
   renderUi(<ProductCard product={product} category="Health in bottles" />);
   expect(screen.getByText('1,890')).toHaveTextContent('1,890 RSD');
   expect(screen.getByText(/250 ml/)).toHaveTextContent('250 ml, 2,760 RSD/l');
-  expect(screen.getByRole('link', { name: 'Buy Now: Pure chokeberry juice' })).toHaveAttribute('href', '/products/7');
-  expect(screen.getByRole('link', { name: 'Pure chokeberry juice' })).toHaveAttribute('href', '/products/7');
+  expect(screen.getByRole('link', { name: 'Buy Now: Pure chokeberry juice' })).toHaveAttribute(
+    'href',
+    '/products/7',
+  );
+  expect(screen.getByRole('link', { name: 'Pure chokeberry juice' })).toHaveAttribute(
+    'href',
+    '/products/7',
+  );
 });
 
 test('a sold-out card says so and still opens the product', () => {
-  renderUi(<ProductCard product={{ ...product, stock: { level: 'out', left: 0 } }} category="Health in bottles" />);
+  renderUi(
+    <ProductCard
+      product={{ ...product, stock: { level: 'out', left: 0 } }}
+      category="Health in bottles"
+    />,
+  );
   expect(screen.getByText('Out of stock')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Buy Now/ })).toBeInTheDocument();
 });

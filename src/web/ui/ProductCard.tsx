@@ -33,7 +33,16 @@ export const listCardSizes = '168px';
 
 export type ProductCardView = Pick<
   ProductSummary,
-  'id' | 'name' | 'description' | 'category' | 'net' | 'price' | 'unit_price' | 'currency' | 'stock' | 'images'
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'net'
+  | 'price'
+  | 'unit_price'
+  | 'currency'
+  | 'stock'
+  | 'images'
 >;
 
 export interface ProductCardProps {
@@ -70,40 +79,40 @@ export function ProductCard({
   const soldOut = product.stock.level === 'out';
 
   return (
-      <Card $variant={variant} style={categoryField(product.category)}>
-        <Photo $variant={variant} $dim={soldOut}>
-          {image ? (
-            <Picture
-              src={image.src}
-              alt={image.alt || name}
-              width={image.width}
-              height={image.height}
-              sizes={sizes}
-              priority={priority}
-              fill
-              draggable={false}
-            />
-          ) : (
-            <NoPhoto role="img" aria-label={name}>
-              <BerryMark />
-            </NoPhoto>
-          )}
-          {soldOut && <Flag>{text('shop:card.outOfStock')}</Flag>}
-          {heart && <HeartPlace>{heart}</HeartPlace>}
-        </Photo>
-        <Body $variant={variant}>
-          <Category>{category}</Category>
-          <Name $variant={variant}>
-            <Link to={to} draggable={false}>
-              {name}
-            </Link>
-          </Name>
-          <Description $lines={descriptionClampLines}>{product.description}</Description>
-          {variant === 'grid' && <CardFoot {...{ product, variant, action, to }} />}
-        </Body>
-        {variant === 'list' && <CardFoot {...{ product, variant, action, to }} />}
-        {menu && <MenuPlace>{menu}</MenuPlace>}
-      </Card>
+    <Card $variant={variant} style={categoryField(product.category)}>
+      <Photo $variant={variant} $dim={soldOut}>
+        {image ? (
+          <Picture
+            src={image.src}
+            alt={image.alt || name}
+            width={image.width}
+            height={image.height}
+            sizes={sizes}
+            priority={priority}
+            fill
+            draggable={false}
+          />
+        ) : (
+          <NoPhoto role="img" aria-label={name}>
+            <BerryMark />
+          </NoPhoto>
+        )}
+        {soldOut && <Flag>{text('shop:card.outOfStock')}</Flag>}
+        {heart && <HeartPlace>{heart}</HeartPlace>}
+      </Photo>
+      <Body $variant={variant}>
+        <Category>{category}</Category>
+        <Name $variant={variant}>
+          <Link to={to} draggable={false}>
+            {name}
+          </Link>
+        </Name>
+        <Description $lines={descriptionClampLines}>{product.description}</Description>
+        {variant === 'grid' && <CardFoot {...{ product, variant, action, to }} />}
+      </Body>
+      {variant === 'list' && <CardFoot {...{ product, variant, action, to }} />}
+      {menu && <MenuPlace>{menu}</MenuPlace>}
+    </Card>
   );
 }
 
@@ -132,7 +141,12 @@ function CardFoot({ product, variant, action, to }: CardFootProps) {
       </div>
       <Above>
         {action ?? (
-          <ButtonLink to={to} variant="secondary" size="small" aria-label={`${text('shop:card.buyNow')}: ${product.name}`}>
+          <ButtonLink
+            to={to}
+            variant="secondary"
+            size="small"
+            aria-label={`${text('shop:card.buyNow')}: ${product.name}`}
+          >
             {text('shop:card.buyNow')}
           </ButtonLink>
         )}

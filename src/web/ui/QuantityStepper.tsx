@@ -56,7 +56,14 @@ interface QuantityStepperProps {
 }
 
 /** Pieces of a product, from 1 to what there is. Typed numbers count when the field is left. */
-export function QuantityStepper({ value, max, onChange, product, small = false, disabled = false }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  max,
+  onChange,
+  product,
+  small = false,
+  disabled = false,
+}: QuantityStepperProps) {
   const { text } = useText();
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
@@ -108,7 +115,9 @@ export function QuantityStepper({ value, max, onChange, product, small = false, 
       >
         <Plus aria-hidden="true" />
       </button>
-      <VisuallyHidden aria-live="polite">{value >= max ? text('product:quantity.max', { count: max }) : value}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {value >= max ? text('product:quantity.max', { count: max }) : value}
+      </VisuallyHidden>
     </Pill>
   );
 }

@@ -34,7 +34,15 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, titleId, aside, deep = false, label, className, children }: SectionProps) {
+export function Section({
+  title,
+  titleId,
+  aside,
+  deep = false,
+  label,
+  className,
+  children,
+}: SectionProps) {
   return (
     <Block
       $deep={deep}

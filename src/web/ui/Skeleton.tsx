@@ -26,7 +26,13 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<SkeletonProps>
   margin-top: ${({ $top = 0 }) => $top}px;
   aspect-ratio: ${({ $ratio = 'auto' }) => $ratio};
   border-radius: ${({ $round = false }) => ($round ? 'var(--radius-pill)' : 'var(--radius-sm)')};
-  background: linear-gradient(100deg, var(--skeleton) 40%, var(--skeleton-shine) 50%, var(--skeleton) 60%) 0 0/300% 100%;
+  background: linear-gradient(
+      100deg,
+      var(--skeleton) 40%,
+      var(--skeleton-shine) 50%,
+      var(--skeleton) 60%
+    )
+    0 0/300% 100%;
   animation: ${shine} 1.6s linear infinite;
 `;
 

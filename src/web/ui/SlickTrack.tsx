@@ -29,7 +29,14 @@ function settle(root: HTMLElement | null): void {
 }
 
 /** react-slick, loaded when a carousel comes near the screen; turning and pausing are the carousel's. */
-export function SlickTrack({ ref, slidesShown, initialSlide, speed, onChange, children }: SlickTrackProps) {
+export function SlickTrack({
+  ref,
+  slidesShown,
+  initialSlide,
+  speed,
+  onChange,
+  children,
+}: SlickTrackProps) {
   const root = useRef<HTMLDivElement>(null);
   const slider = useRef<Slider>(null);
   const hadFocus = useRef(false);
@@ -61,8 +68,14 @@ export function SlickTrack({ ref, slidesShown, initialSlide, speed, onChange, ch
     afterChange: () => {
       settle(root.current);
       // A slide that left with the focus hands it to the one that came.
-      if (!hadFocus.current || root.current?.querySelector('.slick-active')?.contains(document.activeElement)) return;
-      root.current?.querySelector<HTMLElement>('.slick-active a, .slick-active button')?.focus({ preventScroll: true });
+      if (
+        !hadFocus.current ||
+        root.current?.querySelector('.slick-active')?.contains(document.activeElement)
+      )
+        return;
+      root.current
+        ?.querySelector<HTMLElement>('.slick-active a, .slick-active button')
+        ?.focus({ preventScroll: true });
     },
   };
 

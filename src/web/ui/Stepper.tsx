@@ -14,7 +14,8 @@ const Tube = styled.nav<{ $level: number }>`
     inset: 0 0 auto;
     height: 12px;
     border-radius: 6px;
-    background: linear-gradient(90deg, var(--accent) ${({ $level }) => $level}%, transparent 0), var(--track);
+    background:
+      linear-gradient(90deg, var(--accent) ${({ $level }) => $level}%, transparent 0), var(--track);
     transition: background var(--dur-4) var(--ease-pour);
   }
   &::after {
@@ -122,7 +123,9 @@ export function Stepper({ label, steps, current }: StepperProps) {
           const done = index < current;
           const content = (
             <>
-              <b aria-hidden={done || undefined}>{done ? <Check aria-hidden="true" /> : index + 1}</b>
+              <b aria-hidden={done || undefined}>
+                {done ? <Check aria-hidden="true" /> : index + 1}
+              </b>
               {step.label}
             </>
           );
@@ -133,7 +136,10 @@ export function Stepper({ label, steps, current }: StepperProps) {
                   {content}
                 </Link>
               ) : (
-                <span data-done={done ? '' : undefined} aria-current={index === current ? 'step' : undefined}>
+                <span
+                  data-done={done ? '' : undefined}
+                  aria-current={index === current ? 'step' : undefined}
+                >
                   {content}
                 </span>
               )}

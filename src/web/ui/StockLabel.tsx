@@ -22,7 +22,11 @@ const Label = styled.span<{ $level: Stock['level'] }>`
     height: 16px;
     border: 1.5px solid currentColor;
     border-radius: 2px;
-    background: linear-gradient(0deg, currentColor ${({ $level }) => looks[$level].level}, transparent 0);
+    background: linear-gradient(
+      0deg,
+      currentColor ${({ $level }) => looks[$level].level},
+      transparent 0
+    );
   }
 `;
 

@@ -87,7 +87,10 @@ const Tube = styled.ol<{ $count: number }>`
   }
 
   ${from(900)} {
-    grid-template-columns: repeat(${({ $count }) => Math.max(1, $count - 1)}, 1fr) minmax(110px, auto);
+    grid-template-columns: repeat(${({ $count }) => Math.max(1, $count - 1)}, 1fr) minmax(
+        110px,
+        auto
+      );
 
     li,
     li:last-child {

@@ -1,4 +1,10 @@
-import { useState, useSyncExternalStore, type FocusEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
@@ -35,7 +41,8 @@ export function useCarouselPause(controls: RefObject<HTMLElement | null>) {
   const [focus, setFocus] = useState<'slides' | 'controls' | null>(null);
 
   const wanted = choice === null ? !calm : choice === 'play';
-  const held = hovered || touched || focus === 'slides' || (focus === 'controls' && choice !== 'play');
+  const held =
+    hovered || touched || focus === 'slides' || (focus === 'controls' && choice !== 'play');
 
   return {
     calm,
@@ -50,7 +57,8 @@ export function useCarouselPause(controls: RefObject<HTMLElement | null>) {
       onTouchStart: () => setTouched(true),
       onTouchEnd: () => setTouched(false),
       onTouchCancel: () => setTouched(false),
-      onFocus: (event: FocusEvent) => setFocus(controls.current?.contains(event.target) ? 'controls' : 'slides'),
+      onFocus: (event: FocusEvent) =>
+        setFocus(controls.current?.contains(event.target) ? 'controls' : 'slides'),
       onBlur: (event: FocusEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocus(null);
       },

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 
 const focusable =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,[tabindex]:not([tabindex="-1"])';
@@ -32,11 +39,13 @@ export function useModal(onClose: () => void): ModalProps {
     // Browsers without showModal get an open dialog and the focus rules below.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(dialog)[0] ?? dialog;
+    const first =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(dialog)[0] ?? dialog;
     first.focus();
     document.documentElement.classList.add('no-scroll');
     return () => {
-      const held = dialog.contains(document.activeElement) || document.activeElement === document.body;
+      const held =
+        dialog.contains(document.activeElement) || document.activeElement === document.body;
       document.documentElement.classList.remove('no-scroll');
       if (typeof dialog.close === 'function' && dialog.open) dialog.close();
       if (held && opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -4,7 +4,10 @@ import type { SlickTrack } from './SlickTrack';
 type Track = ComponentType<Parameters<typeof SlickTrack>[0]>;
 
 /** Loads slick when the element comes near the screen; until then, and if it fails, null. */
-export function useSlickTrack(element: RefObject<HTMLElement | null>, needed: boolean): Track | null {
+export function useSlickTrack(
+  element: RefObject<HTMLElement | null>,
+  needed: boolean,
+): Track | null {
   const [track, setTrack] = useState<{ Track: Track } | null>(null);
   useEffect(() => {
     const target = element.current;

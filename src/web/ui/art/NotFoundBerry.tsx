@@ -20,9 +20,19 @@ export function NotFoundBerry({ className }: { className?: string }) {
       </text>
       <g transform="translate(9 9)">
         <circle cx="278" cy="112" r="84" fill="var(--art-berry)" />
-        <path transform="translate(292 26) rotate(-38) scale(1.5)" d={leaf} fill="var(--art-leaf)" />
+        <path
+          transform="translate(292 26) rotate(-38) scale(1.5)"
+          d={leaf}
+          fill="var(--art-leaf)"
+        />
       </g>
-      <g fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
+      <g
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <circle cx="278" cy="112" r="84" />
         <path
           strokeWidth="7"

@@ -11,9 +11,21 @@ interface PrintProps {
 /** A drawing in the manner of the product labels: one ink, shifted flat colour. */
 export function Print({ viewBox, fills, outline, className }: PrintProps) {
   return (
-    <svg viewBox={viewBox} overflow="visible" className={className} aria-hidden="true" focusable="false">
+    <svg
+      viewBox={viewBox}
+      overflow="visible"
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
       <g transform="translate(5 5)">{fills}</g>
-      <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+      <g
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         {outline}
       </g>
     </svg>

@@ -19,10 +19,16 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ fields }: ErrorSummaryProps) {
   const { text } = useText();
   const { errors, submitErrors, submitFailed, dirtySinceLastSubmit } = useFormState({
-    subscription: { errors: true, submitErrors: true, submitFailed: true, dirtySinceLastSubmit: true },
+    subscription: {
+      errors: true,
+      submitErrors: true,
+      submitFailed: true,
+      dirtySinceLastSubmit: true,
+    },
   });
   const wrong = fields.flatMap(({ name, label }) => {
-    const message: unknown = errors?.[name] ?? (dirtySinceLastSubmit ? undefined : submitErrors?.[name]);
+    const message: unknown =
+      errors?.[name] ?? (dirtySinceLastSubmit ? undefined : submitErrors?.[name]);
     return typeof message === 'string' ? [{ name, label, message }] : [];
   });
   if (!submitFailed || wrong.length === 0) return null;

@@ -4,7 +4,15 @@ import { Checkbox } from '../Checkbox';
 import { fieldError } from './fieldError';
 
 /** A checkbox of a final-form; the field holds a boolean. */
-export function FormCheckbox({ name, children, disabled }: { name: string; children: ReactNode; disabled?: boolean }) {
+export function FormCheckbox({
+  name,
+  children,
+  disabled,
+}: {
+  name: string;
+  children: ReactNode;
+  disabled?: boolean;
+}) {
   const { input, meta } = useField<boolean>(name, { type: 'checkbox' });
   return (
     <Checkbox

@@ -9,10 +9,17 @@ import { fieldError } from './fieldError';
 type Control = 'input' | 'password' | 'area';
 
 interface FormFieldProps
-  extends Omit<FieldProps, 'children' | 'error'>,
+  extends
+    Omit<FieldProps, 'children' | 'error'>,
     Pick<
       ComponentPropsWithRef<'input'>,
-      'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'disabled' | 'enterKeyHint'
+      | 'type'
+      | 'autoComplete'
+      | 'inputMode'
+      | 'maxLength'
+      | 'placeholder'
+      | 'disabled'
+      | 'enterKeyHint'
     > {
   name: string;
   control?: Control;

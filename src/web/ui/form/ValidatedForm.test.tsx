@@ -15,7 +15,11 @@ import { ValidatedForm } from './ValidatedForm';
 const struct = object({ email: email(254), name: requiredText(5) });
 type Values = { email: string; name: string };
 
-function UserForm({ onSubmit }: { onSubmit: (values: Values) => Promise<Record<string, string> | undefined> }) {
+function UserForm({
+  onSubmit,
+}: {
+  onSubmit: (values: Values) => Promise<Record<string, string> | undefined>;
+}) {
   const messageFor = useFieldMessages();
   return (
     <ValidatedForm<Values>
@@ -44,7 +48,8 @@ function UserForm({ onSubmit }: { onSubmit: (values: Values) => Promise<Record<s
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const frame = () => act(async () => new Promise((done) => requestAnimationFrame(() => done(undefined))));
+const frame = () =>
+  act(async () => new Promise((done) => requestAnimationFrame(() => done(undefined))));
 
 test('nothing is wrong until a field is left or the form is sent', async () => {
   renderUi(<UserForm onSubmit={jest.fn()} />);
@@ -75,7 +80,9 @@ test('the contract decides: too much is refused', async () => {
 });
 
 test('the server has the last word on a field, until it is changed', async () => {
-  const onSubmit = jest.fn(async () => serverFieldMessages({ email: ['taken'] }, () => 'Already taken'));
+  const onSubmit = jest.fn(async () =>
+    serverFieldMessages({ email: ['taken'] }, () => 'Already taken'),
+  );
   renderUi(<UserForm onSubmit={onSubmit} />);
   await userEvent.type(field('Email'), 'milica@example.com');
   await userEvent.type(field('Name'), 'Mila');

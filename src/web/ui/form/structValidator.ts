@@ -27,7 +27,8 @@ export function structValidator(struct: AnyStruct, messageFor: MessageFor) {
     const messages: FieldMessages = {};
     for (const failure of error?.failures() ?? []) {
       const field = failure.path.map(String).join('.');
-      if (field !== '' && !(field in messages)) messages[field] = messageFor(field, codeOf(failure));
+      if (field !== '' && !(field in messages))
+        messages[field] = messageFor(field, codeOf(failure));
     }
     return messages;
   };
@@ -39,6 +40,8 @@ export function serverFieldMessages(
   messageFor: MessageFor,
 ): FieldMessages {
   return Object.fromEntries(
-    Object.entries(errors ?? {}).flatMap(([field, [code]]) => (code ? [[field, messageFor(field, code)]] : [])),
+    Object.entries(errors ?? {}).flatMap(([field, [code]]) =>
+      code ? [[field, messageFor(field, code)]] : [],
+    ),
   );
 }

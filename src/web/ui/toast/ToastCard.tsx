@@ -70,17 +70,33 @@ function useToastTime(end: () => void) {
     onMouseEnter: () => setHovered(true),
     onMouseLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
-    onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    onBlur: (event: FocusEvent<HTMLElement>) =>
+      setFocused(event.currentTarget.contains(event.relatedTarget)),
   };
 }
 
-export function ToastCard({ ref, id, message, variant, action, style, className }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+export function ToastCard({
+  ref,
+  id,
+  message,
+  variant,
+  action,
+  style,
+  className,
+}: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const { text } = useText();
   const { closeSnackbar } = useSnackbar();
   const isError = variant === 'error';
   const time = useToastTime(() => closeSnackbar(id));
   return (
-    <Card {...time} ref={ref} $error={isError} role={isError ? 'alert' : 'status'} style={style} className={className}>
+    <Card
+      {...time}
+      ref={ref}
+      $error={isError}
+      role={isError ? 'alert' : 'status'}
+      style={style}
+      className={className}
+    >
       {isError ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
       <p>{message}</p>
       <span>{typeof action === 'function' ? action(id) : action}</span>

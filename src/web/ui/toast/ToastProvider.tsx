@@ -1,4 +1,12 @@
-import { createContext, useContext, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 export interface ToastOptions {
   /** "Undo", "View cart". */

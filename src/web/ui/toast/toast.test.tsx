@@ -22,7 +22,8 @@ async function show() {
 }
 /** In steps, since what React is told within one `act` waits for its end. */
 const pass = async (ms: number) => {
-  for (let left = ms; left > 0; left -= 100) await act(async () => jest.advanceTimersByTimeAsync(Math.min(100, left)));
+  for (let left = ms; left > 0; left -= 100)
+    await act(async () => jest.advanceTimersByTimeAsync(Math.min(100, left)));
 };
 
 afterEach(() => jest.useRealTimers());
@@ -63,7 +64,8 @@ test('it stays under the pointer and while it has the focus', async () => {
 
 test('three stand at most; the newest push the oldest out', async () => {
   await show();
-  for (const name of ['first', 'second', 'third', 'fourth']) await act(async () => toasts.success(name));
+  for (const name of ['first', 'second', 'third', 'fourth'])
+    await act(async () => toasts.success(name));
   await pass(1000);
   expect(screen.getAllByRole('status')).toHaveLength(maxToasts);
   expect(screen.queryByText('first')).not.toBeInTheDocument();
