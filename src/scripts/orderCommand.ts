@@ -1,0 +1,88 @@
+import { intlTag, type Locale } from '../contract/locale';
+import { formatMoney } from '../contract/money';
+import { orderTransitions } from '../contract/order';
+import {
+  isOwnerStatus,
+  type MoveResult,
+  type OrderDesk,
+  type WaitingOrder,
+} from '../server/modules/order/orderDesk';
+
+export interface CommandResult {
+  lines: string[];
+  failed: boolean;
+}
+
+const usage =
+  'Usage: npm run order                                        what waits\n' +
+  '       npm run order -- <number> confirmed|delivered|cancelled\n' +
+  '       npm run order -- <number> shipped [tracking number]';
+
+/** The terminal speaks English, as the rest of the commands do. */
+const locale: Locale = 'en';
+const moment = new Intl.DateTimeFormat(intlTag(locale), {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+const columns: readonly [title: string, of: (order: WaitingOrder) => string][] = [
+  ['Number', ({ number }) => number],
+  ['Status', ({ status }) => status],
+  ['Placed', ({ placed_at }) => moment.format(new Date(placed_at))],
+  ['Customer', ({ customer }) => customer || '(account deleted)'],
+  ['City', ({ city }) => city],
+  ['Pieces', ({ pieces }) => String(pieces)],
+  ['Total', ({ total }) => formatMoney(total, locale)],
+];
+
+function table(orders: readonly WaitingOrder[]): string[] {
+  const rows = [
+    columns.map(([title]) => title),
+    ...orders.map((order) => columns.map(([, of]) => of(order))),
+  ];
+  const widths = columns.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function sentence(number: string, wished: string, result: MoveResult): CommandResult {
+  switch (result.outcome) {
+    case 'moved':
+      return { lines: [`Order ${number}: ${result.from} → ${result.to}.`], failed: false };
+    case 'unchanged':
+      return { lines: [`Order ${number} is ${result.status} already.`], failed: false };
+    case 'unknown':
+      return { lines: [`There is no order ${number}.`], failed: true };
+    case 'refused': {
+      const next = orderTransitions[result.status].join(' or ') || 'nothing else';
+      return {
+        lines: [`Order ${number} is ${result.status}: it can become ${next}, not ${wished}.`],
+        failed: true,
+      };
+    }
+  }
+}
+
+/** Carries out what the owner typed after `npm run order --`. */
+export async function orderCommand(
+  args: readonly string[],
+  desk: OrderDesk,
+): Promise<CommandResult> {
+  const [number, status, ...tracking] = args;
+  if (number === undefined) {
+    const orders = await desk.waiting();
+    return { lines: orders.length === 0 ? ['No order waits.'] : table(orders), failed: false };
+  }
+  const trackingNumber = tracking.join(' ').trim() || undefined;
+  const isWellFormed = /^\d+$/.test(number) && isOwnerStatus(status);
+  if (!isWellFormed || (trackingNumber !== undefined && status !== 'shipped')) {
+    return { lines: [usage], failed: true };
+  }
+  return sentence(number, status, await desk.move(number, status, trackingNumber));
+}
