@@ -23,13 +23,18 @@ module.exports = {
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/domMatchers.ts'],
       globalSetup: '<rootDir>/tests/support/compileMessages.js',
       // The only dependencies of the web app that ship as ES modules alone.
-      transformIgnorePatterns: ['/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)',
+      ],
     },
     {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/src/{contract,server,scripts}/**/*.test.ts', '<rootDir>/tests/support/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/src/{contract,server,scripts}/**/*.test.ts',
+        '<rootDir>/tests/support/**/*.test.ts',
+      ],
     },
     {
       ...shared,
@@ -44,7 +49,9 @@ module.exports = {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       testMatch: ['<rootDir>/tests/model/**/*.test.{ts,tsx}'],
       globalSetup: '<rootDir>/tests/support/compileMessages.js',
-      transformIgnorePatterns: ['/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)',
+      ],
     },
   ],
 };

@@ -4,10 +4,11 @@ import { report } from '../report';
 /** Builds these one after the other in one process. Rejects with webpack's own words. */
 export async function runWebpack(configurations: readonly Configuration[]): Promise<void> {
   for (const configuration of configurations) {
+    report(`  ${configuration.name} …`);
     const started = Date.now();
     await runOnce(configuration);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    report(`  built ${configuration.name} in ${seconds} s`);
+    report(`  ${configuration.name}: built in ${seconds} s`);
   }
 }
 
