@@ -1,0 +1,81 @@
+import type { ErrorCode, FieldCode, TransportCode } from '../../contract/errors';
+import type { MessageId, MessageValues } from './text';
+
+/** What a shopper reads of a refusal or a failed call. The compiler sees that none is missing. */
+export const errorTexts = {
+  bad_request: 'errors:badRequest',
+  unauthenticated: 'errors:unauthenticated',
+  forbidden: 'errors:forbiddenAction',
+  not_found: 'errors:notFound',
+  current_user_not_found: 'errors:currentUserNotFound',
+  address_not_found: 'errors:addressNotFound',
+  user_not_found: 'errors:userNotFound',
+  cart_not_found: 'errors:cartNotFound',
+  cities_not_found: 'errors:citiesNotFound',
+  payment_not_found: 'errors:paymentNotFound',
+  payment_for_order_failed: 'errors:paymentForOrderFailed',
+  products_not_found: 'errors:productsNotFound',
+  product_not_found: 'errors:productNotFound',
+  carousels_not_found: 'errors:carouselsNotFound',
+  categories_not_found: 'errors:categoriesNotFound',
+  order_not_found: 'errors:orderNotFound',
+  page_not_found: 'errors:pageNotFound',
+  session_not_found: 'errors:sessionNotFound',
+  login_failed: 'errors:loginFailed',
+  invalid_credentials: 'auth:validation.invalidCredentials',
+  validation_failed: 'errors:validation',
+  csrf_mismatch: 'errors:csrfMismatch',
+  too_many_requests: 'errors:tooManyRequests',
+  payload_too_large: 'errors:payloadTooLarge',
+  unsupported_media_type: 'errors:badRequest',
+  order_changed: 'errors:orderChanged',
+  order_not_draft: 'errors:orderNotDraft',
+  order_not_cancellable: 'errors:orderNotCancellable',
+  cart_empty: 'errors:cartEmpty',
+  address_required: 'errors:addressRequired',
+  payment_required: 'errors:paymentRequired',
+  idempotency_key_required: 'errors:placementRepeated',
+  idempotency_key_reused: 'errors:placementRepeated',
+  reset_token_invalid: 'errors:resetTokenInvalid',
+  service_unavailable: 'errors:serviceUnavailable',
+  server_error: 'errors:server',
+  network: 'errors:network',
+  timeout: 'errors:timeout',
+  unreadable: 'errors:unreadable',
+  aborted: 'errors:aborted',
+} as const satisfies Record<ErrorCode | TransportCode, MessageId>;
+
+/** What stands at a field. A form with better words for it gives its own. */
+export const fieldErrorTexts = {
+  required: 'common:form.field.required',
+  invalid: 'common:form.field.invalid',
+  email: 'common:form.field.email',
+  phone: 'common:form.field.phone',
+  number: 'common:form.field.number',
+  too_short: 'common:form.field.tooShort',
+  too_long: 'common:form.field.tooLong',
+  taken: 'common:form.field.taken',
+  mismatch: 'common:form.field.mismatch',
+  incorrect: 'common:form.field.incorrect',
+  not_available: 'common:form.field.notAvailable',
+  quantity_above_stock: 'common:form.field.quantityAboveStock',
+  out_of_stock: 'common:form.field.outOfStock',
+  payment_method_disabled: 'common:form.field.notAvailable',
+  not_accepted: 'common:form.field.notAccepted',
+} as const satisfies Record<FieldCode, MessageId>;
+
+/** An `ApiError`, or whatever else names its reason by a code. */
+export interface CodedError {
+  code: ErrorCode | TransportCode;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** The sentence for an error, with what the server said beside its code (`retry_after`, in seconds). */
+export function errorText({ code, details }: CodedError): { id: MessageId; values?: MessageValues } {
+  const seconds = details?.retry_after;
+  if (code === 'too_many_requests' && typeof seconds === 'number') {
+    const minutes = Math.max(1, Math.ceil(seconds / 60));
+    return { id: 'errors:tooManyRequestsMinutes', values: { minutes } };
+  }
+  return { id: errorTexts[code] };
+}

@@ -1,0 +1,29 @@
+import type { User } from '../../src/contract/customer';
+import type { Session } from '../../src/web/api/session';
+
+export const testUser: User = {
+  id: 7,
+  name: 'Mila',
+  last_name: 'Ilić',
+  phone: '+381 64 123 45 67',
+  email: 'mila@primer.rs',
+};
+
+/**
+ * A session for components that only ask who is here:
+ * `<SessionContext value={fakeSession({ user: testUser })}>…`
+ */
+export function fakeSession(given: Partial<Session> = {}): Session {
+  return {
+    state: given.user ? 'signedIn' : 'visitor',
+    user: null,
+    endedBecause: null,
+    failure: null,
+    signIn: async () => null,
+    register: async () => null,
+    signOut: () => undefined,
+    forgetDeletedAccount: () => undefined,
+    retry: () => undefined,
+    ...given,
+  };
+}
