@@ -52,7 +52,8 @@ p{text-wrap:pretty}
 .lucide{width:22px;height:22px;flex:none;stroke-width:1.75}
 :focus-visible{outline:3px solid var(--focus-ring);outline-offset:2px;border-radius:var(--radius-sm)}
 .on-deep :focus-visible{outline-color:var(--deep-focus)}
-.no-scroll{overflow:hidden;scrollbar-gutter:stable}
+.no-scroll{overflow:hidden}
+.no-scroll body{padding-right:var(--scrollbar,0px)}
 ${calm}{*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 @media print{
 @page{margin:16mm}

@@ -56,6 +56,8 @@ export interface ProductCardProps {
   heart?: ReactNode;
   /** Takes the place of Buy Now. */
   action?: ReactNode;
+  /** Of Buy Now: soft in the shop, secondary on pages with a main button of their own. */
+  buyVariant?: 'soft' | 'secondary';
   sizes?: string;
   /** On the first screen. */
   priority?: boolean;
@@ -69,14 +71,20 @@ export function ProductCard({
   menu,
   heart,
   action,
+  buyVariant = 'soft',
   sizes = variant === 'grid' ? gridCardSizes : listCardSizes,
   priority = false,
 }: ProductCardProps) {
   const { text } = useText();
   const { name } = product;
   const image = product.images.find((candidate) => candidate.is_main) ?? product.images[0];
-  const to = pagePaths.product(product.id);
   const soldOut = product.stock.level === 'out';
+  const foot = {
+    product,
+    variant,
+    action,
+    buyVariant: soldOut ? ('secondary' as const) : buyVariant,
+  };
 
   return (
     <Card $variant={variant} style={categoryField(product.category)}>
@@ -103,15 +111,15 @@ export function ProductCard({
       <Body $variant={variant}>
         <Category>{category}</Category>
         <Name $variant={variant}>
-          <Link to={to} draggable={false}>
+          <Link to={pagePaths.product(product.id)} draggable={false}>
             {name}
           </Link>
         </Name>
         <Description $lines={descriptionClampLines}>{product.description}</Description>
-        {variant === 'grid' && <CardFoot {...{ product, variant, action, to }} />}
+        {variant === 'grid' && <CardFoot {...foot} />}
       </Body>
-      {variant === 'list' && <CardFoot {...{ product, variant, action, to }} />}
-      {menu && <MenuPlace>{menu}</MenuPlace>}
+      {variant === 'list' && <CardFoot {...foot} />}
+      {menu && <MenuPlace $variant={variant}>{menu}</MenuPlace>}
     </Card>
   );
 }
@@ -120,10 +128,10 @@ interface CardFootProps {
   product: ProductCardView;
   variant: CardVariant;
   action: ReactNode;
-  to: string;
+  buyVariant: 'soft' | 'secondary';
 }
 
-function CardFoot({ product, variant, action, to }: CardFootProps) {
+function CardFoot({ product, variant, action, buyVariant }: CardFootProps) {
   const { text } = useText();
   return (
     <Foot $variant={variant}>
@@ -142,8 +150,8 @@ function CardFoot({ product, variant, action, to }: CardFootProps) {
       <Above>
         {action ?? (
           <ButtonLink
-            to={to}
-            variant="secondary"
+            to={pagePaths.product(product.id)}
+            variant={buyVariant}
             size="small"
             aria-label={`${text('shop:card.buyNow')}: ${product.name}`}
           >

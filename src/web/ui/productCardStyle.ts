@@ -80,16 +80,25 @@ export const Flag = styled.span`
   line-height: 1.3;
 `;
 
-export const MenuPlace = styled.div`
+export const MenuPlace = styled.div<{ $variant: CardVariant }>`
   position: absolute;
-  top: 4px;
-  right: 4px;
   z-index: 3;
+  ${({ $variant }) =>
+    $variant === 'grid'
+      ? css`
+          top: 4px;
+          right: 4px;
 
-  ${from(500)} {
-    top: 8px;
-    right: 8px;
-  }
+          ${from(500)} {
+            top: 8px;
+            right: 8px;
+          }
+        `
+      : css`
+          top: 12px;
+          right: 0;
+        `}
+
   /* Its popup lies above the buttons of the next card. */
   &:has([aria-expanded='true']) {
     z-index: 5;
@@ -110,6 +119,14 @@ export const Body = styled.div<{ $variant: CardVariant }>`
   flex: 1;
   min-width: 0;
   padding-top: ${({ $variant }) => ($variant === 'grid' ? 14 : 0)}px;
+  ${({ $variant }) =>
+    $variant === 'list' &&
+    css`
+      /* Beside the menu, where the foot stands below. */
+      ${below(600)} {
+        padding-right: 44px;
+      }
+    `}
 `;
 
 export const Category = styled.p`
@@ -175,7 +192,8 @@ export const Foot = styled.div<{ $variant: CardVariant }>`
           flex-direction: column;
           align-items: flex-end;
           gap: 14px;
-          padding-top: 44px;
+          padding-top: 40px;
+          text-align: right;
 
           ${below(600)} {
             grid-column: 2;
@@ -184,6 +202,7 @@ export const Foot = styled.div<{ $variant: CardVariant }>`
             align-items: center;
             justify-content: space-between;
             padding-top: 12px;
+            text-align: left;
           }
         `}
 `;

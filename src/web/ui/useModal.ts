@@ -42,11 +42,14 @@ export function useModal(onClose: () => void): ModalProps {
     const first =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(dialog)[0] ?? dialog;
     first.focus();
-    document.documentElement.classList.add('no-scroll');
+    const page = document.documentElement;
+    // The page keeps its width when its scrollbar goes.
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
+    page.classList.add('no-scroll');
     return () => {
       const held =
         dialog.contains(document.activeElement) || document.activeElement === document.body;
-      document.documentElement.classList.remove('no-scroll');
+      page.classList.remove('no-scroll');
       if (typeof dialog.close === 'function' && dialog.open) dialog.close();
       if (held && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -10,8 +10,9 @@ const ToastPlace = createGlobalStyle`
 .toasts.toasts{
   left:16px;right:16px;bottom:calc(16px + var(--buy-bar, 0px));width:auto;max-width:none;
   max-height:none;z-index:60;overflow:visible;
+  flex-direction:column-reverse;align-items:stretch;
 }
-.toasts .notistack-Snackbar{min-width:0;width:100%}
+.toasts .notistack-Snackbar.notistack-Snackbar{min-width:0;width:100%}
 ${from(768)}{
   .toasts.toasts{left:auto;right:24px;bottom:24px;width:380px}
 }
