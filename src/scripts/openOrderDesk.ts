@@ -49,7 +49,7 @@ async function openAtDatabase({
   databaseUrl,
 }: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<OpenDesk> {
   const database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMillis });
-  const catalogue = makeCatalogueService({ database });
+  const catalogue = makeCatalogueService();
   return {
     desk: makeOrderDesk({ database, catalogue, payments: paymentLedger, letters }),
     close: () => database.close(),

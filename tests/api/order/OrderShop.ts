@@ -10,6 +10,8 @@ import { hashSecret, makeSecret } from '../../../src/server/http/secret';
 import { useStructs } from '../../../src/server/http/validation';
 import { letters } from '../../../src/server/mail/letters';
 import { makeAddressService } from '../../../src/server/modules/address/addressService';
+import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
+import { makeContentService } from '../../../src/server/modules/content/contentService';
 import { makeCustomerService } from '../../../src/server/modules/customer/customerService';
 import { makeIdentities } from '../../../src/server/modules/customer/identityService';
 import { makeOrderDesk, type OrderDesk } from '../../../src/server/modules/order/orderDesk';
@@ -78,6 +80,8 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
   const deps = {
     ...standIns,
     database,
+    catalogue: makeCatalogueService(),
+    content: makeContentService(),
     customers: makeCustomerService({ database }),
     addresses: makeAddressService({ database }),
     payments: paymentLedger,

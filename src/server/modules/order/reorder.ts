@@ -1,5 +1,5 @@
 import type { CallData } from '../../../contract/call';
-import { reorder as reorderCall } from '../../../contract/order';
+import { type reorder as reorderCall } from '../../../contract/order';
 import { availableQuantity } from '../../../contract/stock';
 import type { Locale } from '../../../contract/locale';
 import type { Customer } from '../../http/Actor';

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import type { Order } from '../../../src/contract/order';
+import { honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
+
+let shop: OrderShop;
+
+beforeAll(async () => {
+  shop = await openOrderShop();
+});
+afterAll(() => shop.close());
+
+/** What the shopper's tab has seen so far. */
+interface Tab {
+  overview?: Order;
+  key: number;
+}
+
+const product = fc.constantFrom(juice, honey);
+const step = fc.oneof(
+  fc.record({ do: fc.constant('put' as const), product, pieces: fc.integer({ min: 0, max: 12 }) }),
+  fc.record({ do: fc.constant('price' as const), product, price: fc.constantFrom(50_000, 60_000) }),
+  fc.record({ do: fc.constant('overview' as const) }),
+  fc.record({ do: fc.constant('place' as const) }),
+  fc.record({ do: fc.constant('place again' as const) }),
+  fc.record({ do: fc.constant('cancel' as const) }),
+  fc.record({ do: fc.constant('confirm' as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function take(shopper: Shopper, tab: Tab, wish: Step): Promise<void> {
+  switch (wish.do) {
+    case 'put':
+      return shopper.put(wish.product, wish.pieces);
+    case 'price':
+      return shop.change(`update products set price = ${wish.price} where id = ${wish.product}`);
+    case 'overview': {
+      const { status, data } = await shopper.draft();
+      if (status !== 200) return;
+      tab.overview = data;
+      await shopper.pay(data.id);
+      return;
+    }
+    case 'place':
+    case 'place again': {
+      if (!tab.overview) return;
+      if (wish.do === 'place') tab.key += 1;
+      const { status, body, data } = await shopper.place(tab.overview, `key number ${tab.key}`);
+      expect([200, 409, 422]).toContain(status);
+      // What was agreed to is what was placed.
+      if (status === 200) expect(data.total_amount).toBe(tab.overview.total_amount);
+      const shown = (body.details?.order ?? undefined) as Order | undefined;
+      if (shown?.status === 'draft') tab.overview = shown;
+      return;
+    }
+    case 'cancel':
+      if (tab.overview) await shopper.client.post(`/api/orders/${tab.overview.id}/cancel`);
+      return;
+    case 'confirm': {
+      const [waiting] = await shop.desk.waiting();
+      if (waiting) await shop.desk.move(waiting.number, 'confirmed');
+    }
+  }
+}
+
+/** Pieces in store and pieces in orders are always those there were; sums and payments agree. */
+async function checkShop(shopper: Shopper): Promise<void> {
+  const orders = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
+  for (const id of [juice, honey]) {
+    const held = orders
+      .filter(({ status }) => status === 'placed' || status === 'confirmed')
+      .flatMap(({ lines }) => lines.filter(({ product_id }) => product_id === id))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    expect((await shop.stock(id)) + held).toBe(10);
+  }
+  for (const order of orders) {
+    const lines = order.lines.reduce(
+      (sum, { quantity, unit_price }) => sum + quantity * unit_price,
+      0,
+    );
+    expect(order.total_amount).toBe(lines + order.delivery);
+    if (!order.payment) continue;
+    expect(order.payment.amount).toBe(order.total_amount);
+    expect(order.payment.status).toBe(order.status === 'cancelled' ? 'cancelled' : 'pending');
+  }
+  const numbers = orders.flatMap(({ number }) => (number === null ? [] : [number]));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const placed = orders.filter(({ placed_at }) => placed_at !== null).length;
+  const letters = await shop.database.kysely
+    .selectFrom('letters')
+    .select('id')
+    .where('kind', '=', 'order_confirmation')
+    .execute();
+  expect([numbers.length, letters.length]).toEqual([placed, placed]);
+  expect(orders.filter(({ status }) => status === 'draft').length).toBeLessThanOrEqual(1);
+}
+
+test('whatever is clicked, and in whatever order, stock, sums, payments and letters agree', async () => {
+  const runs = Number(process.env.SOAK_RUNS ?? 25);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
+      await shop.reset();
+      const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
+      const tab: Tab = { key: 0 };
+      for (const wish of steps) await take(shopper, tab, wish);
+      await checkShop(shopper);
+    }),
+    { numRuns: runs },
+  );
+}, 600_000);
