@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { ana, openAccountShop, registered, type AccountShop } from './accountShop';
+
+let shop: AccountShop;
+beforeAll(async () => {
+  shop = await openAccountShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
+const enter = (password: string, email = ana.email) => shop.client().post<{ token: string }>('/api/auth/login', { email, password });
+
+describe('personal data', () => {
+  it('are changed, and an address of somebody else is refused', async () => {
+    await registered(shop, { email: 'mila@example.com' });
+    const { client } = await registered(shop);
+    const form = { name: 'Anica', last_name: 'Ilić', phone: '011 222 333', email: 'anica@example.com' };
+    expect((await client.put('/api/auth/update', form)).data).toMatchObject(form);
+    const taken = await client.put('/api/auth/update', { ...form, email: 'MILA@example.com' });
+    expect([taken.status, taken.body.errors]).toEqual([422, { email: ['taken'] }]);
+    expect((await client.get('/api/auth/currentuser')).data).toMatchObject(form);
+  });
+
+  it('are answered with the catalogued message where the account went meanwhile', async () => {
+    const { client } = await registered(shop);
+    await sql`alter table sessions drop constraint sessions_customer_id_fkey`.execute(shop.database.kysely);
+    await shop.database.kysely.deleteFrom('customers').execute();
+    const { status, body } = await client.get('/api/auth/currentuser');
+    expect([status, body.message]).toEqual([404, 'Curent user not found!']);
+    await shop.database.kysely.deleteFrom('sessions').execute();
+    await sql`alter table sessions add constraint sessions_customer_id_fkey
+      foreign key (customer_id) references customers on delete cascade`.execute(shop.database.kysely);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with their devices and ended one by one', async () => {
+    const { client, token } = await registered(shop);
+    const other = await enter(ana.password);
+    type Listed = { id: number; device: string; current: boolean }[];
+    const { data } = await client.get<Listed>('/api/auth/sessions');
+    expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
+    const elsewhere = data.find(({ current }) => !current)?.id;
+    expect((await client.delete(`/api/auth/sessions/${elsewhere}`)).status).toBe(200);
+    expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(401);
+    expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
+  });
+
+  it('of somebody else are as if there were none', async () => {
+    await registered(shop, { email: 'mila@example.com' });
+    const { client } = await registered(shop);
+    const { status, body } = await client.delete('/api/auth/sessions/1');
+    expect([status, body.code]).toEqual([404, 'session_not_found']);
+  });
+
+  it('end with logout, only the one that asked', async () => {
+    const { client, token } = await registered(shop);
+    const other = await enter(ana.password);
+    expect((await client.post('/api/auth/logout')).status).toBe(200);
+    expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(401);
+    expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(200);
+  });
+
+  it('live thirty days from their last use', async () => {
+    const { client } = await registered(shop);
+    const { kysely } = shop.database;
+    await sql`update sessions set last_used_at = now() - interval '29 days'`.execute(kysely);
+    expect((await client.get('/api/auth/currentuser')).status).toBe(200);
+    await sql`update sessions set last_used_at = last_used_at - interval '29 days'`.execute(kysely);
+    expect((await client.get('/api/auth/currentuser')).status).toBe(200);
+    await sql`update sessions set last_used_at = now() - interval '30 days 1 minute'`.execute(kysely);
+    expect((await client.get('/api/auth/currentuser')).status).toBe(401);
+    await shop.customers.sweep();
+    expect(await kysely.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  it('needs the old one and ends the other sessions', async () => {
+    const { client, token } = await registered(shop);
+    const other = await enter(ana.password);
+    const wrong = await client.put('/api/auth/password', { current_password: 'jagoda', ...newPassword });
+    expect(wrong.body.errors).toEqual({ current_password: ['incorrect'] });
+    const differing = { current_password: ana.password, ...newPassword, password_confirmation: 'x' };
+    expect((await client.put('/api/auth/password', differing)).body.errors).toEqual({ password_confirmation: ['mismatch'] });
+    expect((await client.put('/api/auth/password', { current_password: ana.password, ...newPassword })).status).toBe(200);
+    expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
+    expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(401);
+    expect((await enter(ana.password)).status).toBe(422);
+    expect((await enter(newPassword.password)).status).toBe(200);
+  });
+
+  it('cannot be guessed at without end with a stolen token', async () => {
+    const { client } = await registered(shop);
+    for (let count = 0; count < 10; count += 1) {
+      await client.put('/api/auth/password', { current_password: `guess ${count}`, ...newPassword });
+    }
+    const { status } = await client.put('/api/auth/password', { current_password: ana.password, ...newPassword });
+    expect(status).toBe(429);
+    expect((await client.delete('/api/auth/account', { body: { password: ana.password } })).status).toBe(429);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string, ip = '10.0.0.1') =>
+    shop.client().post('/api/auth/password/forgot', { email }, { headers: { 'x-forwarded-for': ip } });
+  const reset = (token: string, change: object = {}) =>
+    shop.client().post('/api/auth/password/reset', { token, ...newPassword, ...change });
+
+  async function sentToken(): Promise<string> {
+    const { content } = await shop.database.kysely
+      .selectFrom('letters')
+      .select('content')
+      .where('kind', '=', 'password_reset')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return (content as { token: string }).token;
+  }
+
+  it('is answered alike for known and unknown addresses, and only the known gets a letter', async () => {
+    await registered(shop);
+    const known = await forgot('ana@example.com');
+    const unknown = await forgot('nobody@example.com');
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const sent = await shop.database.kysely.selectFrom('letters').selectAll().where('kind', '=', 'password_reset').execute();
+    expect(sent.map(({ recipient }) => recipient)).toEqual([ana.email]);
+  });
+
+  it('is replaced by the link once, and every session ends', async () => {
+    const { client } = await registered(shop);
+    await forgot(ana.email);
+    await forgot(ana.email);
+    const token = await sentToken();
+    expect((await reset(token, { password_confirmation: 'x' })).body.errors).toEqual({ password_confirmation: ['mismatch'] });
+    const answers = await Promise.all([reset(token), reset(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await client.get('/api/auth/currentuser')).status).toBe(401);
+    expect((await enter(newPassword.password)).status).toBe(200);
+    // The other link that was asked for is gone as well.
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  });
+
+  it('cannot be replaced by a link that is older than sixty minutes or made up', async () => {
+    await registered(shop);
+    await forgot(ana.email);
+    await sql`update password_resets set expires_at = expires_at - interval '60 minutes'`.execute(shop.database.kysely);
+    for (const token of [await sentToken(), 'made-up']) {
+      const { status, body } = await reset(token);
+      expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
+    }
+    await shop.customers.sweep();
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  });
+
+  it('brings three letters an hour at most, to known and unknown addresses alike', async () => {
+    await registered(shop);
+    for (const email of [ana.email, 'nobody@example.com']) {
+      const statuses = [];
+      for (let count = 0; count < 4; count += 1) statuses.push((await forgot(email, `10.1.0.${count}`)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+  });
+});
+
+describe('leaving', () => {
+  it('exports everything the other modules keep as well', async () => {
+    const { client, userId } = await registered(shop);
+    shop.neighbours.exportOrders = async (_trx, customer) => [{ of: customer.customerId }];
+    const { data } = await client.get('/api/auth/export');
+    expect(data).toMatchObject({ user: { id: userId, email: ana.email }, orders: [{ of: userId }] });
+    expect(JSON.stringify(data)).not.toMatch(/hash|argon2/);
+  });
+
+  it('asks for the password, then leaves nothing of the person', async () => {
+    const { client, userId } = await registered(shop);
+    const forgotten: number[] = [];
+    shop.neighbours.forgetCustomer = async (_trx, id) => void forgotten.push(id);
+    const wrong = await client.delete('/api/auth/account', { body: { password: 'jagoda jagoda' } });
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['incorrect'] }]);
+    expect((await client.delete('/api/auth/account', { body: { password: ana.password } })).status).toBe(200);
+    expect(forgotten).toEqual([userId]);
+    const { kysely } = shop.database;
+    for (const table of ['customers', 'sessions', 'letters'] as const) {
+      expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect((await client.get('/api/auth/currentuser')).status).toBe(401);
+  });
+});

@@ -1,0 +1,110 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { makeAttemptCounter } from '../../../src/server/http/attemptCounter';
+import { useErrorAnswers } from '../../../src/server/http/errorHandler';
+import { useHeaders } from '../../../src/server/http/headers';
+import { useIdentity } from '../../../src/server/http/identity';
+import { useLimits } from '../../../src/server/http/limits';
+import { useStructs } from '../../../src/server/http/validation';
+import { useXsrf } from '../../../src/server/http/xsrf';
+import { letters } from '../../../src/server/mail/letters';
+import { addressRoutes } from '../../../src/server/modules/address/addressRoutes';
+import { makeAddressService } from '../../../src/server/modules/address/addressService';
+import {
+  makeAccountService,
+  type AccountDependencies,
+  type ExportPart,
+} from '../../../src/server/modules/customer/accountService';
+import { customerRoutes } from '../../../src/server/modules/customer/customerRoutes';
+import { makeCustomerService, type CustomerService } from '../../../src/server/modules/customer/customerService';
+import { makeIdentities } from '../../../src/server/modules/customer/identityService';
+import { makePasswordService } from '../../../src/server/modules/customer/passwordService';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { TestClient } from '../../support/TestClient';
+
+interface Neighbours extends Pick<AccountDependencies, 'carts' | 'wishlists' | 'forgetCustomer'> {
+  exportOrders: ExportPart;
+}
+
+function standAside(): Neighbours {
+  return {
+    carts: { merge: async () => ({ lines: 0, capped: 0 }) },
+    wishlists: { merge: async () => 0 },
+    forgetCustomer: async () => undefined,
+    exportOrders: async () => [],
+  };
+}
+
+export interface AccountShop extends TestDatabase {
+  app: FastifyInstance;
+  customers: CustomerService;
+  /** The modules around; a test replaces what it wants to see called. `reset` puts them back. */
+  neighbours: Neighbours;
+  client(token?: string): TestClient;
+}
+
+/** The calls of accounts and addresses on a real database; the modules around them stand aside. */
+export async function openAccountShop(publicUrl = 'http://localhost'): Promise<AccountShop> {
+  const test = await openTestDatabase();
+  const { database } = test;
+  const app = fastify({ trustProxy: true });
+  const neighbours = standAside();
+  useStructs(app);
+  useErrorAnswers(app);
+  await app.register(cookie);
+  await useHeaders(app, { publicUrl, production: true });
+  useXsrf(app, { secret: 'a secret of the tests', publicUrl });
+  useIdentity(app, makeIdentities({ database }));
+  await useLimits(app, makeAttemptCounter(database.kysely));
+  const customers = makeCustomerService({ database });
+  const accounts = makeAccountService({
+    database,
+    letters,
+    carts: { merge: (...given) => neighbours.carts.merge(...given) },
+    wishlists: { merge: (...given) => neighbours.wishlists.merge(...given) },
+    forgetCustomer: (...given) => neighbours.forgetCustomer(...given),
+    exportParts: { orders: (...given) => neighbours.exportOrders(...given) },
+  });
+  const passwords = makePasswordService({ database, letters, forgotMillis: 30 });
+  const addresses = makeAddressService({ database });
+  customerRoutes(app, { database, accounts, customers, passwords });
+  addressRoutes(app, { database, addresses });
+  return {
+    ...test,
+    app,
+    customers,
+    neighbours,
+    reset(seed) {
+      Object.assign(neighbours, standAside());
+      return test.reset(seed);
+    },
+    client: (token) => new TestClient(app, { token }),
+    async close() {
+      await app.close();
+      await test.close();
+    },
+  };
+}
+
+export const ana = {
+  email: 'Ana@Example.com',
+  name: 'Ana',
+  last_name: 'Ilić',
+  phone: '+381 60 123 4567',
+  password: 'malina malina',
+  password_confirmation: 'malina malina',
+};
+
+interface Entered {
+  token: string;
+  user: { id: number };
+}
+
+/** A new customer, signed in. */
+export async function registered(shop: AccountShop, given: Partial<typeof ana> = {}): Promise<{ client: TestClient; userId: number; token: string }> {
+  const client = shop.client();
+  const { data, text } = await client.post<Entered>('/api/auth/register', { ...ana, ...given });
+  if (!data) throw new Error(text);
+  client.token = data.token;
+  return { client, userId: data.user.id, token: data.token };
+}

@@ -1,0 +1,180 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { object, string } from 'superstruct';
+import { defineCall } from '../../../src/contract/call';
+import { useErrorAnswers } from '../../../src/server/http/errorHandler';
+import { ensureOwner } from '../../../src/server/http/guestCookie';
+import { useIdentity } from '../../../src/server/http/identity';
+import { serve } from '../../../src/server/http/route';
+import { useStructs } from '../../../src/server/http/validation';
+import { useXsrf } from '../../../src/server/http/xsrf';
+import { makeIdentities } from '../../../src/server/modules/customer/identityService';
+import { hashSecret } from '../../../src/server/http/secret';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { TestClient } from '../../support/TestClient';
+
+const data = object({ actor: string() });
+const calls = (['public', 'shopper', 'customer'] as const).map((access) =>
+  defineCall({ summary: access, method: 'GET', path: `/api/${access}`, access, data }),
+);
+const put = defineCall({ summary: 'put aside', method: 'POST', path: '/api/put', access: 'shopper', data });
+
+let test: TestDatabase;
+let app: FastifyInstance;
+
+async function start(publicUrl: string): Promise<FastifyInstance> {
+  const made = fastify({ trustProxy: false });
+  useStructs(made);
+  useErrorAnswers(made);
+  await made.register(cookie);
+  useXsrf(made, { secret: 'a secret of the tests', publicUrl });
+  useIdentity(made, makeIdentities({ database: test.database }));
+  for (const call of calls) serve(made, call, async ({ actor }) => ({ actor: actor.kind }));
+  serve(made, put, async ({ request, reply }) => ({ actor: (await ensureOwner(request, reply)).kind }));
+  return made;
+}
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  app = await start('http://localhost');
+});
+beforeEach(() => test.reset());
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+async function tokenOf(secret = 'a'.repeat(43)): Promise<string> {
+  const { kysely } = test.database;
+  const { id: customer_id } = await kysely
+    .insertInto('customers')
+    .values({ email: 'a@b.rs', email_key: 'a@b.rs', name: 'A', last_name: 'B', phone: '1', password_hash: '', locale: 'en' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await kysely
+    .insertInto('sessions')
+    .values({ customer_id, secret_hash: hashSecret(secret), user_agent: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${id}|${secret}`;
+}
+
+describe('the security token', () => {
+  async function tokens() {
+    const client = new TestClient(app);
+    await client.get('/sanctum/csrf-cookie');
+    return client.cookies.get('XSRF-TOKEN') ?? '';
+  }
+  const call = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/put', headers });
+
+  it('comes as a cookie that pages can read', async () => {
+    const answer = await app.inject('/sanctum/csrf-cookie');
+    expect(answer.statusCode).toBe(204);
+    expect(answer.cookies).toEqual([{ name: 'XSRF-TOKEN', value: expect.any(String), path: '/', sameSite: 'Lax' }]);
+    const again = await app.inject({ url: '/sanctum/csrf-cookie', cookies: { 'XSRF-TOKEN': answer.cookies[0]?.value ?? '' } });
+    expect(again.cookies[0]?.value).toBe(answer.cookies[0]?.value);
+  });
+
+  it('is marked Secure where the shop is reached by https, and so is the guest cookie', async () => {
+    const secured = await start('https://shop.example');
+    const client = new TestClient(secured);
+    await client.post('/api/put');
+    const { cookies } = await secured.inject('/sanctum/csrf-cookie');
+    expect(cookies[0]).toMatchObject({ secure: true });
+    const { headers } = await secured.inject({ url: '/api/shopper', cookies: Object.fromEntries(client.cookies) });
+    expect(String(headers['set-cookie'])).toMatch(/^guest=.*HttpOnly; Secure; SameSite=Lax/);
+    await secured.close();
+  });
+
+  it('must be repeated by every changing call, also where nobody answers it', async () => {
+    const token = await tokens();
+    const other = await tokens();
+    const cases: [number, Record<string, string>][] = [
+      [200, { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token }],
+      [419, {}],
+      [419, { cookie: `XSRF-TOKEN=${token}` }],
+      [419, { 'x-xsrf-token': token }],
+      [419, { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': other }],
+      [419, { cookie: 'XSRF-TOKEN=made.up', 'x-xsrf-token': 'made.up' }],
+      [419, { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }],
+    ];
+    for (const [status, headers] of cases) expect([headers, (await call(headers)).statusCode]).toEqual([headers, status]);
+    expect((await app.inject({ method: 'DELETE', url: '/nowhere' })).statusCode).toBe(419);
+    expect((await call({})).json()).toEqual({ code: 'csrf_mismatch', message: 'CSRF token mismatch.' });
+  });
+
+  it.each([
+    [200, { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
+    [200, { host: 'shop.lan:3000', origin: 'http://shop.lan:3000' }],
+    [419, { origin: 'https://evil.example' }],
+    [419, { origin: 'https://localhost' }],
+    [419, { origin: 'null' }],
+    [419, { 'sec-fetch-site': 'same-site' }],
+    [419, { 'sec-fetch-site': 'cross-site' }],
+  ])('does not help another site, such as a sub-domain that plants the cookie: %i for %j', async (status, headers: Record<string, string>) => {
+    const token = await tokens();
+    const answer = await call({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token, ...headers });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('is asked for before anybody is identified', async () => {
+    const answer = await call({ authorization: 'Bearer garbage' });
+    expect(answer.statusCode).toBe(419);
+  });
+});
+
+describe('who makes a call', () => {
+  const get = (access: string, headers: Record<string, string> = {}) => app.inject({ url: `/api/${access}`, headers });
+
+  it('a token opens what is a customer’s', async () => {
+    const headers = { authorization: `Bearer ${await tokenOf()}` };
+    expect((await get('customer', headers)).json()).toEqual({ data: { actor: 'customer' } });
+    expect((await get('shopper', headers)).json()).toEqual({ data: { actor: 'customer' } });
+    expect((await get('public', headers)).json()).toEqual({ data: { actor: 'visitor' } });
+  });
+
+  it('a token that is not valid is refused, never taken for a guest', async () => {
+    const token = await tokenOf();
+    const bad = [
+      'Bearer', 'Bearer ', 'Bearer garbage', `Bearer ${token}x`, `Bearer ${token.replace('a', 'b')}`,
+      `Bearer 2147483648|${'a'.repeat(43)}`, `Bearer 99999999999999|${'a'.repeat(43)}`, `Bearer 999|${'a'.repeat(43)}`,
+      'bearer \u00001|x',
+    ];
+    for (const authorization of bad) {
+      for (const access of ['customer', 'shopper']) {
+        const { statusCode } = await get(access, { authorization });
+        expect([access, authorization, statusCode]).toEqual([access, authorization, 401]);
+      }
+      expect((await get('public', { authorization })).statusCode).toBe(200);
+    }
+    expect((await get('customer')).json()).toEqual({ code: 'unauthenticated', message: 'Unauthenticated.' });
+  });
+
+  it('a read makes no guest and leaves no cookie', async () => {
+    const answer = await get('shopper');
+    expect(answer.json()).toEqual({ data: { actor: 'visitor' } });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await test.database.kysely.selectFrom('guests').selectAll().execute()).toEqual([]);
+  });
+
+  it('the first thing put aside makes a guest, known for thirty days from the last visit', async () => {
+    const client = new TestClient(app);
+    const { headers, data: owner } = await client.post('/api/put');
+    expect(owner).toEqual({ actor: 'guest' });
+    expect(String(headers['set-cookie'])).toMatch(/^guest=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    await client.post('/api/put');
+    const { kysely } = test.database;
+    expect(await kysely.selectFrom('guests').selectAll().execute()).toHaveLength(1);
+    const cookie = `guest=${client.cookies.get('guest')}`;
+    expect(String((await get('shopper', { cookie })).headers['set-cookie'])).toContain('Max-Age=2592000');
+    await kysely.updateTable('guests').set({ last_seen_at: new Date(Date.now() - 31 * 86_400_000) }).execute();
+    expect((await get('shopper', { cookie })).json()).toEqual({ data: { actor: 'visitor' } });
+  });
+
+  it('a guest cookie that nobody handed out is nobody’s', async () => {
+    for (const value of ['', 'x', '%00', 'a'.repeat(43), 'č'.repeat(30)]) {
+      const answer = await get('shopper', { cookie: `guest=${encodeURIComponent(value)}` });
+      expect(answer.json()).toEqual({ data: { actor: 'visitor' } });
+    }
+  });
+});
