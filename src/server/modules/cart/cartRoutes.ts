@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { clearCart, getCart, removeCartProduct, setCartProduct, type Cart } from '../../../contract/cart';
+import type { Locale } from '../../../contract/locale';
+import type { Connection, Database } from '../../database/client';
+import type { Actor } from '../../http/Actor';
+import { ensureOwner } from '../../http/guestCookie';
+import { serve } from '../../http/route';
+import type { CartService } from './cartService';
+
+export interface CartParts {
+  database: Database;
+  carts: CartService;
+}
+
+/** Every change answers the whole cart as it is after it, read in the same transaction. */
+export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts): void {
+  const changed = (
+    actor: Actor,
+    locale: Locale,
+    change: (trx: Connection) => Promise<void>,
+  ): Promise<Cart> =>
+    database.transaction(async (trx) => {
+      await change(trx);
+      return carts.cart(trx, actor, locale);
+    });
+
+  serve(app, getCart, ({ actor, locale }) => carts.cart(database.kysely, actor, locale));
+
+  serve(app, setCartProduct, async ({ params: { product_id }, body, actor, locale, request, reply }) => {
+    // Who is refused leaves with no cookie.
+    if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, body.quantity);
+    const owner = await ensureOwner(request, reply);
+    return changed(owner, locale, (trx) => carts.setQuantity(trx, owner, product_id, body.quantity));
+  });
+
+  serve(app, removeCartProduct, ({ params, actor, locale }) =>
+    changed(actor, locale, async (trx) => {
+      if (actor.kind !== 'visitor') await carts.remove(trx, actor, params.product_id);
+    }),
+  );
+
+  serve(app, clearCart, ({ actor, locale }) =>
+    changed(actor, locale, async (trx) => {
+      if (actor.kind !== 'visitor') await carts.empty(trx, actor);
+    }),
+  );
+}

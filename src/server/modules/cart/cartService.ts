@@ -1,0 +1,110 @@
+import type { Cart } from '../../../contract/cart';
+import type { Locale } from '../../../contract/locale';
+import { availableQuantity } from '../../../contract/stock';
+import type { Connection } from '../../database/client';
+import type { Actor, Owner } from '../../http/Actor';
+import { invalidFields, Refusal } from '../../http/Refusal';
+import type { CatalogueService } from '../catalogue/catalogueService';
+import type { ContentService } from '../content/contentService';
+import * as repository from './cartRepository';
+import { cartView } from './cartView';
+import { mergeCarts, type MergedLines } from './mergeCarts';
+
+export interface CartDependencies {
+  catalogue: Pick<CatalogueService, 'offers' | 'forSale'>;
+  content: Pick<ContentService, 'delivery'>;
+}
+
+/** A line as orders take it over. */
+export interface CartContent {
+  product_id: number;
+  /** As far as there is any; 0 where it is sold out. */
+  quantity: number;
+  wished: number;
+  /** Para, when the line was last set. */
+  price_seen: number;
+}
+
+/** Carts of customers and visitors. What changes one joins the caller's transaction. */
+export interface CartService {
+  /** Empty and of version 0 where there is none. Writes nothing. */
+  cart(connection: Connection, actor: Actor, locale: Locale): Promise<Cart>;
+  /** In the order in which the lines came. `lock` holds the cart until the transaction ends. */
+  contents(
+    connection: Connection,
+    owner: Owner,
+    options?: { lock?: boolean },
+  ): Promise<{ version: number; lines: CartContent[] }>;
+  /**
+   * Refuses as `setQuantity` does, and changes nothing.
+   * @throws Refusal `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
+   */
+  checkQuantity(connection: Connection, productId: number, quantity: number): Promise<void>;
+  /** An absolute number, at today's price. Refuses as `checkQuantity`. */
+  setQuantity(trx: Connection, owner: Owner, productId: number, quantity: number): Promise<void>;
+  /** Nothing happens where there is no such line. */
+  remove(trx: Connection, owner: Owner, productId: number): Promise<void>;
+  empty(trx: Connection, owner: Owner): Promise<void>;
+  merge(trx: Connection, guestId: number, customerId: number): Promise<MergedLines>;
+}
+
+const noCart: repository.StoredCart = { version: 0, lines: [] };
+
+export function makeCartService({ catalogue, content }: CartDependencies): CartService {
+  async function checkedPrice(connection: Connection, productId: number, quantity: number): Promise<number> {
+    const product = (await catalogue.forSale(connection, [productId])).get(productId);
+    if (!product) throw new Refusal('product_not_found');
+    const available = availableQuantity(product.stock);
+    if (available === 0) throw invalidFields({ quantity: ['out_of_stock'] }, { available });
+    if (quantity > available) throw invalidFields({ quantity: ['quantity_above_stock'] }, { available });
+    return product.price;
+  }
+
+  return {
+    async cart(connection, actor, locale) {
+      const stored =
+        actor.kind === 'visitor' ? noCart : ((await repository.selectCart(connection, actor)) ?? noCart);
+      const ids = stored.lines.map(({ product_id }) => product_id);
+      const offers = await catalogue.offers(connection, ids, locale);
+      return cartView(stored, offers, await content.delivery(connection));
+    },
+
+    async contents(connection, owner, { lock = false } = {}) {
+      if (lock) await repository.lockCart(connection, owner);
+      const { version, lines } = (await repository.selectCart(connection, owner)) ?? noCart;
+      const products = await catalogue.forSale(connection, lines.map(({ product_id }) => product_id));
+      return {
+        version,
+        lines: lines.map(({ product_id, wished, price_seen }) => {
+          const available = availableQuantity(products.get(product_id)?.stock ?? 0);
+          return { product_id, quantity: Math.min(wished, available), wished, price_seen };
+        }),
+      };
+    },
+
+    async checkQuantity(connection, productId, quantity) {
+      await checkedPrice(connection, productId, quantity);
+    },
+
+    async setQuantity(trx, owner, productId, quantity) {
+      // The cart first: who sets the same line at once waits here, and the last one is right.
+      const cartId = await repository.touchCart(trx, owner);
+      const price_seen = await checkedPrice(trx, productId, quantity);
+      await repository.writeLines(trx, cartId, [{ product_id: productId, wished: quantity, price_seen }]);
+    },
+
+    async remove(trx, owner, productId) {
+      const cartId = await repository.lockCart(trx, owner);
+      if (cartId === undefined) return;
+      if (await repository.deleteLine(trx, cartId, productId)) await repository.raiseVersion(trx, cartId);
+    },
+
+    async empty(trx, owner) {
+      const cartId = await repository.lockCart(trx, owner);
+      if (cartId === undefined) return;
+      if (await repository.deleteLines(trx, cartId)) await repository.raiseVersion(trx, cartId);
+    },
+
+    merge: (trx, guestId, customerId) => mergeCarts(trx, catalogue, guestId, customerId),
+  };
+}

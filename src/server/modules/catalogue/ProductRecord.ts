@@ -1,0 +1,64 @@
+import type { Nutrition, Product, ProductSummary } from '../../../contract/product';
+import { currency } from '../../../contract/money';
+import { stockLabel } from '../../../contract/stock';
+
+/** A product as the database answers it, its texts in one language already. */
+export interface SummaryRecord {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  category: string;
+  net: string;
+  price: number;
+  unit: 'l' | 'kg' | null;
+  unit_quantity: number | null;
+  /** Pieces; none of a product that is no longer sold. */
+  stock: number;
+  tags: ProductSummary['tags'];
+  images: ProductSummary['images'];
+}
+
+export interface DetailRecord extends SummaryRecord {
+  sku: string;
+  long_description: string;
+  ingredients: string;
+  usage: string;
+  storage: string;
+  nutrition: Nutrition | null;
+  allergens: string;
+  origin: string;
+  vat_rate: number;
+  weight_grams: number;
+  pairs_with: SummaryRecord[];
+}
+
+/** Pieces become a label: how many there are is nobody's business. */
+export function asSummary({ unit, unit_quantity, stock, ...record }: SummaryRecord): ProductSummary {
+  return {
+    ...record,
+    unit_price:
+      unit && unit_quantity ? { amount: Math.round((record.price * 1000) / unit_quantity), per: unit } : null,
+    currency,
+    stock: stockLabel(stock),
+  };
+}
+
+export function asProduct({ pairs_with, ...record }: DetailRecord): Product {
+  const { sku, long_description, ingredients, usage, storage, nutrition } = record;
+  const { allergens, origin, vat_rate, weight_grams } = record;
+  return {
+    ...asSummary(record),
+    sku,
+    long_description,
+    ingredients,
+    usage,
+    storage,
+    nutrition,
+    allergens,
+    origin,
+    vat_rate,
+    weight_grams,
+    pairs_with: pairs_with.map(asSummary),
+  };
+}

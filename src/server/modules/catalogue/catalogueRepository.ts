@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Category } from '../../../contract/category';
+import type { Locale, Localized } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+import type { PictureFile } from '../../database/tables';
+import { sellableStock, summaryColumns } from './productFragments';
+import type { DetailRecord, SummaryRecord } from './ProductRecord';
+
+/** One product that is sold, and those it goes well with; one round trip. */
+export async function selectProduct(
+  connection: Connection,
+  id: number,
+  locale: Locale,
+): Promise<DetailRecord | undefined> {
+  const { rows } = await sql<DetailRecord>`
+    select ${summaryColumns(locale)},
+      p.sku, p.description ->> ${locale} as long_description, p.ingredients ->> ${locale} as ingredients,
+      p.usage ->> ${locale} as usage, p.storage ->> ${locale} as storage, p.nutrition,
+      p.allergens ->> ${locale} as allergens, p.origin ->> ${locale} as origin, p.vat_rate, p.weight_grams,
+      coalesce((
+        select json_agg(partner order by partner.place)
+        from (
+          select named.place, ${summaryColumns(locale)}
+          from jsonb_array_elements_text(whole.pairs_with) with ordinality as named (slug, place)
+          join products p on p.slug = named.slug and p.active
+          join categories c on c.id = p.category_id
+        ) partner
+      ), '[]') as pairs_with
+    from products p
+    join products whole on whole.id = p.id
+    join categories c on c.id = p.category_id
+    where p.id = ${id} and p.active`.execute(connection);
+  return rows[0];
+}
+
+export async function selectProductId(connection: Connection, slug: string): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function selectFeatured(connection: Connection, locale: Locale): Promise<SummaryRecord[]> {
+  const { rows } = await sql<SummaryRecord>`
+    select ${summaryColumns(locale)}
+    from products p join categories c on c.id = p.category_id
+    where p.featured and p.active
+    order by p.position, p.id`.execute(connection);
+  return rows;
+}
+
+/** A product in somebody's cart or list, with what only the server may know of it. */
+export interface OfferRecord extends SummaryRecord {
+  vat_rate: number;
+}
+
+/** Those of the ids that exist, whether still sold or not. */
+export async function selectOffers(
+  connection: Connection,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<OfferRecord[]> {
+  const { rows } = await sql<OfferRecord>`
+    select ${summaryColumns(locale)}, p.vat_rate
+    from products p join categories c on c.id = p.category_id
+    where p.id = any(${[...ids]}::int[])`.execute(connection);
+  return rows;
+}
+
+export async function selectCategories(connection: Connection, locale: Locale): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select c.id, c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description, c.image,
+      (select count(*) from products p where p.category_id = c.id and p.active) as product_count
+    from categories c
+    order by c.position, c.id`.execute(connection);
+  return rows;
+}
+
+/** What an order copies of a product. */
+export interface ProductForSale {
+  id: number;
+  slug: string;
+  name: Localized;
+  net: string;
+  /** Para. */
+  price: number;
+  vat_rate: number;
+  /** Pieces; none of a product that is no longer sold. */
+  stock: number;
+  image: PictureFile | null;
+}
+
+/** With `lock` the rows are locked, in the order of their ids, until the transaction ends. */
+export async function selectForSale(
+  connection: Connection,
+  ids: readonly number[],
+  { lock }: { lock: boolean },
+): Promise<ProductForSale[]> {
+  // A weaker lock than `for update`: carts that refer to the product need not wait.
+  const locking = lock ? sql`for no key update of p` : sql``;
+  const { rows } = await sql<ProductForSale>`
+    select p.id, p.slug, p.name, p.net, p.price, p.vat_rate, ${sellableStock} as stock,
+      (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
+       from product_images i where i.product_id = p.id
+       order by i.is_main desc, i.position limit 1) as image
+    from products p
+    where p.id = any(${[...ids]}::int[])
+    order by p.id
+    ${locking}`.execute(connection);
+  return rows;
+}

@@ -1,0 +1,126 @@
+import type { Category } from '../../../contract/category';
+import { defaultPerPage } from '../../../contract/limits';
+import type { Locale } from '../../../contract/locale';
+import type { FeaturedItem, Product, ProductList, ProductQuery, ProductSummary } from '../../../contract/product';
+import { searchTokens } from '../../../contract/search';
+import type { Connection } from '../../database/client';
+import { Refusal } from '../../http/Refusal';
+import * as repository from './catalogueRepository';
+import type { ProductForSale } from './catalogueRepository';
+import { selectListing, selectUnknownTokens, type Listing } from './listingRepository';
+import { asProduct, asSummary } from './ProductRecord';
+import { returnStock, takeStock, type Pieces, type Shortage } from './stock';
+
+export type { ProductForSale } from './catalogueRepository';
+export type { Pieces, Shortage } from './stock';
+
+/** A product as a cart needs it. */
+export interface Offer {
+  summary: ProductSummary;
+  /** Percent. */
+  vat_rate: number;
+  /** Pieces; none of a product that is no longer sold. */
+  stock: number;
+}
+
+export interface CatalogueService {
+  list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList>;
+  /** Refuses with `product_not_found`. */
+  product(connection: Connection, id: number, locale: Locale): Promise<Product>;
+  productId(connection: Connection, slug: string): Promise<number | undefined>;
+  featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]>;
+  categories(connection: Connection, locale: Locale): Promise<Category[]>;
+  /** Those of the ids that exist, sold or not, in no order. */
+  summaries(connection: Connection, ids: readonly number[], locale: Locale): Promise<Map<number, ProductSummary>>;
+  /** As `summaries`, with what a cart counts with. */
+  offers(connection: Connection, ids: readonly number[], locale: Locale): Promise<Map<number, Offer>>;
+  /** With `lock` they stay as they are until the transaction ends; locked in the order of ids. */
+  forSale(
+    connection: Connection,
+    ids: readonly number[],
+    options?: { lock?: boolean },
+  ): Promise<Map<number, ProductForSale>>;
+  /** All of the lines or none; what is short is answered. */
+  takeStock(trx: Connection, lines: readonly Pieces[]): Promise<Shortage[] | undefined>;
+  returnStock(trx: Connection, lines: readonly Pieces[]): Promise<void>;
+}
+
+export function makeCatalogueService(): CatalogueService {
+  return {
+    list,
+
+    async product(connection, id, locale) {
+      const record = await repository.selectProduct(connection, id, locale);
+      if (!record) throw new Refusal('product_not_found');
+      return asProduct(record);
+    },
+
+    productId: repository.selectProductId,
+
+    async featured(connection, locale) {
+      const records = await repository.selectFeatured(connection, locale);
+      return records.map((record) => ({ id: record.id, product: asSummary(record) }));
+    },
+
+    categories: repository.selectCategories,
+
+    async summaries(connection, ids, locale) {
+      const records = ids.length > 0 ? await repository.selectOffers(connection, ids, locale) : [];
+      return new Map(records.map((record) => [record.id, asSummary(record)]));
+    },
+
+    async offers(connection, ids, locale) {
+      const records = ids.length > 0 ? await repository.selectOffers(connection, ids, locale) : [];
+      return new Map(
+        records.map(({ vat_rate, ...record }) => [
+          record.id,
+          { summary: asSummary(record), vat_rate, stock: record.stock },
+        ]),
+      );
+    },
+
+    async forSale(connection, ids, { lock = false } = {}) {
+      const products = ids.length > 0 ? await repository.selectForSale(connection, ids, { lock }) : [];
+      return new Map(products.map((product) => [product.id, product]));
+    },
+
+    takeStock,
+    returnStock,
+  };
+}
+
+async function list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList> {
+  const { category, q = '', sort = 'recommended', page = 1, per_page = defaultPerPage } = query;
+  const tokens = searchTokens(q);
+  const listing: Listing = {
+    ...(category !== undefined && category !== '' && { category }),
+    tokens,
+    mistyped: new Set(),
+    sort,
+    offset: (page - 1) * per_page,
+    limit: per_page,
+    locale,
+  };
+  let found = await selectListing(connection, listing);
+  if (tokens.length > 0 && sum(found.counts) === 0) {
+    const mistyped = new Set(await selectUnknownTokens(connection, tokens));
+    // Where every word is known, they only do not come together: likeness would not help.
+    if (mistyped.size > 0) found = await selectListing(connection, { ...listing, mistyped });
+  }
+  const { counts, products } = found;
+  const chosen = counts.find(({ slug }) => slug === listing.category);
+  const total_all = sum(counts);
+  return {
+    products: products.map(asSummary),
+    total: listing.category === undefined ? total_all : (chosen?.count ?? 0),
+    page,
+    per_page,
+    category_known: listing.category === undefined || chosen !== undefined,
+    category_counts: counts,
+    total_all,
+  };
+}
+
+function sum(counts: readonly { count: number }[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
+}

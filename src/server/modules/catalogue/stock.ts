@@ -1,0 +1,63 @@
+import { stockLabel } from '../../../contract/stock';
+import { raiseCatalogueVersion } from '../../database/catalogueVersion';
+import type { Connection } from '../../database/client';
+import { addToStock, lockStock } from './stockRepository';
+
+export interface Pieces {
+  product_id: number;
+  quantity: number;
+}
+
+export interface Shortage {
+  product_id: number;
+  wished: number;
+  /** Pieces there are. */
+  available: number;
+}
+
+/**
+ * Takes all of the lines out of the stock, or nothing and answers what is short. To be called in
+ * the transaction that needs the goods.
+ */
+export async function takeStock(trx: Connection, lines: readonly Pieces[]): Promise<Shortage[] | undefined> {
+  const wished = sumUp(lines);
+  const before = await lockStock(trx, [...wished.keys()]);
+  const left = new Map(before.map(({ id, stock, active }) => [id, active ? stock : 0]));
+  const shortages = [...wished]
+    .map(([product_id, quantity]) => ({ product_id, wished: quantity, available: left.get(product_id) ?? 0 }))
+    .filter(({ wished: quantity, available }) => quantity > available);
+  if (shortages.length > 0) return shortages;
+  const changes = new Map([...wished].map(([id, quantity]) => [id, -quantity]));
+  await change(trx, before, changes);
+  return undefined;
+}
+
+/** Puts back what a cancelled order had taken. Of products that are gone nothing can return. */
+export async function returnStock(trx: Connection, lines: readonly Pieces[]): Promise<void> {
+  const returned = sumUp(lines);
+  await change(trx, await lockStock(trx, [...returned.keys()]), returned);
+}
+
+function sumUp(lines: readonly Pieces[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { product_id, quantity } of lines) {
+    sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
+  }
+  return sums;
+}
+
+/** Public pages show labels, not pieces: most purchases change none, and pages stay cached. */
+async function change(
+  trx: Connection,
+  before: readonly { id: number; stock: number }[],
+  changes: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (before.length === 0) return;
+  await addToStock(trx, changes);
+  const relabelled = before.some(({ id, stock }) => {
+    const was = stockLabel(stock);
+    const is = stockLabel(stock + (changes.get(id) ?? 0));
+    return was.level !== is.level || was.left !== is.left;
+  });
+  if (relabelled) await raiseCatalogueVersion(trx);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { CarouselSlide, PageName } from '../../../contract/content';
+import type { Locale, Localized } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+import type { PictureFile } from '../../database/tables';
+import type { PageTexts } from '../../seed/seedFiles';
+
+export async function selectSlides(connection: Connection, locale: Locale): Promise<CarouselSlide[]> {
+  const { rows } = await sql<CarouselSlide>`
+    select id, src, width, height, alt ->> ${locale} as alt, title ->> ${locale} as title,
+      text ->> ${locale} as text, href, position as order
+    from carousel_slides
+    order by position, id`.execute(connection);
+  return rows;
+}
+
+export interface PageRecord {
+  texts: PageTexts;
+  image: PictureFile | null;
+  updated_at: Date;
+}
+
+export async function selectPage(
+  connection: Connection,
+  name: PageName,
+  locale: Locale,
+): Promise<PageRecord | undefined> {
+  const { rows } = await sql<PageRecord>`
+    select content -> ${locale}::text as texts, content -> 'image' as image, updated_at
+    from pages where name = ${name}`.execute(connection);
+  return rows[0];
+}
+
+/** The terms as they stand, told apart from every other wording by a hash. */
+export async function selectTermsVersion(connection: Connection): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select left(md5(content::text), 12) as version from pages where name = 'terms'`.execute(connection);
+  return rows[0]?.version ?? '';
+}
+
+/** Amounts in para. */
+export interface DeliverySetting {
+  flat_rate: number;
+  free_from: number;
+  note: Localized;
+}
+
+export interface ShopSetting {
+  brand: { name: string; tagline: Localized };
+  currency: 'RSD';
+  business: {
+    sample: boolean;
+    name: string;
+    address: { street: string; streetNumber: string; zipCode: string; city: string; country: string };
+    coordinates: { lat: number; lng: number };
+    taxNumber: string;
+    registrationNumber: string;
+    email: string;
+    phone: string;
+    openingHours: { days: Localized; opens: string | null; closes: string | null; closed: boolean }[];
+  };
+  social: { facebook: string; instagram: string };
+}
+
+export interface SettingValues {
+  shop: ShopSetting;
+  delivery: DeliverySetting;
+}
+
+/** Throws where the shop was never seeded. */
+export async function selectSettings(connection: Connection): Promise<SettingValues & { terms_version: string }> {
+  const { rows } = await sql<Partial<SettingValues> & { terms_version: string | null }>`
+    select (select value from settings where key = 'shop') as shop,
+      (select value from settings where key = 'delivery') as delivery,
+      (select left(md5(content::text), 12) from pages where name = 'terms') as terms_version`.execute(connection);
+  const [row] = rows;
+  if (!row?.shop || !row.delivery) throw new Error('The shop has no settings: it was never seeded.');
+  return { shop: row.shop, delivery: row.delivery, terms_version: row.terms_version ?? '' };
+}
+
+export async function selectDelivery(connection: Connection): Promise<DeliverySetting> {
+  const { rows } = await sql<{ value: DeliverySetting }>`
+    select value from settings where key = 'delivery'`.execute(connection);
+  const [row] = rows;
+  if (!row) throw new Error('The shop has no delivery terms: it was never seeded.');
+  return row.value;
+}

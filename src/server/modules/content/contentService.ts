@@ -1,0 +1,91 @@
+import type { CarouselSlide, ContentPage, PageName, Shop } from '../../../contract/content';
+import type { Locale } from '../../../contract/locale';
+import type { DeliveryTerms } from '../../../contract/totals';
+import type { Connection } from '../../database/client';
+import { Refusal } from '../../http/Refusal';
+import * as repository from './contentRepository';
+
+export interface ContentSettings {
+  googleMapsApiKey?: string;
+}
+
+export interface ContentService {
+  /** In their order. */
+  carousels(connection: Connection, locale: Locale): Promise<CarouselSlide[]>;
+  /** Refuses with `page_not_found`. */
+  page(connection: Connection, name: PageName, locale: Locale): Promise<ContentPage>;
+  shop(connection: Connection, locale: Locale): Promise<Shop>;
+  delivery(connection: Connection): Promise<DeliveryTerms>;
+  /** Changes with the wording of the terms, and with nothing else. */
+  termsVersion(connection: Connection): Promise<string>;
+}
+
+export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): ContentService {
+  return {
+    carousels: repository.selectSlides,
+
+    async page(connection, name, locale) {
+      const record = await repository.selectPage(connection, name, locale);
+      if (!record) throw new Refusal('page_not_found');
+      return asContentPage(name, record);
+    },
+
+    async shop(connection, locale) {
+      const { shop, delivery, terms_version } = await repository.selectSettings(connection);
+      const { brand, currency, business, social } = shop;
+      const { address } = business;
+      return {
+        brand: { name: brand.name, tagline: brand.tagline[locale] },
+        currency,
+        business: {
+          sample: business.sample,
+          name: business.name,
+          street: address.street,
+          street_number: address.streetNumber,
+          zip_code: address.zipCode,
+          city: address.city,
+          country: address.country,
+          coordinates: business.coordinates,
+          email: business.email,
+          phone: business.phone,
+          tax_number: business.taxNumber,
+          registration_number: business.registrationNumber,
+          opening_hours: business.openingHours.map(({ days, opens, closes, closed }) => ({
+            days: days[locale],
+            opens,
+            closes,
+            closed,
+          })),
+        },
+        delivery: { flat_rate: delivery.flat_rate, free_from: delivery.free_from, note: delivery.note[locale] },
+        map: { google_maps_api_key: googleMapsApiKey ?? null },
+        social,
+        terms_version,
+      };
+    },
+
+    async delivery(connection) {
+      const { flat_rate, free_from } = await repository.selectDelivery(connection);
+      return { flat_rate, free_from };
+    },
+
+    termsVersion: repository.selectTermsVersion,
+  };
+}
+
+function asContentPage(name: PageName, { texts, image, updated_at }: repository.PageRecord): ContentPage {
+  const { heroCta, heroImageAlt } = texts;
+  return {
+    name,
+    title: texts.title,
+    meta_description: texts.metaDescription ?? null,
+    notice: texts.notice ?? null,
+    lead: texts.lead ?? null,
+    sections: texts.sections ?? [],
+    intro: texts.intro ?? [],
+    hero: heroCta ? { text: heroCta.text, href: heroCta.href, image_alt: heroImageAlt ?? '' } : null,
+    promos: texts.promos ?? [],
+    image,
+    updated_at: updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/client';
+import type { Owner } from '../../http/Actor';
+
+function ownerOf(owner: Owner): { column: 'customer_id' | 'guest_id'; id: number } {
+  return owner.kind === 'customer'
+    ? { column: 'customer_id', id: owner.customerId }
+    : { column: 'guest_id', id: owner.guestId };
+}
+
+/** Newest first. */
+export async function selectWishes(connection: Connection, owner: Owner): Promise<number[]> {
+  const { column, id } = ownerOf(owner);
+  const rows = await connection
+    .selectFrom('wishlist_products')
+    .select('product_id')
+    .where(column, '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** What is wished already keeps its place. */
+export async function insertWish(connection: Connection, owner: Owner, productId: number): Promise<void> {
+  const { column, id } = ownerOf(owner);
+  await connection
+    .insertInto('wishlist_products')
+    .values({ [column]: id, product_id: productId })
+    .onConflict((conflict) => conflict.columns([column, 'product_id']).doNothing())
+    .execute();
+}
+
+export async function deleteWish(connection: Connection, owner: Owner, productId: number): Promise<void> {
+  const { column, id } = ownerOf(owner);
+  await connection
+    .deleteFrom('wishlist_products')
+    .where(column, '=', id)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+/** A guest's wishes become the customer's, in their order. Answers how many were new there. */
+export async function moveWishes(trx: Connection, guestId: number, customerId: number): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    with gone as (
+      delete from wishlist_products where guest_id = ${guestId} returning id, product_id
+    ), added as (
+      insert into wishlist_products (customer_id, product_id)
+      select ${customerId}::int, product_id from gone order by id
+      on conflict (customer_id, product_id) do nothing
+      returning 1
+    )
+    select count(*) as added from added`.execute(trx);
+  return rows[0]?.added ?? 0;
+}

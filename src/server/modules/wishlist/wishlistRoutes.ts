@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { addToWishlist, getWishlist, removeFromWishlist } from '../../../contract/wishlist';
+import type { Database } from '../../database/client';
+import { ensureOwner } from '../../http/guestCookie';
+import { serve } from '../../http/route';
+import type { WishlistService } from './wishlistService';
+
+export interface WishlistParts {
+  database: Database;
+  wishlists: WishlistService;
+}
+
+/** Every change answers the whole list as it is after it. */
+export function wishlistRoutes(app: FastifyInstance, { database, wishlists }: WishlistParts): void {
+  const { kysely } = database;
+
+  serve(app, getWishlist, ({ actor, locale }) => wishlists.wishlist(kysely, actor, locale));
+
+  serve(app, addToWishlist, async ({ params, actor, locale, request, reply }) => {
+    // Who is refused leaves with no cookie.
+    if (actor.kind === 'visitor') await wishlists.checkProduct(kysely, params.product_id);
+    const owner = await ensureOwner(request, reply);
+    return database.transaction(async (trx) => {
+      await wishlists.add(trx, owner, params.product_id);
+      return wishlists.wishlist(trx, owner, locale);
+    });
+  });
+
+  serve(app, removeFromWishlist, async ({ params, actor, locale }) =>
+    database.transaction(async (trx) => {
+      if (actor.kind !== 'visitor') await wishlists.remove(trx, actor, params.product_id);
+      return wishlists.wishlist(trx, actor, locale);
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '../../../contract/locale';
+import type { Wishlist } from '../../../contract/wishlist';
+import type { Connection } from '../../database/client';
+import type { Actor, Owner } from '../../http/Actor';
+import { Refusal } from '../../http/Refusal';
+import type { CatalogueService } from '../catalogue/catalogueService';
+import * as repository from './wishlistRepository';
+
+/** What customers and visitors put aside for later. */
+export interface WishlistService {
+  /** Newest first, sold out ones included. Writes nothing. */
+  wishlist(connection: Connection, actor: Actor, locale: Locale): Promise<Wishlist>;
+  /** Refuses with `product_not_found`, and changes nothing. */
+  checkProduct(connection: Connection, productId: number): Promise<void>;
+  /** Adding again changes nothing. Refuses as `checkProduct`. */
+  add(connection: Connection, owner: Owner, productId: number): Promise<void>;
+  remove(connection: Connection, owner: Owner, productId: number): Promise<void>;
+  /** Moves a guest's wishes to the customer; answers how many were new there. Again moves none. */
+  merge(trx: Connection, guestId: number, customerId: number): Promise<number>;
+}
+
+export interface WishlistDependencies {
+  catalogue: Pick<CatalogueService, 'summaries' | 'forSale'>;
+}
+
+export function makeWishlistService({ catalogue }: WishlistDependencies): WishlistService {
+  async function checkProduct(connection: Connection, productId: number): Promise<void> {
+    const products = await catalogue.forSale(connection, [productId]);
+    if (!products.has(productId)) throw new Refusal('product_not_found');
+  }
+
+  return {
+    async wishlist(connection, actor, locale) {
+      const ids = actor.kind === 'visitor' ? [] : await repository.selectWishes(connection, actor);
+      const products = await catalogue.summaries(connection, ids, locale);
+      return { products: ids.flatMap((id) => products.get(id) ?? []) };
+    },
+
+    checkProduct,
+
+    async add(connection, owner, productId) {
+      await checkProduct(connection, productId);
+      await repository.insertWish(connection, owner, productId);
+    },
+
+    remove: repository.deleteWish,
+    merge: repository.moveWishes,
+  };
+}
