@@ -10,7 +10,7 @@ const ToastPlace = createGlobalStyle`
 .toasts.toasts{
   left:16px;right:16px;bottom:calc(16px + var(--buy-bar, 0px));width:auto;max-width:none;
   max-height:none;z-index:60;overflow:visible;
-  flex-direction:column-reverse;align-items:stretch;
+  flex-direction:column;align-items:stretch;
 }
 .toasts .notistack-Snackbar.notistack-Snackbar{min-width:0;width:100%}
 ${from(768)}{
