@@ -14,7 +14,10 @@ export function fieldCode(message: string): FieldCode {
 export function useStructs(app: FastifyInstance): void {
   app.setValidatorCompiler<AnyStruct>(({ schema }) => (data: unknown) => {
     const [failure, value] = schema.validate(data ?? {}, { coerce: true, mask: true });
-    if (!failure) return { value };
+    if (!failure) {
+      const field = fieldWithNul(value);
+      return field === undefined ? { value } : { error: invalidFields({ [field]: ['invalid'] }) };
+    }
     const errors: Record<string, FieldCode[]> = {};
     for (const { path, message, value: given } of failure.failures()) {
       const field = path.length > 0 ? path.join('.') : 'body';
@@ -25,4 +28,15 @@ export function useStructs(app: FastifyInstance): void {
     return { error: invalidFields(errors) };
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}
+
+/** Where a text holds the one character that the database cannot keep. */
+function fieldWithNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path || 'body' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = fieldWithNul(part, path ? `${path}.${name}` : name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

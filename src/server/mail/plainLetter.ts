@@ -10,7 +10,7 @@ function plainBlock(block: FilledBlock): string {
     case 'text':
       return block.text;
     case 'button':
-      return block.url;
+      return `${block.label}:\n${block.url}`;
     case 'items':
       return block.items.map(({ label, quantity, amount }) => `${quantity} × ${label}: ${amount}`).join('\n');
     case 'rows':

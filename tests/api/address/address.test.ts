@@ -63,6 +63,7 @@ it.each([
   [{ city_id: 99 }, { city_id: ['invalid'] }],
   [{ municipality: 'Ada' }, { municipality: ['invalid'] }],
   [{ zipCode: '24430', country: 'Island' }, { zipCode: ['invalid'], country: ['invalid'] }],
+  [{ street: 'Glavna\0' }, { street: ['invalid'] }],
   [{ street: 'x'.repeat(128), street_number: '' }, { street: ['too_long'], street_number: ['required'] }],
 ])('an address that does not hold together is refused at its fields: %j', async (change, errors) => {
   const { client } = await registered(shop);
