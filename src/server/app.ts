@@ -1,29 +1,30 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
-import type { AssetManifest, Render } from '../contract/render';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { composeModules, type Modules } from './composeModules';
 import { followCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
+import { makeAttemptCounter } from './http/attemptCounter';
 import { useErrorAnswers } from './http/errorHandler';
+import { useFarewell } from './http/farewell';
 import { cacheByName, FolderFiles } from './http/FolderFiles';
+import { contentSecurityPolicy, useHeaders } from './http/headers';
+import { useLimits } from './http/limits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
 import { messagesOf } from './http/messages';
-import { pages } from './http/pages';
+import { pages, type PageRenderer } from './http/pages';
 import { Refusal } from './http/Refusal';
 import { robots } from './http/robots';
 import { staticFiles } from './http/staticFiles';
 import { useStructs } from './http/validation';
-import { countWorkInFlight, type WorkInFlight } from './http/workInFlight';
+import { countWorkInFlight } from './http/workInFlight';
 import { useXsrf } from './http/xsrf';
 import type { Settings } from './settings';
 
 export interface AppParts {
   database: Database;
   settings: Settings;
-  /** The web app's door; without it every page is the emergency page. */
-  render?: Render;
-  /** What the browser build emitted; nothing where it was not built. */
-  assets?: AssetManifest;
+  /** Without it every page is the emergency page. */
+  render?: PageRenderer;
   folders: AppFolders;
   /** Instead of lines on standard output. */
   log?: LogOptions;
@@ -41,22 +42,23 @@ export interface AppFolders {
 
 export interface App {
   fastify: FastifyInstance;
-  work: WorkInFlight;
   modules: Modules;
+  /** Answers with `connection: close` from now on, finishes what is under way and closes. */
+  close(): Promise<void>;
 }
-
-const noAssets: AssetManifest = { scripts: [], styles: [], pages: {} };
 
 /** Puts the shop together. It does not listen, and starts nothing that goes on by itself. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { database, settings, render, assets = noAssets, log } = parts;
+  const { database, settings, render, log } = parts;
   const app = fastify({
     logger: log ?? logOptions(settings.logLevel),
     genReqId: requestIds(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // So many proxies stand in front; what they say about the shopper is believed, no more.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
+    // Milliseconds in which a request has to have arrived whole.
+    requestTimeout: 30_000,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
   });
@@ -64,7 +66,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   useStructs(app);
   useErrorAnswers(app);
   useRequestLog(app);
+  const farewell = useFarewell(app);
+  await useHeaders(app, settings);
   await app.register(cookie);
+  await useLimits(app, makeAttemptCounter(database.kysely));
   useXsrf(app, settings);
   const catalogueVersion = await followCatalogueVersion(database, (err) => app.log.error({ err }, 'catalogue version unknown'));
   app.addHook('onClose', () => catalogueVersion.close());
@@ -94,12 +99,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   pages(app, {
     render,
-    assets,
     publicUrl: settings.publicUrl,
     loadMessages: messagesOf(locales),
     catalogueVersion: catalogueVersion.current,
-    findProductId: async () => undefined,
-    contentSecurityPolicy: (hashes) => `script-src 'self' ${hashes.join(' ')}`,
+    findProductId: (slug) => modules.catalogue.productId(database.kysely, slug),
+    contentSecurityPolicy: (hashes) => contentSecurityPolicy(settings, hashes),
   });
-  return { fastify: app, work, modules };
+  return {
+    fastify: app,
+    modules,
+    async close() {
+      farewell.begin();
+      await app.close();
+      await work.idle();
+    },
+  };
 }

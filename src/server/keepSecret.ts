@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderTrouble } from './folderTrouble';
 import { StartError } from './StartError';
 
 /**
@@ -51,15 +52,6 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
-  EROFS: 'it is read-only',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of its path is a file',
-  EEXIST: 'it is a file',
-};
-
 function reasonOf(error: unknown): string {
-  return reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+  return folderTrouble(codeOf(error)) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -90,7 +90,7 @@ export async function startTestShop({
       });
     },
     async close() {
-      await shop.fastify.close();
+      await shop.close();
       await close();
       rmSync(dataDir, { recursive: true, force: true });
     },

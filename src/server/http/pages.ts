@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
 import { pagePaths } from '../../contract/paths';
-import type { AssetManifest, Render } from '../../contract/render';
+import type { RenderedPage, RenderRequest } from '../../contract/render';
 import { languageCookie } from '../../contract/wire';
 import { emergencyPage } from './emergencyPage';
 import { inProcessFetch } from './inProcessFetch';
@@ -11,10 +11,12 @@ import { PageCache } from './PageCache';
 import { Refusal } from './Refusal';
 import { represent, sendRepresentation, type Representation } from './Representation';
 
+/** The web app's door, with the built assets at hand already. */
+export type PageRenderer = (request: Omit<RenderRequest, 'assets'>) => Promise<RenderedPage>;
+
 export interface PageParts {
-  /** The web app's door; without it every page is the emergency page. */
-  render: Render | undefined;
-  assets: AssetManifest;
+  /** Without it every page is the emergency page. */
+  render: PageRenderer | undefined;
   publicUrl: string;
   loadMessages: LoadMessages;
   /** Pages are rendered anew when it changes. */
@@ -76,10 +78,10 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   }
 
   async function renderPage(request: FastifyRequest, url: string, locale: Locale): Promise<Representation> {
-    const { render, publicUrl: origin, assets, loadMessages } = parts;
+    const { render, publicUrl: origin, loadMessages } = parts;
     try {
       if (!render) throw new Error('The pages are not built.');
-      const page = await render({ url, locale, origin, assets, loadMessages, fetch: inProcessFetch(app, locale) });
+      const page = await render({ url, locale, origin, loadMessages, fetch: inProcessFetch(app, locale) });
       if (page.failure !== undefined) request.log.error({ err: page.failure, url }, 'page failed');
       const { location } = page.headers;
       return await document(page.status, page.html, page.inlineScriptHashes, location);

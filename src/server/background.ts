@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Modules } from './composeModules';
+import type { Database } from './database/client';
+import { startSending } from './mail/startSending';
+import { outboxTransport, smtpTransport } from './mail/transport';
+import { listenForOrders } from './modules/order/listenForOrders';
+import type { Settings } from './settings';
+
+export interface BackgroundParts {
+  database: Database;
+  settings: Settings;
+  modules: Modules;
+  log: FastifyBaseLogger;
+}
+
+const anHour = 60 * 60 * 1000;
+
+/** What goes on while the shop is open without anybody asking. Answers what ends it. */
+export async function startBackground(parts: BackgroundParts): Promise<() => Promise<void>> {
+  const { database, settings, modules, log } = parts;
+  const onProblem = (err: Error) => log.error({ err }, 'background work failed');
+  const { dataDir, smtpUrl, publicUrl } = settings;
+  const sending = await startSending({
+    database,
+    log,
+    publicUrl,
+    transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDir, 'outbox')),
+    shop: (locale) => modules.content.shop(database.kysely, locale),
+  });
+  const desk = await listenForOrders(dataDir, modules.desk, onProblem);
+  const sweeping = setInterval(() => modules.sweep().catch(onProblem), anHour);
+  sweeping.unref();
+  return async () => {
+    clearInterval(sweeping);
+    await Promise.all([sending.stop(), desk.close()]);
+  };
+}

@@ -1,0 +1,14 @@
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'it is a file',
+  ENOENT: 'it cannot be made there',
+};
+
+/** Why a folder cannot be used, by the code of the system's error. */
+export function folderTrouble(code: string): string | undefined {
+  return reasons[code];
+}
