@@ -1,0 +1,108 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { parseVariant, pictureTypes, type ParsedVariant } from '../../contract/pictures';
+import { makeVariant } from './makeVariant';
+import { storageFolders, type StorageFolders } from './storageFolders';
+import { WorkQueue } from './WorkQueue';
+import { writeWhole } from './writeWhole';
+
+export interface StoredPicture {
+  content: Buffer;
+  /** Media type. */
+  type: string;
+}
+
+const originalTypes: Readonly<Record<string, string>> = {
+  jpg: pictureTypes.jpg,
+  jpeg: pictureTypes.jpg,
+  png: 'image/png',
+  webp: pictureTypes.webp,
+};
+
+interface Original {
+  path: string;
+  width: number;
+}
+
+/** The pictures of the data folder. A variant is made when it is first asked for, and then kept. */
+export class PictureStore {
+  readonly #folders: StorageFolders;
+  /** Two, so that a shop with two cores still answers. */
+  readonly #queue = new WorkQueue(2);
+  readonly #inMaking = new Map<string, Promise<Buffer>>();
+  /** Only what exists is remembered, so it grows no larger than the folder. */
+  readonly #originals = new Map<string, Original>();
+
+  constructor(dataDir: string) {
+    this.#folders = storageFolders(dataDir);
+  }
+
+  /** `src` is what follows `/storage/`; undefined for all that is no picture of the shop. */
+  async find(src: string): Promise<StoredPicture | undefined> {
+    if (!isSafe(src)) return undefined;
+    const variant = parseVariant(src);
+    if (variant) {
+      const content = await this.#variant(src, variant);
+      return content && { content, type: pictureTypes[variant.format] };
+    }
+    const type = originalTypes[src.slice(src.lastIndexOf('.') + 1)];
+    const content = type && (await read(join(this.#folders.originals, src)));
+    return content ? { content, type } : undefined;
+  }
+
+  /** Makes a variant nobody waits for yet, as soon as nobody waits for any other. */
+  async warm(src: string): Promise<void> {
+    await this.#queue.whenIdle();
+    await this.find(src);
+  }
+
+  async #variant(src: string, { stem, width, format }: ParsedVariant): Promise<Buffer | undefined> {
+    const path = join(this.#folders.variants, src);
+    const kept = await read(path);
+    if (kept) return kept;
+    const original = await this.#original(stem);
+    if (!original || width > original.width) return undefined;
+    const known = this.#inMaking.get(src);
+    if (known) return known;
+    const making = this.#queue
+      .run(async () => {
+        const content = await makeVariant(original.path, width, format);
+        await writeWhole(path, content);
+        return content;
+      })
+      .finally(() => this.#inMaking.delete(src));
+    this.#inMaking.set(src, making);
+    return making;
+  }
+
+  async #original(stem: string): Promise<Original | undefined> {
+    const known = this.#originals.get(stem);
+    if (known) return known;
+    for (const extension of Object.keys(originalTypes)) {
+      const path = join(this.#folders.originals, `${stem}.${extension}`);
+      const exists = await stat(path).then(
+        (found) => found.isFile(),
+        () => false,
+      );
+      if (!exists) continue;
+      const { autoOrient } = await sharp(path).metadata();
+      const original = { path, width: autoOrient.width };
+      this.#originals.set(stem, original);
+      return original;
+    }
+    return undefined;
+  }
+}
+
+/** Folders and names of plain letters: no way out of the folder, nothing hidden, nothing half written. */
+function isSafe(src: string): boolean {
+  return src.length <= 200 && /^(?:[\w-]+\/)*[\w-][\w.-]*\.[a-z]{3,4}$/.test(src) && !src.includes('..');
+}
+
+function read(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return undefined;
+    throw error;
+  });
+}

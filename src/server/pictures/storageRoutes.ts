@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../http/Refusal';
+import type { PictureStore } from './PictureStore';
+
+/** Whatever has another content has another address. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/** `GET /storage/*`: originals and their variants. */
+export function storageRoutes(app: FastifyInstance, { pictures }: { pictures: PictureStore }): void {
+  app.get<{ Params: { '*': string } }>('/storage/*', async (request, reply) => {
+    const src = request.params['*'];
+    const picture = await pictures.find(src);
+    if (!picture) throw new Refusal('not_found');
+    const etag = `"${src}"`;
+    reply.header('cache-control', forEver).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(picture.type).send(picture.content);
+  });
+}

@@ -1,0 +1,95 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pictureVariant, pictureWidths, type PictureFormat, type VariantWidth } from '../../contract/pictures';
+import type { Connection } from '../database/client';
+import type { PictureFile } from '../database/tables';
+import type { PictureStore } from './PictureStore';
+import { storageFolders } from './storageFolders';
+
+export interface WarmUp {
+  /** Resolves when all is made, or soon after `stop`. */
+  done: Promise<void>;
+  stop(): void;
+}
+
+export interface WarmUpParts {
+  pictures: PictureStore;
+  connection: Connection;
+  dataDir: string;
+  /** One picture that cannot be made does not keep the others from it. */
+  onProblem(error: Error): void;
+}
+
+/** What shows a picture, in the order in which a shopper is likely to meet it, and how wide. */
+const places: readonly { shows: (src: string) => boolean; widths: readonly VariantWidth[] }[] = [
+  { shows: (src) => src.startsWith('banners/') || src.startsWith('hero/'), widths: [640, 960, 1280, 1920] },
+  { shows: (src) => /^products\/.*-1\./.test(src) || src.startsWith('categories/'), widths: [320, 480, 640] },
+  { shows: (src) => src.startsWith('products/'), widths: [160, 960] },
+  { shows: (src) => src.startsWith('products/'), widths: [320, 640] },
+  { shows: () => true, widths: [640, 1280] },
+];
+
+/** Every browser of the last years takes the first; the rest is made on demand. */
+const formats: readonly PictureFormat[] = ['avif'];
+
+/**
+ * Makes the variants that shoppers will ask for first, one after the other and only while nobody
+ * waits for a picture. What is there already costs a glance.
+ */
+export function warmPictures({ pictures, connection, dataDir, onProblem }: WarmUpParts): WarmUp {
+  let stopped = false;
+  const { variants } = storageFolders(dataDir);
+  const run = async () => {
+    for (const src of warmOrder(await shownPictures(connection))) {
+      if (stopped) return;
+      const exists = await access(join(variants, src)).then(
+        () => true,
+        () => false,
+      );
+      if (!exists) await pictures.warm(src).catch(onProblem);
+    }
+  };
+  return {
+    done: run().catch(onProblem),
+    stop() {
+      stopped = true;
+    },
+  };
+}
+
+/** Each variant once, as `PictureStore` knows it. */
+export function warmOrder(pictures: readonly PictureFile[]): string[] {
+  const order = places.flatMap(({ shows, widths }) =>
+    pictures
+      .filter(({ src }) => shows(src))
+      .flatMap(({ src, width: originalWidth }) => {
+        const offered = pictureWidths(originalWidth);
+        return widths
+          .filter((width) => offered.includes(width))
+          .flatMap((width) => formats.map((format) => pictureVariant(src, width, format)));
+      }),
+  );
+  return [...new Set(order)].map((address) => address.replace(/^\/storage\//, ''));
+}
+
+async function shownPictures(connection: Connection): Promise<PictureFile[]> {
+  const [slides, pages, categories, images] = [
+    await connection.selectFrom('carousel_slides').select(['src', 'width', 'height']).orderBy('position').execute(),
+    await connection.selectFrom('pages').select('content').orderBy('name').execute(),
+    await connection.selectFrom('categories').select('image').orderBy('position').execute(),
+    await connection
+      .selectFrom('product_images as i')
+      .innerJoin('products as p', 'p.id', 'i.product_id')
+      .select(['i.src', 'i.width', 'i.height'])
+      .where('p.active', '=', true)
+      .orderBy('p.featured', 'desc')
+      .orderBy('p.position')
+      .orderBy('i.position')
+      .execute(),
+  ];
+  const ofPages = pages.flatMap(({ content }) => {
+    const { image } = content as { image?: PictureFile | null };
+    return image ? [image] : [];
+  });
+  return [...slides, ...ofPages, ...categories.map(({ image }) => image), ...images];
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { defaultSeedDir } from '../../../src/server/database/seed';
+import { useErrorAnswers } from '../../../src/server/http/errorHandler';
+import { PictureStore } from '../../../src/server/pictures/PictureStore';
+import { storageRoutes } from '../../../src/server/pictures/storageRoutes';
+import { storePictures } from '../../../src/server/pictures/storePictures';
+import { warmOrder } from '../../../src/server/pictures/warmPictures';
+import { WorkQueue } from '../../../src/server/pictures/WorkQueue';
+
+let dataDir: string;
+let app: FastifyInstance;
+/** A product's picture, 1200 wide, and one of 1000. */
+let src: string;
+let smaller: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const stored = await storePictures(join(defaultSeedDir, 'media'), dataDir);
+  src = stored.get('products/aronija-1.jpg')?.src ?? '';
+  smaller = stored.get('products/aronija-2.jpg')?.src ?? '';
+  app = fastify();
+  useErrorAnswers(app);
+  storageRoutes(app, { pictures: new PictureStore(dataDir) });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const variantOf = (original: string, width: number, format: string) =>
+  `/storage/${original.replace(/\.jpg$/, '')}-${width}.${format}`;
+
+it('serves originals, to be kept for ever', async () => {
+  const answer = await app.inject(`/storage/${src}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const again = await app.inject({ url: `/storage/${src}`, headers: { 'if-none-match': String(answer.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+});
+
+it.each([
+  ['avif', 'heif'],
+  ['webp', 'webp'],
+  ['jpg', 'jpeg'],
+])('makes a variant in %s when it is asked for', async (extension, format) => {
+  const answer = await app.inject(variantOf(src, 320, extension));
+  expect(answer.statusCode).toBe(200);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height: 320, format });
+});
+
+it('makes a variant once, however many ask, and keeps it whole', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(variantOf(src, 480, 'webp'))));
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  const files = await readdir(join(dataDir, 'variants'), { recursive: true });
+  expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  expect(files).toContain(variantOf(src, 480, 'webp').replace('/storage/', ''));
+});
+
+it('offers no variant wider than its original', async () => {
+  expect((await app.inject(variantOf(src, 960, 'jpg'))).statusCode).toBe(200);
+  expect((await app.inject(variantOf(src, 1280, 'jpg'))).statusCode).toBe(404);
+  expect((await app.inject(variantOf(smaller, 1280, 'jpg'))).statusCode).toBe(404);
+});
+
+it.each([
+  '/storage/products/none.3fa9c1d2.jpg',
+  '/storage/products/none.3fa9c1d2-320.avif',
+  '/storage/../package.json',
+  '/storage/%2e%2e/%2e%2e/etc/passwd',
+  '/storage/..%2fsecret',
+  '/storage/products/..%2f..%2fsecret.jpg',
+  '/storage/products%00.jpg',
+  '/storage/products',
+  '/storage/',
+  '/storage/.hidden.jpg',
+])('knows nothing of %s', async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).toBeUndefined();
+});
+
+it('refuses an unknown width or format', async () => {
+  expect((await app.inject(variantOf(src, 321, 'webp'))).statusCode).toBe(404);
+  expect((await app.inject(variantOf(src, 320, 'gif'))).statusCode).toBe(404);
+});
+
+it('warms banners before cards, and nothing that is not on offer', () => {
+  const order = warmOrder([
+    { src: 'products/a-1.00000000.jpg', width: 1200, height: 1200 },
+    { src: 'banners/1.00000000.jpg', width: 1280, height: 512 },
+  ]);
+  expect(order.slice(0, 4)).toEqual([
+    'banners/1.00000000-640.avif',
+    'banners/1.00000000-960.avif',
+    'banners/1.00000000-1280.avif',
+    'products/a-1.00000000-320.avif',
+  ]);
+  expect(new Set(order).size).toBe(order.length);
+  expect(order.filter((src) => src.includes('1920'))).toEqual([]);
+});
+
+it('works on two pictures at once and waits for idleness to warm', async () => {
+  const queue = new WorkQueue(2);
+  let running = 0;
+  let most = 0;
+  let left = 6;
+  const works = Array.from({ length: 6 }, () =>
+    queue.run(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      left -= 1;
+    }),
+  );
+  await queue.whenIdle();
+  expect(left).toBe(0);
+  await Promise.all(works);
+  expect(most).toBe(2);
+  await expect(queue.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+  await queue.whenIdle();
+});
