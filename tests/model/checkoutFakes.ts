@@ -3,7 +3,11 @@ import { currency } from '../../src/contract/money';
 import { refusals, type ErrorCode } from '../../src/contract/errors';
 import type { Order, OrderStatus } from '../../src/contract/order';
 import { transportError, type ApiError } from '../../src/web/api/apiError';
-import type { CheckoutStep, Drafted, Restored } from '../../src/web/features/checkout/checkoutContext';
+import type {
+  CheckoutStep,
+  Drafted,
+  Restored,
+} from '../../src/web/features/checkout/checkoutContext';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 
 export function refusal(code: ErrorCode, details?: Record<string, unknown>): ApiError {
@@ -13,7 +17,10 @@ export function refusal(code: ErrorCode, details?: Record<string, unknown>): Api
 export const lostReply = transportError('network', 'the reply was lost');
 
 export function drafted(version = 1, methodId: number | null = null): Drafted {
-  return { draft: { orderId: 7, version }, payment: methodId === null ? null : { id: 70, methodId } };
+  return {
+    draft: { orderId: 7, version },
+    payment: methodId === null ? null : { id: 70, methodId },
+  };
 }
 
 export function restored(changes: Partial<Restored> = {}): Restored {
@@ -43,10 +50,25 @@ export function orderOf(status: OrderStatus, version = 2): Order {
     delivery: 35_000,
     vat: [],
     contact: { name: 'Mila', last_name: 'Ilić', email: 'mila@primer.rs', phone: '0641234567' },
-    address: { street: 'Ulica', street_number: '1', city: 'Čačak', municipality: 'Čačak', zipCode: '32000', country: 'Srbija' },
+    address: {
+      street: 'Ulica',
+      street_number: '1',
+      city: 'Čačak',
+      municipality: 'Čačak',
+      zipCode: '32000',
+      country: 'Srbija',
+    },
     address_id: 3,
     note: '',
-    payment: { id: 70, order_id: 7, payment_method_id: 1, amount: 100_000, currency, status: 'pending', user_id: 1 },
+    payment: {
+      id: 70,
+      order_id: 7,
+      payment_method_id: 1,
+      amount: 100_000,
+      currency,
+      status: 'pending',
+      user_id: 1,
+    },
     payment_method: null,
     terms_version: '1',
     history: [],
@@ -81,7 +103,13 @@ export class FakeCheckout {
       },
     });
     this.actor = createActor(machine, { input: { wanted }, clock: this.clock });
-    for (const type of ['user.saved', 'address.saved', 'address.refused', 'payment.created', 'payment.refused'] as const) {
+    for (const type of [
+      'user.saved',
+      'address.saved',
+      'address.refused',
+      'payment.created',
+      'payment.refused',
+    ] as const) {
       this.actor.on(type, () => this.heard.push(type));
     }
     this.actor.start();
@@ -91,7 +119,12 @@ export class FakeCheckout {
     return fromPromise<Output, Input>(
       ({ input }) =>
         new Promise<Output>((resolve, reject) => {
-          this.calls.push({ name, input, answer: (output) => resolve(output as Output), refuse: reject });
+          this.calls.push({
+            name,
+            input,
+            answer: (output) => resolve(output as Output),
+            refuse: reject,
+          });
         }),
     );
   }

@@ -21,13 +21,19 @@ function leaves(node: typeof checkoutMachine.root, path: string[] = []): string[
 
 function place(value: unknown): string {
   if (typeof value === 'string') return value;
-  return Object.entries(value as object).map(([key, inner]) => `${key}.${place(inner)}`).join();
+  return Object.entries(value as object)
+    .map(([key, inner]) => `${key}.${place(inner)}`)
+    .join();
 }
 
 it('reaches every state of the checkout', () => {
   const reached = new Set(paths.map(({ state }) => place(state.value)));
   // Nobody rests in `restored`: it leads on at once.
-  expect([...reached].sort()).toEqual(leaves(checkoutMachine.root).filter((leaf) => leaf !== 'loading.restored').sort());
+  expect([...reached].sort()).toEqual(
+    leaves(checkoutMachine.root)
+      .filter((leaf) => leaf !== 'loading.restored')
+      .sort(),
+  );
 });
 
 it(`walks every path of the graph (${paths.length})`, async () => {
@@ -35,14 +41,20 @@ it(`walks every path of the graph (${paths.length})`, async () => {
     const checkout = new FakeCheckout();
     for (const { event, state } of path.steps) {
       await act(checkout, event);
-      expect({ path: path.name, state: checkout.state.value }).toEqual({ path: path.name, state: state.value });
+      expect({ path: path.name, state: checkout.state.value }).toEqual({
+        path: path.name,
+        state: state.value,
+      });
       const step = stepOf(checkout.state);
-      const settledStep = !checkout.state.matches('placing') && !checkout.state.matches('placementUncertain');
+      const settledStep =
+        !checkout.state.matches('placing') && !checkout.state.matches('placementUncertain');
       // The address can never show a step whose ground is missing.
       if (step && settledStep) expect(canReach(checkout.context, step)).toBe(true);
     }
     // A key is used for one version of one order only, until an answer was certain.
-    const sent = checkout.callsOf('placeOrder').map((call) => call.input as { version: number; key: string });
+    const sent = checkout
+      .callsOf('placeOrder')
+      .map((call) => call.input as { version: number; key: string });
     const versions = new Map<string, number>();
     for (const { key, version } of sent) {
       expect(versions.get(key) ?? version).toBe(version);
@@ -57,7 +69,9 @@ it('has a way out of every state but the placed order', () => {
     const asked = checkoutSteps.map((step) => ({ type: 'step.requested' as const, step }));
     const hasWay =
       Object.keys(state.children).length > 0 ||
-      [...asked, { type: 'retry.requested' as const }, { type: 'session.restored' as const }].some((event) => state.can(event)) ||
+      [...asked, { type: 'retry.requested' as const }, { type: 'session.restored' as const }].some(
+        (event) => state.can(event),
+      ) ||
       state.can({ type: 'address.chosen', addressId: 1, note: '' });
     expect({ state: state.value, hasWay }).toEqual({ state: state.value, hasWay: true });
   }

@@ -2,7 +2,14 @@ import { stepOf } from '../../src/web/features/checkout/checkoutMachine';
 import { placementRepeats } from '../../src/web/features/checkout/checkoutSetup';
 import { drafted, FakeCheckout, lostReply, orderOf, refusal, restored } from './checkoutFakes';
 
-const address = { street: 'Ulica', street_number: '1', city_id: 1, municipality: 'Čačak', zipCode: '32000', country: 'Srbija' };
+const address = {
+  street: 'Ulica',
+  street_number: '1',
+  city_id: 1,
+  municipality: 'Čačak',
+  zipCode: '32000',
+  country: 'Srbija',
+};
 const user = { name: 'Mila', last_name: 'Ilić', phone: '064123456', email: 'mila@primer.rs' };
 const standing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi' };
 
@@ -34,7 +41,10 @@ describe('where a shopper stands after loading', () => {
   it('refreshes the draft first, so that nobody agrees to what was true yesterday', async () => {
     const checkout = new FakeCheckout();
     await checkout.answer(restored({ drafted: standing }));
-    expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({ addressId: 3, note: 'Zvono ne radi' });
+    expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({
+      addressId: 3,
+      note: 'Zvono ne radi',
+    });
     await checkout.answer(drafted(5));
     expect(checkout.context.draft).toEqual({ orderId: 7, version: 5 });
   });
@@ -55,7 +65,9 @@ describe('where a shopper stands after loading', () => {
 
   it('places again with the same key what a reload had cut short', async () => {
     const checkout = new FakeCheckout();
-    await checkout.answer(restored({ placement: { orderId: 7, version: 3, key: 'k' }, cartIsEmpty: true }));
+    await checkout.answer(
+      restored({ placement: { orderId: 7, version: 3, key: 'k' }, cartIsEmpty: true }),
+    );
     expect(checkout.state.value).toBe('placing');
     expect(checkout.callsOf('placeOrder')[0]?.input).toEqual({ orderId: 7, version: 3, key: 'k' });
     await checkout.answer({ orderId: 7 });
@@ -117,7 +129,10 @@ describe('shipping', () => {
 
   it('sends once, however often the button is pressed', async () => {
     const checkout = await atShipping();
-    checkout.send({ type: 'address.submitted', address, note: '' }, { type: 'address.submitted', address, note: '' });
+    checkout.send(
+      { type: 'address.submitted', address, note: '' },
+      { type: 'address.submitted', address, note: '' },
+    );
     expect(checkout.callsOf('saveAddress')).toHaveLength(1);
   });
 
@@ -178,7 +193,11 @@ describe('placing', () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'order.confirmed' });
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
-    checkout.send({ type: 'terms.accepted' }, { type: 'terms.declined' }, { type: 'order.confirmed' });
+    checkout.send(
+      { type: 'terms.accepted' },
+      { type: 'terms.declined' },
+      { type: 'order.confirmed' },
+    );
     expect(checkout.callsOf('placeOrder')).toHaveLength(0);
   });
 
@@ -191,13 +210,21 @@ describe('placing', () => {
   it('shows what changed and asks for consent to the new version, under a new key', async () => {
     const checkout = await FakeCheckout.placing();
     const change = { kind: 'price', product_id: 4, name: 'Med', before: 100, now: 120 } as const;
-    await checkout.refuse(refusal('order_changed', { changes: [change], order: orderOf('draft', 2) }));
+    await checkout.refuse(
+      refusal('order_changed', { changes: [change], order: orderOf('draft', 2) }),
+    );
     expect(checkout.state.value).toEqual({ overview: 'changed' });
-    expect(checkout.context).toMatchObject({ changes: [change], termsAccepted: false, draft: { orderId: 7, version: 2 } });
+    expect(checkout.context).toMatchObject({
+      changes: [change],
+      termsAccepted: false,
+      draft: { orderId: 7, version: 2 },
+    });
     checkout.send({ type: 'order.confirmed' });
     expect(checkout.callsOf('placeOrder')).toHaveLength(1);
     checkout.send({ type: 'terms.accepted' }, { type: 'order.confirmed' });
-    const [first, second] = checkout.callsOf('placeOrder').map((call) => call.input as { version: number; key: string });
+    const [first, second] = checkout
+      .callsOf('placeOrder')
+      .map((call) => call.input as { version: number; key: string });
     expect(second).toMatchObject({ version: 2 });
     expect(second?.key).not.toBe(first?.key);
   });
@@ -220,7 +247,9 @@ describe('placing', () => {
     checkout.send({ type: 'retry.requested' });
     await checkout.answer({ orderId: 7 });
     expect(checkout.state.value).toBe('placed');
-    const keys = new Set(checkout.callsOf('placeOrder').map((call) => (call.input as { key: string }).key));
+    const keys = new Set(
+      checkout.callsOf('placeOrder').map((call) => (call.input as { key: string }).key),
+    );
     expect(keys.size).toBe(1);
   });
 
@@ -231,11 +260,14 @@ describe('placing', () => {
     expect(checkout.context.placedOrderId).toBe(7);
   });
 
-  it.each(['order_not_draft', 'payment_required', 'order_not_found'] as const)('looks anew after %s', async (code) => {
-    const checkout = await FakeCheckout.placing();
-    await checkout.refuse(refusal(code));
-    expect(checkout.state.value).toEqual({ loading: 'restoring' });
-  });
+  it.each(['order_not_draft', 'payment_required', 'order_not_found'] as const)(
+    'looks anew after %s',
+    async (code) => {
+      const checkout = await FakeCheckout.placing();
+      await checkout.refuse(refusal(code));
+      expect(checkout.state.value).toEqual({ loading: 'restoring' });
+    },
+  );
 
   it('waits for the shopper to sign in again, then stands at the overview', async () => {
     const checkout = await FakeCheckout.placing();
@@ -249,13 +281,16 @@ describe('placing', () => {
 });
 
 describe('a change elsewhere', () => {
-  it.each(['cart.emptied', 'draft.superseded'] as const)('has the overview look anew after %s', async (type) => {
-    const checkout = await FakeCheckout.atOverview();
-    checkout.send({ type: 'terms.accepted' }, { type });
-    expect(checkout.state.value).toEqual({ loading: 'restoring' });
-    await checkout.answer(restored({ drafted: { ...standing, ...drafted(2, 1) } }));
-    await checkout.answer(drafted(2, 1));
-    expect(stepOf(checkout.state)).toBe('overview');
-    expect(checkout.context).toMatchObject({ termsAccepted: false, draft: { version: 2 } });
-  });
+  it.each(['cart.emptied', 'draft.superseded'] as const)(
+    'has the overview look anew after %s',
+    async (type) => {
+      const checkout = await FakeCheckout.atOverview();
+      checkout.send({ type: 'terms.accepted' }, { type });
+      expect(checkout.state.value).toEqual({ loading: 'restoring' });
+      await checkout.answer(restored({ drafted: { ...standing, ...drafted(2, 1) } }));
+      await checkout.answer(drafted(2, 1));
+      expect(stepOf(checkout.state)).toBe('overview');
+      expect(checkout.context).toMatchObject({ termsAccepted: false, draft: { version: 2 } });
+    },
+  );
 });

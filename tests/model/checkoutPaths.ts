@@ -26,8 +26,20 @@ const failed = (actor: string, name: string, error: unknown): ModelEvent => ({
 
 const standing = { ...drafted(1), addressId: 3, note: '' };
 const change = { kind: 'price', product_id: 4, name: 'Med', before: 100, now: 120 } as const;
-export const address = { street: 'Ulica', street_number: '1', city_id: 1, municipality: 'Čačak', zipCode: '32000', country: 'Srbija' };
-export const user = { name: 'Mila', last_name: 'Ilić', phone: '064123456', email: 'mila@primer.rs' };
+export const address = {
+  street: 'Ulica',
+  street_number: '1',
+  city_id: 1,
+  municipality: 'Čačak',
+  zipCode: '32000',
+  country: 'Srbija',
+};
+export const user = {
+  name: 'Mila',
+  last_name: 'Ilić',
+  phone: '064123456',
+  email: 'mila@primer.rs',
+};
 
 const unauthenticated = refusal('unauthenticated');
 const steps: readonly CheckoutStep[] = ['shipping', 'payment', 'overview'];
@@ -41,7 +53,11 @@ function eventsIn(state: Snapshot): readonly ModelEvent[] {
       done('restoreCheckout', 'empty cart', restored({ cartIsEmpty: true })),
       done('restoreCheckout', 'draft', restored({ drafted: standing })),
       done('restoreCheckout', 'payment', restored({ drafted: { ...standing, ...drafted(1, 1) } })),
-      done('restoreCheckout', 'placement', restored({ placement: { orderId: 7, version: 1, key: 'kept' } })),
+      done(
+        'restoreCheckout',
+        'placement',
+        restored({ placement: { orderId: 7, version: 1, key: 'kept' } }),
+      ),
       failed('restoreCheckout', '401', unauthenticated),
       failed('restoreCheckout', 'network', lostReply),
     ];
@@ -121,9 +137,17 @@ function eventsIn(state: Snapshot): readonly ModelEvent[] {
       done('placeOrder', 'placed', { orderId: 7 }),
       failed('placeOrder', 'network', lostReply),
       failed('placeOrder', '401', unauthenticated),
-      failed('placeOrder', 'placed elsewhere', refusal('order_not_draft', { order: orderOf('placed') })),
+      failed(
+        'placeOrder',
+        'placed elsewhere',
+        refusal('order_not_draft', { order: orderOf('placed') }),
+      ),
       failed('placeOrder', 'no longer a draft', refusal('order_not_draft')),
-      failed('placeOrder', 'changed', refusal('order_changed', { changes: [change], order: orderOf('draft', 3) })),
+      failed(
+        'placeOrder',
+        'changed',
+        refusal('order_changed', { changes: [change], order: orderOf('draft', 3) }),
+      ),
       failed('placeOrder', 'nothing left', refusal('order_changed', { changes: [], order: null })),
       failed('placeOrder', 'cart_empty', refusal('cart_empty')),
       failed('placeOrder', 'forbidden', refusal('forbidden')),
@@ -136,9 +160,11 @@ function eventsIn(state: Snapshot): readonly ModelEvent[] {
       { type: 'connection.restored' },
     ];
   }
-  if (state.matches('placementUncertain')) return [{ type: 'retry.requested' }, { type: 'session.restored' }];
+  if (state.matches('placementUncertain'))
+    return [{ type: 'retry.requested' }, { type: 'session.restored' }];
   if (state.matches('sessionExpired')) return [...asking, { type: 'session.restored' }];
-  if (state.matches('failed')) return [{ type: 'retry.requested' }, { type: 'connection.restored' }];
+  if (state.matches('failed'))
+    return [{ type: 'retry.requested' }, { type: 'connection.restored' }];
   return [{ type: 'retry.requested' }];
 }
 

@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fromPromise } from 'xstate';
 import type { Address, AddressForm } from '../../../contract/address';
 import type { UserInfo } from '../../../contract/customer';
@@ -7,19 +6,24 @@ import type { Order } from '../../../contract/order';
 import { defaultPaymentMethod, type Payment } from '../../../contract/payment';
 import { addressApi } from '../../api/addressApi';
 import { isApiError } from '../../api/apiError';
-import type { ApiExtra } from '../../api/apiExtra';
-import type { ApiState } from '../../api/apiState';
+import type { ApiDispatch } from '../../api/apiState';
 import { baseApi } from '../../api/baseApi';
 import { cartApi } from '../../api/cartApi';
 import { customerApi } from '../../api/customerApi';
 import { orderApi } from '../../api/orderApi';
 import { paymentApi } from '../../api/paymentApi';
-import type { AddressChoice, Drafted, PaymentReference, Placement, Restored } from './checkoutContext';
+import type {
+  AddressChoice,
+  Drafted,
+  PaymentReference,
+  Placement,
+  Restored,
+} from './checkoutContext';
 import { apiErrorOf, changesOf, isDefinite } from './checkoutFailure';
 import type { PlacementStore } from './placementStore';
 
 export interface CheckoutSurroundings {
-  dispatch: ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
+  dispatch: ApiDispatch;
   /** The shopper's language at the time of a call. */
   locale: () => Locale;
   userId: number;
@@ -30,11 +34,16 @@ const asked = { subscribe: false } as const;
 const askedAnew = { subscribe: false, forceRefetch: true } as const;
 
 function paymentReference(payment: Payment | null): PaymentReference | null {
-  return payment?.status === 'pending' ? { id: payment.id, methodId: payment.payment_method_id } : null;
+  return payment?.status === 'pending'
+    ? { id: payment.id, methodId: payment.payment_method_id }
+    : null;
 }
 
 function draftedOf(order: Order): Drafted {
-  return { draft: { orderId: order.id, version: order.version }, payment: paymentReference(order.payment) };
+  return {
+    draft: { orderId: order.id, version: order.version },
+    payment: paymentReference(order.payment),
+  };
 }
 
 function isSameAddress(address: Address, form: AddressForm): boolean {
@@ -53,7 +62,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
   const paymentOf = async (orderId: number): Promise<Payment | null> => {
     try {
-      return await dispatch(paymentApi.endpoints.getOrderPayment.initiate(orderId, askedAnew)).unwrap();
+      return await dispatch(
+        paymentApi.endpoints.getOrderPayment.initiate(orderId, askedAnew),
+      ).unwrap();
     } catch (error) {
       if (isApiError(error) && error.code === 'payment_not_found') return null;
       throw error;
@@ -83,7 +94,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     dispatch(addressApi.endpoints.listAddresses.initiate(userId, options)).unwrap();
 
   return {
-    restoreCheckout: fromPromise<Restored>(async () => {
+    restoreCheckout: fromPromise<Restored, void>(async () => {
       const [cart, drafted, addresses, methods] = await Promise.all([
         dispatch(cartApi.endpoints.getCart.initiate(locale(), askedAnew)).unwrap(),
         draftThatStands(),
@@ -135,21 +146,23 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     }),
 
     /** Section 7: own user id, chosen method, order and amount; the server computes the amount itself. */
-    createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(async ({ input }) => {
-      const order = await dispatch(
-        orderApi.endpoints.getOrder.initiate({ id: input.orderId, locale: locale() }, asked),
-      ).unwrap();
-      const payment = await dispatch(
-        paymentApi.endpoints.createPayment.initiate({
-          order_id: input.orderId,
-          payment_method_id: input.methodId,
-          amount: order.total_amount,
-          status: 'pending',
-          user_id: userId,
-        }),
-      ).unwrap();
-      return { id: payment.id, methodId: payment.payment_method_id };
-    }),
+    createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(
+      async ({ input }) => {
+        const order = await dispatch(
+          orderApi.endpoints.getOrder.initiate({ id: input.orderId, locale: locale() }, asked),
+        ).unwrap();
+        const payment = await dispatch(
+          paymentApi.endpoints.createPayment.initiate({
+            order_id: input.orderId,
+            payment_method_id: input.methodId,
+            amount: order.total_amount,
+            status: 'pending',
+            user_id: userId,
+          }),
+        ).unwrap();
+        return { id: payment.id, methodId: payment.payment_method_id };
+      },
+    ),
 
     /** The key is kept before it is sent, and until an answer says for certain what became of it. */
     placeOrder: fromPromise<{ orderId: number }, Placement>(async ({ input }) => {

@@ -48,7 +48,8 @@ export interface Restored {
 }
 
 /** What was being done when it failed, so that the message stands where the shopper looks. */
-export type Undertaking = 'loading' | 'savingUser' | 'savingAddress' | 'drafting' | 'creatingPayment' | 'placing';
+export type Undertaking =
+  'loading' | 'savingUser' | 'savingAddress' | 'drafting' | 'creatingPayment' | 'placing';
 
 export interface CheckoutFailure {
   during: Undertaking;

@@ -81,7 +81,11 @@ export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 export function stepOf(snapshot: CheckoutSnapshot): CheckoutStep | null {
   if (snapshot.matches('shipping')) return 'shipping';
   if (snapshot.matches('payment')) return 'payment';
-  if (snapshot.matches('overview') || snapshot.matches('placing') || snapshot.matches('placementUncertain')) {
+  if (
+    snapshot.matches('overview') ||
+    snapshot.matches('placing') ||
+    snapshot.matches('placementUncertain')
+  ) {
     return 'overview';
   }
   return null;

@@ -2,7 +2,13 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { AddressForm } from '../../../contract/address';
 import type { ErrorCode } from '../../../contract/errors';
 import type { UserInfo } from '../../../contract/customer';
-import { apiErrorOf, changesOf, isSessionEnd, isUncertain, orderPlacedElsewhere } from './checkoutFailure';
+import {
+  apiErrorOf,
+  changesOf,
+  isSessionEnd,
+  isUncertain,
+  orderPlacedElsewhere,
+} from './checkoutFailure';
 import {
   canReach,
   resumedStep,
@@ -41,7 +47,9 @@ export const checkoutSetup = setup({
     saveUser: notProvided<void, UserInfo>('saveUser'),
     saveAddress: notProvided<{ addressId: number }, AddressForm>('saveAddress'),
     draftOrder: notProvided<Drafted, AddressChoice>('draftOrder'),
-    createPayment: notProvided<PaymentReference, { orderId: number; methodId: number }>('createPayment'),
+    createPayment: notProvided<PaymentReference, { orderId: number; methodId: number }>(
+      'createPayment',
+    ),
     placeOrder: notProvided<{ orderId: number }, Placement>('placeOrder'),
   },
   delays: {
@@ -54,10 +62,12 @@ export const checkoutSetup = setup({
     resumesAt: ({ context }, step: CheckoutStep) => resumedStep(context) === step,
     asksFor: ({ context, event }, step: CheckoutStep) =>
       event.type === 'step.requested' && event.step === step && canReach(context, step),
-    paymentStands: ({ context }) => context.payment !== null && context.payment.methodId === context.methodId,
+    paymentStands: ({ context }) =>
+      context.payment !== null && context.payment.methodId === context.methodId,
     draftStands: ({ context }) => context.draft !== null,
     canCreatePayment: ({ context }) => context.draft !== null && context.methodId !== null,
-    canPlaceOrder: ({ context }) => context.termsAccepted && context.draft !== null && context.payment !== null,
+    canPlaceOrder: ({ context }) =>
+      context.termsAccepted && context.draft !== null && context.payment !== null,
     patienceEnded: ({ context }) => context.repeats >= placementRepeats,
     sessionEnded: (_, error: unknown) => isSessionEnd(error),
     isUncertain: (_, error: unknown) => isUncertain(error),
@@ -72,7 +82,8 @@ export const checkoutSetup = setup({
   },
   actions: {
     stepWanted: assign({
-      wanted: ({ context, event }) => (event.type === 'step.requested' ? event.step : context.wanted),
+      wanted: ({ context, event }) =>
+        event.type === 'step.requested' ? event.step : context.wanted,
     }),
     stepKept: assign({ wanted: (_, step: CheckoutStep | null) => step }),
     restored: assign((_, restored: Restored) => ({
@@ -118,25 +129,37 @@ export const checkoutSetup = setup({
         attempt: null,
         repeats: 0,
         draft: { orderId: id, version },
-        payment: payment ? { id: payment.id, methodId: payment.payment_method_id } : context.payment,
+        payment: payment
+          ? { id: payment.id, methodId: payment.payment_method_id }
+          : context.payment,
         changes: changed.changes,
         termsAccepted: false,
         failure: null,
       };
     }),
-    orderPlaced: assign((_, placedOrderId: number) => ({ placedOrderId, attempt: null, failure: null })),
+    orderPlaced: assign((_, placedOrderId: number) => ({
+      placedOrderId,
+      attempt: null,
+      failure: null,
+    })),
     placedOrderFound: assign((_, error: unknown) => ({
       placedOrderId: orderPlacedElsewhere(error)?.id ?? null,
       attempt: null,
       failure: null,
     })),
     failed: assign({
-      failure: (_, { during, error }: { during: Undertaking; error: unknown }) => ({ during, error: apiErrorOf(error) }),
+      failure: (_, { during, error }: { during: Undertaking; error: unknown }) => ({
+        during,
+        error: apiErrorOf(error),
+      }),
     }),
     failureForgotten: assign({ failure: null }),
     userSaved: emit({ type: 'user.saved' }),
     addressSaved: emit({ type: 'address.saved' }),
-    addressRefused: emit((_, error: unknown) => ({ type: 'address.refused' as const, error: apiErrorOf(error) })),
+    addressRefused: emit((_, error: unknown) => ({
+      type: 'address.refused' as const,
+      error: apiErrorOf(error),
+    })),
     paymentMade: emit({ type: 'payment.created' }),
     paymentRefused: emit({ type: 'payment.refused' }),
   },

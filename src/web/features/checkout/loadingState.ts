@@ -16,13 +16,19 @@ export const loadingState = checkoutSetup.createStateConfig({
             target: '#checkout.placing',
             actions: { type: 'restored', params: ({ event }) => event.output },
           },
-          { guard: { type: 'cartIsEmpty', params: ({ event }) => event.output }, target: '#checkout.empty' },
+          {
+            guard: { type: 'cartIsEmpty', params: ({ event }) => event.output },
+            target: '#checkout.empty',
+          },
           {
             guard: { type: 'hasDraft', params: ({ event }) => event.output },
             target: 'refreshing',
             actions: { type: 'restored', params: ({ event }) => event.output },
           },
-          { target: 'restored', actions: { type: 'restored', params: ({ event }) => event.output } },
+          {
+            target: 'restored',
+            actions: { type: 'restored', params: ({ event }) => event.output },
+          },
         ],
         onError: [
           { guard: { type: 'sessionEnded', params: thrown }, target: '#checkout.sessionExpired' },
@@ -36,11 +42,18 @@ export const loadingState = checkoutSetup.createStateConfig({
         id: 'refreshDraft',
         src: 'draftOrder',
         input: ({ context }) => ({ addressId: context.addressId ?? 0, note: context.note }),
-        onDone: { target: 'restored', actions: { type: 'drafted', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'restored',
+          actions: { type: 'drafted', params: ({ event }) => event.output },
+        },
         onError: [
           { guard: { type: 'sessionEnded', params: thrown }, target: '#checkout.sessionExpired' },
           { guard: refusedWith('cart_empty'), target: '#checkout.empty' },
-          { guard: refusedWith('address_not_found', 'address_required'), target: 'restored', actions: 'draftLost' },
+          {
+            guard: refusedWith('address_not_found', 'address_required'),
+            target: 'restored',
+            actions: 'draftLost',
+          },
           { target: '#checkout.failed', actions: failed('loading') },
         ],
       },

@@ -7,7 +7,9 @@ export const paymentState = checkoutSetup.createStateConfig({
   states: {
     choosing: {
       on: {
-        'method.chosen': { actions: { type: 'methodChosen', params: ({ event }) => event.methodId } },
+        'method.chosen': {
+          actions: { type: 'methodChosen', params: ({ event }) => event.methodId },
+        },
         'method.confirmed': [
           { guard: 'paymentStands', target: '#checkout.overview', actions: 'failureForgotten' },
           { guard: 'canCreatePayment', target: 'creatingPayment', actions: 'failureForgotten' },
@@ -23,14 +25,20 @@ export const paymentState = checkoutSetup.createStateConfig({
       invoke: {
         id: 'createPayment',
         src: 'createPayment',
-        input: ({ context }) => ({ orderId: context.draft?.orderId ?? 0, methodId: context.methodId ?? 0 }),
+        input: ({ context }) => ({
+          orderId: context.draft?.orderId ?? 0,
+          methodId: context.methodId ?? 0,
+        }),
         onDone: {
           target: '#checkout.overview',
           actions: [{ type: 'paymentCreated', params: ({ event }) => event.output }, 'paymentMade'],
         },
         onError: [
           endsSession('payment'),
-          { guard: refusedWith('order_not_found', 'order_not_draft'), ...changedElsewhere('overview') },
+          {
+            guard: refusedWith('order_not_found', 'order_not_draft'),
+            ...changedElsewhere('overview'),
+          },
           { target: 'choosing', actions: [failed('creatingPayment'), 'paymentRefused'] },
         ],
       },

@@ -10,7 +10,10 @@ export const placingState = checkoutSetup.createStateConfig({
       if (!context.attempt) throw new Error('placing was entered without an attempt');
       return context.attempt;
     },
-    onDone: { target: 'placed', actions: { type: 'orderPlaced', params: ({ event }) => event.output.orderId } },
+    onDone: {
+      target: 'placed',
+      actions: { type: 'orderPlaced', params: ({ event }) => event.output.orderId },
+    },
     onError: [
       endsSession('overview'),
       {
@@ -28,10 +31,19 @@ export const placingState = checkoutSetup.createStateConfig({
         target: 'overview.changed',
         actions: { type: 'changesLearnt', params: thrown },
       },
-      { guard: { type: 'nothingLeftToOrder', params: thrown }, target: 'empty', actions: 'attemptEnded' },
+      {
+        guard: { type: 'nothingLeftToOrder', params: thrown },
+        target: 'empty',
+        actions: 'attemptEnded',
+      },
       { guard: refusedWith('cart_empty'), target: 'empty', actions: 'attemptEnded' },
       {
-        guard: refusedWith('order_not_found', 'order_not_draft', 'payment_required', 'address_required'),
+        guard: refusedWith(
+          'order_not_found',
+          'order_not_draft',
+          'payment_required',
+          'address_required',
+        ),
         target: 'loading',
         actions: ['attemptEnded', { type: 'stepKept', params: null }],
       },

@@ -1,5 +1,12 @@
 import { checkoutSetup } from './checkoutSetup';
-import { asksFor, changedElsewhere, endsSession, thrown, failed, refusedWith } from './transitionParts';
+import {
+  asksFor,
+  changedElsewhere,
+  endsSession,
+  thrown,
+  failed,
+  refusedWith,
+} from './transitionParts';
 
 /** The two forms of section 2: user information, and the address that leads on to a draft. */
 export const shippingState = checkoutSetup.createStateConfig({
@@ -31,7 +38,8 @@ export const shippingState = checkoutSetup.createStateConfig({
         id: 'saveUser',
         src: 'saveUser',
         input: ({ event }) => {
-          if (event.type !== 'user.submitted') throw new Error(`savingUser was entered by ${event.type}`);
+          if (event.type !== 'user.submitted')
+            throw new Error(`savingUser was entered by ${event.type}`);
           return event.user;
         },
         onDone: { target: 'editing', actions: 'userSaved' },
@@ -43,7 +51,8 @@ export const shippingState = checkoutSetup.createStateConfig({
         id: 'saveAddress',
         src: 'saveAddress',
         input: ({ event }) => {
-          if (event.type !== 'address.submitted') throw new Error(`savingAddress was entered by ${event.type}`);
+          if (event.type !== 'address.submitted')
+            throw new Error(`savingAddress was entered by ${event.type}`);
           return event.address;
         },
         onDone: {
@@ -51,7 +60,10 @@ export const shippingState = checkoutSetup.createStateConfig({
           actions: [
             {
               type: 'addressChosen',
-              params: ({ context, event }) => ({ addressId: event.output.addressId, note: context.note }),
+              params: ({ context, event }) => ({
+                addressId: event.output.addressId,
+                note: context.note,
+              }),
             },
             'addressSaved',
           ],

@@ -8,7 +8,10 @@ export const thrown = ({ event }: Failed) => event.error;
 export const failed = (during: Undertaking) =>
   ({ type: 'failed', params: ({ event }: Failed) => ({ during, error: event.error }) }) as const;
 export const refusedWith = (...codes: ErrorCode[]) =>
-  ({ type: 'refusedWith', params: ({ event }: Failed) => ({ error: event.error, codes }) }) as const;
+  ({
+    type: 'refusedWith',
+    params: ({ event }: Failed) => ({ error: event.error, codes }),
+  }) as const;
 export const keepStep = (step: CheckoutStep) => ({ type: 'stepKept', params: step }) as const;
 
 /** To the step an address asks for, where it can be reached; otherwise nothing happens. */

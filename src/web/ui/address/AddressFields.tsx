@@ -16,8 +16,11 @@ import { addressPartsOf, cityNames, municipalityRows } from './cityRows';
 export function AddressFields({ cities }: { cities: readonly City[] }) {
   const { text, locale } = useText();
   const form = useForm();
-  const city = useField<string | undefined>('city', { subscription: { value: true } }).input.value || undefined;
-  const cityId = useField<number | undefined>('city_id', { subscription: { value: true } }).input.value;
+  const city =
+    useField<string | undefined>('city', { subscription: { value: true } }).input.value ||
+    undefined;
+  const cityId = useField<number | undefined>('city_id', { subscription: { value: true } }).input
+    .value;
   const rows = municipalityRows(cities, city);
   const codes = rows.find((row) => row.id === cityId)?.zip_code ?? [];
 
@@ -84,7 +87,15 @@ function Country({ label }: { label: string }) {
   const { input } = useField<string>('country', { parse: (value) => value });
   return (
     <Field label={label} span={3}>
-      {(control) => <TextInput {...control} name={input.name} value={input.value} readOnly autoComplete="country-name" />}
+      {(control) => (
+        <TextInput
+          {...control}
+          name={input.name}
+          value={input.value}
+          readOnly
+          autoComplete="country-name"
+        />
+      )}
     </Field>
   );
 }

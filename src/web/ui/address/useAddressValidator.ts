@@ -11,14 +11,22 @@ export type AddressValues = Partial<AddressForm> & { city?: string };
 /** Section 5: the limits, in the shop's own words. */
 const own: OwnFieldMessages = {
   street: { too_long: { id: 'checkout:address.streetMax', values: { max: streetMaxLength } } },
-  street_number: { too_long: { id: 'checkout:address.streetNumberMax', values: { max: streetNumberMaxLength } } },
+  street_number: {
+    too_long: { id: 'checkout:address.streetNumberMax', values: { max: streetNumberMaxLength } },
+  },
 };
 
 /** These follow from the row; what is missing there is said where the row is chosen. */
 const following = ['municipality', 'country'];
 
-function shownWhereItIsChosen(messages: FieldMessages, cityChosen: boolean, required: string): FieldMessages {
-  const shown = Object.fromEntries(Object.entries(messages).filter(([field]) => !following.includes(field)));
+function shownWhereItIsChosen(
+  messages: FieldMessages,
+  cityChosen: boolean,
+  required: string,
+): FieldMessages {
+  const shown = Object.fromEntries(
+    Object.entries(messages).filter(([field]) => !following.includes(field)),
+  );
   if (cityChosen) return shown;
   const { city_id: _, zipCode: __, ...rest } = shown;
   return { ...rest, city: required };
@@ -32,8 +40,9 @@ export function useAddressValidator() {
     return {
       validate: (values: AddressValues): FieldMessages =>
         shownWhereItIsChosen(check(values), Boolean(values.city), messageFor('city', 'required')),
-      refused: (errors: Readonly<Record<string, readonly FieldCode[]>> | undefined): FieldMessages =>
-        serverFieldMessages(errors, messageFor),
+      refused: (
+        errors: Readonly<Record<string, readonly FieldCode[]>> | undefined,
+      ): FieldMessages => serverFieldMessages(errors, messageFor),
     };
   }, [messageFor]);
 }

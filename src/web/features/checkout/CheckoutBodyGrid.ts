@@ -1,0 +1,9 @@
+import styled from 'styled-components';
+
+/** Below the steps: the folded summary, then the columns. */
+export const CheckoutBodyGrid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(24px, 3.4vw, 52px);
+  margin-top: 20px;
+`;

@@ -1,0 +1,120 @@
+import styled from 'styled-components';
+import type { Cart } from '../../../contract/cart';
+import { useGetCartQuery } from '../../api/cartApi';
+import { useGetOrderQuery } from '../../api/orderApi';
+import { useText, type TextOf } from '../../lib/text';
+import { from } from '../../ui/media';
+import { linesOf, sumsOf } from '../../ui/order/orderWords';
+import {
+  FoldedSummary,
+  OrderSummary,
+  type SummaryLine,
+  type SummarySum,
+} from '../../ui/OrderSummary';
+import { Panel } from '../../ui/Panel';
+import { useCheckoutState } from './CheckoutProvider';
+
+const Beside = styled.div`
+  display: none;
+
+  ${from(960)} {
+    display: block;
+    height: 100%;
+  }
+`;
+const Above = styled.div`
+  ${from(960)} {
+    display: none;
+  }
+`;
+
+interface Summary {
+  lines: SummaryLine[];
+  sums: SummarySum[];
+  pieces: number;
+  total: number;
+}
+
+function ofCart(cart: Cart, text: TextOf): Summary {
+  const lines = cart.cart_products.filter((line) => line.quantity > 0);
+  return {
+    lines: lines.map(({ product, quantity, unit_price, line_total }) => ({
+      key: product.id,
+      name: product.name,
+      net: product.net,
+      quantity,
+      price: unit_price,
+      total: line_total,
+      category: product.category,
+      image: product.images.find((image) => image.is_main) ?? product.images[0],
+    })),
+    sums: [
+      { key: 'subtotal', label: text('cart:summary.subtotal'), value: cart.subtotal },
+      {
+        key: 'delivery',
+        label: text('cart:summary.shipping'),
+        value: cart.delivery === 0 ? text('cart:summary.shippingFree') : cart.delivery,
+      },
+      { key: 'vat', label: text('cart:summary.vat'), value: cart.vat },
+    ],
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: cart.total,
+  };
+}
+
+/** What the draft holds; before there is one, what the cart holds. */
+function useSummary(): Summary | null {
+  const { text, locale } = useText();
+  const atShipping = useCheckoutState((state) => state.matches('shipping'));
+  const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
+  const useCart = atShipping || orderId === 0;
+  const { data: cart } = useGetCartQuery(locale);
+  const { data: order } = useGetOrderQuery({ id: orderId, locale }, { skip: useCart });
+  if (useCart) return cart ? ofCart(cart, text) : null;
+  if (!order) return null;
+  return {
+    lines: linesOf(order),
+    sums: sumsOf(order, text),
+    pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: order.total_amount,
+  };
+}
+
+/** Beside the form; on phones folded above it. */
+export function SummaryAbove() {
+  const { text } = useText();
+  const summary = useSummary();
+  if (!summary) return null;
+  return (
+    <Above>
+      <FoldedSummary
+        title={text('checkout:summary.folded', { count: summary.pieces })}
+        amount={summary.total}
+      >
+        <OrderSummary
+          lines={summary.lines}
+          sums={summary.sums}
+          total={{ label: text('cart:summary.total'), amount: summary.total }}
+        />
+      </FoldedSummary>
+    </Above>
+  );
+}
+
+export function SummaryBeside() {
+  const { text } = useText();
+  const summary = useSummary();
+  if (!summary) return <Beside />;
+  return (
+    <Beside>
+      <Panel $sticky aria-labelledby="checkout-summary">
+        <h2 id="checkout-summary">{text('checkout:summary.title')}</h2>
+        <OrderSummary
+          lines={summary.lines}
+          sums={summary.sums}
+          total={{ label: text('cart:summary.total'), amount: summary.total }}
+        />
+      </Panel>
+    </Beside>
+  );
+}

@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import { below } from '../../ui/media';
+
+/** One of the forms that stand under each other, with a line between them. */
+export const FormBlock = styled.section`
+  padding-block: 32px;
+  border-top: 1px solid var(--border);
+
+  &:first-child {
+    padding-top: 0;
+    border-top: 0;
+  }
+  & > h2 {
+    margin-bottom: 6px;
+    font-size: var(--text-h3);
+  }
+`;
+
+export const FormHelp = styled.p`
+  margin-bottom: 20px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+
+/** The button under a form; as wide as a phone. */
+export const FormActions = styled.div<{ $wide?: boolean }>`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  margin-top: 24px;
+
+  ${below(600)} {
+    justify-items: ${({ $wide = false }) => ($wide ? 'stretch' : 'start')};
+  }
+`;

@@ -1,0 +1,124 @@
+import styled from 'styled-components';
+import type { Order } from '../../../contract/order';
+import { useGetOrderQuery } from '../../api/orderApi';
+import { useText } from '../../lib/text';
+import { placeOf } from '../../ui/address/placeOf';
+import { ButtonLink } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { TwoColumns } from '../../ui/Grid';
+import { from } from '../../ui/media';
+import { SummaryLines, SummarySums } from '../../ui/OrderSummary';
+import { Panel } from '../../ui/Panel';
+import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
+import { Tag } from '../../ui/Tag';
+import { useCheckoutState } from './CheckoutProvider';
+import { linesOf, methodTitle, sumsOf } from '../../ui/order/orderWords';
+import { OverviewChanges } from './OverviewChanges';
+import { PlaceOrder } from './PlaceOrder';
+import { ReviewRow } from './ReviewRow';
+import { stepPaths } from './useStepAddress';
+
+const Columns = styled(TwoColumns)`
+  ${from(960)} {
+    grid-template-rows: auto 1fr;
+
+    & > section {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+    }
+  }
+`;
+
+const Help = styled.p`
+  margin-bottom: 24px;
+  color: var(--text-muted);
+`;
+
+const Products = styled.section`
+  padding-block: 18px;
+  border-top: 1px solid var(--border);
+
+  h3 {
+    margin-bottom: 8px;
+    font: 600 var(--text-sm) / 1.6 var(--font-ui);
+    letter-spacing: 0;
+  }
+`;
+
+/** The last look (DECISIONS, Overview): everything that is ordered, and the button that binds. */
+export function OverviewStep() {
+  const { text, locale } = useText();
+  const orderId = useCheckoutState(
+    ({ context }) => context.draft?.orderId ?? context.attempt?.orderId ?? 0,
+  );
+  const {
+    data: order,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetOrderQuery({ id: orderId, locale }, { skip: orderId === 0 });
+  if (!order) {
+    if (!isError) return <Skeleton $height="60vh" />;
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {text('errors:ordersNotFound')}
+      </ErrorState>
+    );
+  }
+  return (
+    <Columns>
+      <div>
+        <h2>{text('checkout:overview.check')}</h2>
+        <Help>{text('checkout:overview.binding')}</Help>
+        <Stack $gap={5}>
+          <OverviewChanges />
+          <Review order={order} />
+        </Stack>
+      </div>
+      <Panel $sticky aria-labelledby="checkout-sums">
+        <h2 id="checkout-sums">{text('checkout:overview.toPay')}</h2>
+        <Stack $gap={5}>
+          <SummarySums
+            sums={sumsOf(order, text)}
+            total={{ label: text('cart:summary.total'), amount: order.total_amount }}
+            currency={order.currency}
+          />
+          <PlaceOrder />
+        </Stack>
+      </Panel>
+      <div>
+        <ButtonLink variant="secondary" size="large" to={stepPaths.payment}>
+          {text('checkout:payment.goBack')}
+        </ButtonLink>
+      </div>
+    </Columns>
+  );
+}
+
+function Review({ order }: { order: Order }) {
+  const { text } = useText();
+  const { contact, address, note, payment_method: method } = order;
+  return (
+    <div>
+      <ReviewRow title={text('checkout:review.contact')} editAt={stepPaths.shipping}>
+        <p>{`${contact.name} ${contact.last_name}`}</p>
+        <p>{contact.email}</p>
+        <p>{contact.phone}</p>
+      </ReviewRow>
+      <ReviewRow title={text('checkout:review.shipTo')} editAt={stepPaths.shipping}>
+        <p>{`${address.street} ${address.street_number}`}</p>
+        <p>{`${address.zipCode} ${placeOf(address)}, ${address.country}`}</p>
+        {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
+      </ReviewRow>
+      <ReviewRow title={text('orders:payment.label')} editAt={stepPaths.payment}>
+        <p>{method ? methodTitle(method, text) : ''}</p>
+        <Tag>{text('orders:payment.pending')}</Tag>
+      </ReviewRow>
+      <Products>
+        <h3>{text('checkout:review.items')}</h3>
+        <SummaryLines lines={linesOf(order)} currency={order.currency} />
+      </Products>
+    </div>
+  );
+}

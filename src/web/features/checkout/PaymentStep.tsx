@@ -1,0 +1,114 @@
+import type { FormEvent } from 'react';
+import styled from 'styled-components';
+import { useGetOrderQuery } from '../../api/orderApi';
+import { useListPaymentMethodsQuery } from '../../api/paymentApi';
+import { useText } from '../../lib/text';
+import { placeOf } from '../../ui/address/placeOf';
+import { useErrorText } from '../../lib/useErrorText';
+import { Alert } from '../../ui/Alert';
+import { Button, ButtonLink } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { Banknote, CreditCard } from '../../ui/icons';
+import { RadioCard } from '../../ui/RadioCard';
+import { Skeleton } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useCheckout, useCheckoutState } from './CheckoutProvider';
+import { methodHint, methodTitle } from '../../ui/order/orderWords';
+import { ReviewRow } from './ReviewRow';
+import { StepActions } from './StepActions';
+import { stepPaths } from './useStepAddress';
+
+const Methods = styled.fieldset`
+  min-width: 0;
+  margin: 20px 0 40px;
+  padding: 0;
+  border: 0;
+`;
+
+/** Section 2 and 4: cash upon delivery is preselected, the card is shown and disabled. */
+export function PaymentStep() {
+  const { actor } = useCheckout();
+  const { text } = useText();
+  const errorText = useErrorText();
+  const creating = useCheckoutState((state) => state.matches({ payment: 'creatingPayment' }));
+  const failure = useCheckoutState(({ context }) => context.failure);
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'method.confirmed' });
+  };
+  return (
+    <form onSubmit={confirm} noValidate>
+      <h2>{text('checkout:payment.heading')}</h2>
+      <Methods disabled={creating}>
+        <legend>
+          <VisuallyHidden>{text('checkout:payment.heading')}</VisuallyHidden>
+        </legend>
+        <MethodChoices />
+      </Methods>
+      <DeliveryReview />
+      {failure?.during === 'creatingPayment' && !creating && (
+        <Alert tone="danger" role="alert">
+          {errorText(failure.error)}
+        </Alert>
+      )}
+      <StepActions>
+        <ButtonLink variant="secondary" size="large" to={stepPaths.shipping}>
+          {text('checkout:payment.goBack')}
+        </ButtonLink>
+        <Button type="submit" size="large" loading={creating}>
+          {text('checkout:payment.goToOverview')}
+        </Button>
+      </StepActions>
+    </form>
+  );
+}
+
+function MethodChoices() {
+  const { actor } = useCheckout();
+  const { text, locale } = useText();
+  const chosen = useCheckoutState(({ context }) => context.methodId);
+  const { data: methods, isError, isFetching, refetch } = useListPaymentMethodsQuery(locale);
+  if (!methods) {
+    if (!isError) return <Skeleton $height="180px" />;
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {text('checkout:payment.notLoaded')}
+      </ErrorState>
+    );
+  }
+  return methods.map((method) => (
+    <RadioCard
+      key={method.id}
+      name="payment_method_id"
+      value={method.id}
+      checked={chosen === method.id}
+      disabled={method.disabled}
+      onChange={() => actor.send({ type: 'method.chosen', methodId: method.id })}
+      title={methodTitle(method, text)}
+      description={methodHint(method, text)}
+      icon={
+        method.value === 'credit-card' ? (
+          <CreditCard aria-hidden="true" />
+        ) : (
+          <Banknote aria-hidden="true" />
+        )
+      }
+      tag={method.disabled ? text('checkout:payment.credit-cardHint') : undefined}
+    />
+  ));
+}
+
+function DeliveryReview() {
+  const { text, locale } = useText();
+  const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
+  const { data: order } = useGetOrderQuery({ id: orderId, locale }, { skip: orderId === 0 });
+  if (!order) return <Skeleton $height="90px" />;
+  const { contact, address } = order;
+  return (
+    <ReviewRow title={text('checkout:review.shipTo')} editAt={stepPaths.shipping}>
+      <p>{`${contact.name} ${contact.last_name}`}</p>
+      <p>{`${address.street} ${address.street_number}, ${address.zipCode} ${placeOf(address)}`}</p>
+    </ReviewRow>
+  );
+}

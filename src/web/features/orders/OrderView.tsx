@@ -1,0 +1,127 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import styled from 'styled-components';
+import type { Order } from '../../../contract/order';
+import { pagePaths } from '../../../contract/paths';
+import { isApiError } from '../../api/apiError';
+import { useGetOrderQuery } from '../../api/orderApi';
+import { useText } from '../../lib/text';
+import { Alert } from '../../ui/Alert';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Skeleton, useSkeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
+import { Tag } from '../../ui/Tag';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { OrderDetails } from './OrderDetails';
+import { statusWords } from './orderStatus';
+import { useDates } from './useDates';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 20px;
+  align-items: center;
+  padding-top: clamp(8px, 1.6vw, 24px);
+`;
+const When = styled.p`
+  margin-block: 8px 20px;
+  color: var(--text-muted);
+`;
+
+interface OrderViewProps {
+  id: number;
+  /** The shopper comes from placing it. */
+  justPlaced: boolean;
+}
+
+/** `/orders/{id}`: also the confirmation after placing. */
+export function OrderView({ id, justPlaced }: OrderViewProps) {
+  const { text, locale } = useText();
+  const {
+    currentData: order,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetOrderQuery({ id, locale });
+  const skeleton = useSkeleton(!order && !isError);
+  if (order?.status === 'draft') return <Navigate to={pagePaths.checkout} replace />;
+  if (order) return <FoundOrder order={order} justPlaced={justPlaced} />;
+  if (isApiError(error) && error.code === 'order_not_found') {
+    return (
+      <EmptyState
+        level={1}
+        title={text('orders:item.notFound.title')}
+        text={text('orders:item.notFound.text')}
+        action={<ButtonLink to={pagePaths.orders}>{text('orders:title')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Frame current={text('common:state.loading')}>
+      <VisuallyHidden as="h1">{text('orders:title')}</VisuallyHidden>
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('orders:item.notLoaded')}
+        </ErrorState>
+      ) : (
+        <Stack aria-busy="true">
+          <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
+          {skeleton && <Skeleton $height="60vh" />}
+        </Stack>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ current, children }: { current: string; children: ReactNode }) {
+  const { text } = useText();
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: text('common:nav.home'), to: pagePaths.home },
+          { label: text('orders:title'), to: pagePaths.orders },
+        ]}
+        current={current}
+      />
+      {children}
+    </>
+  );
+}
+
+function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }) {
+  const { text } = useText();
+  const dates = useDates();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page changed under the button that was pressed; the news is where the focus goes.
+  useEffect(() => {
+    if (justPlaced) heading.current?.focus({ preventScroll: true });
+  }, [justPlaced]);
+
+  const orderNumber = order.number ?? String(order.id);
+  const words = statusWords[order.status];
+  const title = text('orders:item.title', { orderNumber });
+  return (
+    <Frame current={title}>
+      <Head>
+        <h1 ref={heading} tabIndex={-1}>
+          {justPlaced ? text('orders:success.heading') : title}
+        </h1>
+        <Tag $tone={words.tone}>{text(words.id)}</Tag>
+      </Head>
+      <When>
+        {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
+      </When>
+      {justPlaced && (
+        <Alert tone="success" role="status">
+          {text('orders:success.text', { number: orderNumber, email: order.contact.email })}
+        </Alert>
+      )}
+      <OrderDetails order={order} />
+    </Frame>
+  );
+}

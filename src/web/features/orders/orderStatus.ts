@@ -1,0 +1,25 @@
+import type { OrderStatus } from '../../../contract/order';
+import type { PaymentStatus } from '../../../contract/payment';
+import type { MessageId } from '../../lib/text';
+import type { Tone } from '../../ui/Tag';
+
+interface Words {
+  id: MessageId;
+  tone: Tone;
+}
+
+export const statusWords: Readonly<Record<OrderStatus, Words>> = {
+  draft: { id: 'orders:status.draft', tone: 'neutral' },
+  placed: { id: 'orders:status.placed', tone: 'info' },
+  confirmed: { id: 'orders:status.confirmed', tone: 'accent' },
+  shipped: { id: 'orders:status.shipped', tone: 'accent' },
+  delivered: { id: 'orders:status.delivered', tone: 'success' },
+  cancelled: { id: 'orders:status.cancelled', tone: 'neutral' },
+};
+
+export const paymentWords: Readonly<Record<PaymentStatus, Words>> = {
+  pending: { id: 'orders:payment.pending', tone: 'warning' },
+  paid: { id: 'orders:payment.paid', tone: 'success' },
+  refunded: { id: 'orders:payment.refunded', tone: 'info' },
+  cancelled: { id: 'orders:payment.cancelled', tone: 'neutral' },
+};

@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router';
+import { useSession } from '../api/session';
+import { Checkout } from '../features/checkout/Checkout';
+import { CheckoutSkeleton } from '../features/checkout/CheckoutSkeleton';
+import { stepAskedBy } from '../features/checkout/useStepAddress';
+import { useText, type MessageId } from '../lib/text';
+import { Container } from '../ui/Container';
+import { PageSpace } from '../ui/PageSpace';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import type { Meta, Namespaces } from './page';
+
+export const namespaces: Namespaces = ['checkout', 'cart', 'orders', 'product'];
+
+const titles: Readonly<Record<string, MessageId>> = {
+  shipping: 'checkout:meta.shippingTitle',
+  'payment-and-review': 'checkout:meta.paymentTitle',
+  overview: 'checkout:meta.overviewTitle',
+};
+
+export const meta: Meta = ({ text, brand, params }) => ({
+  title: text(titles[params.step ?? ''] ?? 'checkout:meta.title', { brand }),
+  description: text('checkout:meta.description'),
+});
+
+const headings: Readonly<Record<string, MessageId>> = {
+  shipping: 'checkout:steps.shipping',
+  payment: 'checkout:steps.paymentAndReview',
+  overview: 'checkout:steps.overview',
+};
+
+/**
+ * One route for `/checkout` and its three steps (`/checkout/:step?`), so that the machine lives on
+ * while the shopper walks from one to the other.
+ */
+export default function CheckoutPage() {
+  const { text } = useText();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const step = stepAskedBy(pathname);
+  const heading = step && headings[step];
+  return (
+    <Container>
+      <PageSpace>
+        <VisuallyHidden as="h1">
+          {heading ? `${text('checkout:title')}: ${text(heading)}` : text('checkout:title')}
+        </VisuallyHidden>
+        {user ? <Checkout user={user} pathname={pathname} /> : <CheckoutSkeleton />}
+      </PageSpace>
+    </Container>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLocation, useParams } from 'react-router';
+import { OrderView } from '../features/orders/OrderView';
+import { Container } from '../ui/Container';
+import { PageSpace } from '../ui/PageSpace';
+import NotFoundPage from './NotFoundPage';
+import type { Meta, Namespaces } from './page';
+
+export const namespaces: Namespaces = ['orders', 'checkout', 'cart'];
+
+export const meta: Meta = ({ text, brand }) => ({
+  title: text('orders:item.meta.title', { brand }),
+  description: text('orders:meta.description'),
+});
+
+/** `/orders/:id`; `state.placed` stands in the history entry, so a reload still thanks. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: { placed?: boolean } | null };
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFoundPage />;
+  return (
+    <Container>
+      <PageSpace>
+        <OrderView id={Number(id)} justPlaced={state?.placed === true} />
+      </PageSpace>
+    </Container>
+  );
+}

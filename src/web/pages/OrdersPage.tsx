@@ -1,0 +1,33 @@
+import { pagePaths } from '../../contract/paths';
+import { OrderList } from '../features/orders/OrderList';
+import { useText } from '../lib/text';
+import { Breadcrumb } from '../ui/Breadcrumb';
+import { Container } from '../ui/Container';
+import { PageSpace } from '../ui/PageSpace';
+import { Stack } from '../ui/Stack';
+import type { Meta, Namespaces } from './page';
+
+export const namespaces: Namespaces = ['orders'];
+
+export const meta: Meta = ({ text, brand }) => ({
+  title: text('orders:meta.title', { brand }),
+  description: text('orders:meta.description'),
+});
+
+export default function OrdersPage() {
+  const { text } = useText();
+  return (
+    <Container>
+      <Breadcrumb
+        items={[{ label: text('common:nav.home'), to: pagePaths.home }]}
+        current={text('orders:title')}
+      />
+      <PageSpace>
+        <Stack $gap={6}>
+          <h1>{text('orders:title')}</h1>
+          <OrderList />
+        </Stack>
+      </PageSpace>
+    </Container>
+  );
+}
