@@ -10,6 +10,7 @@ import { hashSecret, makeSecret } from '../../../src/server/http/secret';
 import { useStructs } from '../../../src/server/http/validation';
 import { letters } from '../../../src/server/mail/letters';
 import { makeAddressService } from '../../../src/server/modules/address/addressService';
+import { makeCartService } from '../../../src/server/modules/cart/cartService';
 import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
 import { makeContentService } from '../../../src/server/modules/content/contentService';
 import { makeCustomerService } from '../../../src/server/modules/customer/customerService';
@@ -25,7 +26,6 @@ import { paymentRoutes } from '../../../src/server/modules/payment/paymentRoutes
 import { makePaymentService } from '../../../src/server/modules/payment/paymentService';
 import { openTestDatabase } from '../../support/database';
 import { TestClient, type Answer } from '../../support/TestClient';
-import { standIns } from './standIns';
 
 export const orderEmail = 'owner@shop.example';
 /** Para. */
@@ -77,11 +77,13 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
   useStructs(app);
   useErrorAnswers(app);
   useIdentity(app, makeIdentities({ database }));
+  const catalogue = makeCatalogueService();
+  const content = makeContentService();
   const deps = {
-    ...standIns,
     database,
-    catalogue: makeCatalogueService(),
-    content: makeContentService(),
+    catalogue,
+    content,
+    carts: makeCartService({ catalogue, content }),
     customers: makeCustomerService({ database }),
     addresses: makeAddressService({ database }),
     payments: paymentLedger,
