@@ -4,14 +4,27 @@ import { useIdentity } from './http/identity';
 import { letters } from './mail/letters';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { makeAddressService } from './modules/address/addressService';
+import { cartRoutes } from './modules/cart/cartRoutes';
+import { makeCartService } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { makeCatalogueService, type CatalogueService } from './modules/catalogue/catalogueService';
 import { contentRoutes } from './modules/content/contentRoutes';
 import { makeContentService, type ContentService } from './modules/content/contentService';
+import { makeAccountService } from './modules/customer/accountService';
+import { customerRoutes } from './modules/customer/customerRoutes';
 import { makeCustomerService } from './modules/customer/customerService';
 import { makeIdentities } from './modules/customer/identityService';
+import { makePasswordService } from './modules/customer/passwordService';
 import { makeOrderDesk, type OrderDesk } from './modules/order/orderDesk';
+import { orderRoutes } from './modules/order/orderRoutes';
+import { makeOrderService } from './modules/order/orderService';
 import { paymentLedger } from './modules/payment/paymentLedger';
+import { paymentRoutes } from './modules/payment/paymentRoutes';
+import { makePaymentService } from './modules/payment/paymentService';
+import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
+import { makeWishlistService } from './modules/wishlist/wishlistService';
+import { PictureStore } from './pictures/PictureStore';
+import { storageRoutes } from './pictures/storageRoutes';
 import type { Settings } from './settings';
 
 export interface ModuleParts {
@@ -24,6 +37,7 @@ export interface Modules {
   catalogue: CatalogueService;
   content: ContentService;
   desk: OrderDesk;
+  pictures: PictureStore;
   /** Forgets what is over: sessions, guests, links, counted attempts. */
   sweep(): Promise<void>;
 }
@@ -31,19 +45,57 @@ export interface Modules {
 /** Makes the services, hands each what it needs of the others, and registers their routes. */
 export function composeModules(app: FastifyInstance, { database, settings }: ModuleParts): Modules {
   useIdentity(app, makeIdentities({ database }));
+
+  const pictures = new PictureStore(settings.dataDir);
   const catalogue = makeCatalogueService();
   const content = makeContentService(settings);
+  const carts = makeCartService({ catalogue, content });
+  const wishlists = makeWishlistService({ catalogue });
   const addresses = makeAddressService({ database });
   const customers = makeCustomerService({ database });
+  const orders = makeOrderService({
+    database,
+    catalogue,
+    content,
+    carts,
+    customers,
+    addresses,
+    letters,
+    payments: paymentLedger,
+    orderEmail: settings.orderEmail,
+  });
+  const payments = makePaymentService({ database, orders });
+  const passwords = makePasswordService({ database, letters });
+  const accounts = makeAccountService({
+    database,
+    letters,
+    carts,
+    wishlists,
+    forgetCustomer: orders.forgetCustomer,
+    exportParts: {
+      addresses: (connection, { customerId }) => addresses.list(connection, customerId),
+      orders: (connection, { customerId }, locale) => orders.exportOrders(connection, customerId, locale),
+      cart: (connection, customer, locale) => carts.cart(connection, customer, locale),
+      wishlist: (connection, customer, locale) => wishlists.wishlist(connection, customer, locale),
+      sessions: (connection, customer) => customers.sessions(connection, customer),
+    },
+  });
 
+  storageRoutes(app, { pictures });
   catalogueRoutes(app, { database, catalogue });
   contentRoutes(app, { database, content });
+  cartRoutes(app, { database, carts });
+  wishlistRoutes(app, { database, wishlists });
+  customerRoutes(app, { database, accounts, customers, passwords });
   addressRoutes(app, { database, addresses });
+  orderRoutes(app, { orders });
+  paymentRoutes(app, { payments });
 
   return {
     catalogue,
     content,
-    desk: makeOrderDesk({ database, catalogue, payments: paymentLedger, letters }),
+    desk: makeOrderDesk({ database, catalogue, letters, payments: paymentLedger }),
+    pictures,
     async sweep() {
       await customers.sweep();
       await app.attempts.sweep();

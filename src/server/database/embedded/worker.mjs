@@ -23,7 +23,7 @@ import {
 
 if (!parentPort) throw new Error('The embedded database runs in a worker thread only.');
 const port = parentPort;
-/** What the migrations may create; a search forgives a typo by it. */
+/** What the migrations may create. */
 const extensions = { pg_trgm };
 const encoder = new TextEncoder();
 

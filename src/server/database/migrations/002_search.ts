@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
-/** Any part of a word is found by an index, and a mistyped word by its likeness. */
+/** Finds any part of a word by an index, which no B-tree can. */
 export const search: Migration = {
   name: '002_search',
   async up(trx) {

@@ -7,9 +7,10 @@ import type { Connection } from '../../database/client';
 import { Refusal } from '../../http/Refusal';
 import * as repository from './catalogueRepository';
 import type { ProductForSale } from './catalogueRepository';
-import { selectListing, selectUnknownTokens, type Listing } from './listingRepository';
+import { selectListing, selectUnknownTokens, selectVocabulary, type Listing } from './listingRepository';
 import { asProduct, asSummary } from './ProductRecord';
 import { returnStock, takeStock, type Pieces, type Shortage } from './stock';
+import { isOneTypoFrom } from './typo';
 
 export type { ProductForSale } from './catalogueRepository';
 export type { Pieces, Shortage } from './stock';
@@ -95,7 +96,6 @@ async function list(connection: Connection, query: ProductQuery, locale: Locale)
   const listing: Listing = {
     ...(category !== undefined && category !== '' && { category }),
     tokens,
-    mistyped: new Set(),
     sort,
     offset: (page - 1) * per_page,
     limit: per_page,
@@ -103,9 +103,8 @@ async function list(connection: Connection, query: ProductQuery, locale: Locale)
   };
   let found = await selectListing(connection, listing);
   if (tokens.length > 0 && sum(found.counts) === 0) {
-    const mistyped = new Set(await selectUnknownTokens(connection, tokens));
-    // Where every word is known, they only do not come together: likeness would not help.
-    if (mistyped.size > 0) found = await selectListing(connection, { ...listing, mistyped });
+    const meant = await guessMeant(connection, tokens);
+    if (meant.size > 0) found = await selectListing(connection, { ...listing, meant });
   }
   const { counts, products } = found;
   const chosen = counts.find(({ slug }) => slug === listing.category);
@@ -119,6 +118,16 @@ async function list(connection: Connection, query: ProductQuery, locale: Locale)
     category_counts: counts,
     total_all,
   };
+}
+
+/** Only words that no product has count as mistyped; the others just do not come together. */
+async function guessMeant(connection: Connection, tokens: readonly string[]): Promise<Map<string, string[]>> {
+  const unknown = await selectUnknownTokens(connection, tokens);
+  if (unknown.length === 0) return new Map();
+  const vocabulary = await selectVocabulary(connection);
+  return new Map(
+    unknown.map((token) => [token, vocabulary.filter((word) => isOneTypoFrom(token, word))]),
+  );
 }
 
 function sum(counts: readonly { count: number }[]): number {

@@ -10,8 +10,8 @@ export interface Listing {
   category?: string;
   /** Folded words that must all fit. */
   tokens: readonly string[];
-  /** Words that are only likened, since no product has them as they are. */
-  mistyped: ReadonlySet<string>;
+  /** What may be meant by words that no product has. */
+  meant?: ReadonlyMap<string, readonly string[]>;
   sort: ProductSort;
   offset: number;
   limit: number;
@@ -23,9 +23,6 @@ export interface ListingRecord {
   /** Of every category, in order. */
   counts: { slug: string; count: number }[];
 }
-
-/** From here on two words count as the same, one of them mistyped: one wrong letter in five. */
-const likeness = 0.4;
 
 /** Page and counts in one round trip. */
 export async function selectListing(connection: Connection, listing: Listing): Promise<ListingRecord> {
@@ -75,14 +72,22 @@ export async function selectUnknownTokens(connection: Connection, tokens: readon
   return rows.map(({ token }) => token);
 }
 
-/** Folded tokens hold letters and digits only, so none of them can be a pattern's sign. */
-function fits({ tokens, mistyped }: Listing): RawBuilder<unknown> {
-  const conditions = tokens.map((token) =>
-    mistyped.has(token)
-      ? sql`and strict_word_similarity(${token}, p.search_text) >= ${likeness}`
-      : sql`and p.search_text like ${`%${token}%`}`,
-  );
-  return sql.join(conditions, sql` `);
+/** Every word that a search can find, once. */
+export async function selectVocabulary(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from products p, unnest(string_to_array(p.search_text, ' ')) as word
+    where p.active`.execute(connection);
+  return rows.map(({ word }) => word);
+}
+
+/** Folded words hold letters and digits only, so none of them can be a pattern's sign. */
+function fits({ tokens, meant }: Listing): RawBuilder<unknown> {
+  const conditions = tokens.map((token) => {
+    const words = meant?.get(token);
+    if (!words) return sql`and p.search_text like ${`%${token}%`}`;
+    return sql`and p.search_text like any(${words.map((word) => `%${word}%`)}::text[])`;
+  });
+  return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
 }
 
 function nameRank(locale: Locale): RawBuilder<unknown> {
