@@ -5,6 +5,7 @@ import type { Database } from './database/client';
 import { startSending } from './mail/startSending';
 import { outboxTransport, smtpTransport } from './mail/transport';
 import { listenForOrders } from './modules/order/listenForOrders';
+import { warmPictures } from './pictures/warmPictures';
 import type { Settings } from './settings';
 
 export interface BackgroundParts {
@@ -29,10 +30,13 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
     shop: (locale) => modules.content.shop(database.kysely, locale),
   });
   const desk = await listenForOrders(dataDir, modules.desk, onProblem);
+  const { pictures } = modules;
+  const warmUp = warmPictures({ pictures, dataDir, onProblem, connection: database.kysely });
   const sweeping = setInterval(() => modules.sweep().catch(onProblem), anHour);
   sweeping.unref();
   return async () => {
     clearInterval(sweeping);
-    await Promise.all([sending.stop(), desk.close()]);
+    warmUp.stop();
+    await Promise.all([sending.stop(), desk.close(), warmUp.done]);
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { folderTrouble } from './folderTrouble';
 import { StartError } from './StartError';
 
@@ -12,11 +12,23 @@ import { StartError } from './StartError';
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return readSecret(file) ?? makeSecret(file);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}. Choose another with DATA_DIR.`);
+  }
+}
+
+/** Step by step: Node's own `recursive` never returns where the system refuses a folder as in `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) || folder === dirname(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process starts at the same time.
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -54,10 +54,12 @@ export function serve<const C extends Call>(
         request,
         reply,
       } as CallContext<C>);
-      const [failure, masked] = call.data.validate(data, { mask: true });
+      // Superstruct masks only where it also coerces.
+      const [failure, masked] = call.data.validate(data, { coerce: true, mask: true });
       if (failure) throw new Error(`${call.method} ${call.path} would answer against its contract: ${failure.message} at ${failure.path.join('.')}`);
       reply.header('vary', 'Accept-Language');
-      return reply.code(call.status ?? 200).send({ data: masked });
+      if (call.status !== undefined) reply.code(call.status);
+      return reply.send({ data: masked });
     },
   });
 }

@@ -78,9 +78,9 @@ describe('settings', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(catchError(() => read({ DATA_DIR: file })).message).toBe(
-      `The data folder ${file} cannot be used: it is a file. Choose another with DATA_DIR.`,
+      `The data folder ${file} cannot be used: it, or a part of its path, is a file. Choose another with DATA_DIR.`,
     );
-    expect(catchError(() => read({ DATA_DIR: join(file, 'below') })).message).toContain('part of its path is a file');
+    expect(catchError(() => read({ DATA_DIR: join(file, 'below') })).message).toContain('a part of its path, is a file');
   });
 });
 

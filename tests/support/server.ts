@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const builtFile = join(root, 'dist/server/main.mjs');
+
+export interface ServerOptions {
+  /** A folder to start on again; else a temporary one, removed by `dispose`. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** The build with its pages, as `npm start` runs it, instead of the sources. */
+  built?: boolean;
+}
+
+/** The shop as a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What it wrote until now. */
+  output(): { stdout: string; stderr: string };
+  /** Sends SIGTERM (or another) and waits for the end. Resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** As a power failure would. */
+  kill(): Promise<void>;
+  /** Sends a signal and does not wait. */
+  signal(signal: NodeJS.Signals): void;
+  /** Starts again on the same folder and port, after `stop` or `kill`. */
+  restart(): Promise<void>;
+  /** Ends it and removes what it left. */
+  dispose(): Promise<void>;
+}
+
+/** How a start that did not succeed ended. */
+export interface FailedStart {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface Run {
+  child: ChildProcess;
+  stdout: string;
+  stderr: string;
+  ended: Promise<number | null>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function launch(built: boolean, env: Record<string, string>): Run {
+  const program = built ? [builtFile] : ['--import', 'tsx', join(root, 'src/server/main.ts')];
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', NODE_ENV: built ? 'production' : 'test', ...env },
+  });
+  const run: Run = { child, stdout: '', stderr: '', ended: once(child, 'close').then(([code]) => code as number | null) };
+  child.stdout?.on('data', (data) => (run.stdout += String(data)));
+  child.stderr?.on('data', (data) => (run.stderr += String(data)));
+  return run;
+}
+
+/** Resolves when the shop says that it is open. */
+function opened(run: Run): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (run.stdout.includes('The shop is open:')) resolve();
+    };
+    run.child.stdout?.on('data', look);
+    void run.ended.then((code) => reject(new Error(`The server ended with ${code}: ${run.stderr}${run.stdout}`)));
+    look();
+  });
+}
+
+/** For starts that should not succeed. */
+export async function startAndFail(env: Record<string, string>): Promise<FailedStart> {
+  const run = launch(false, env);
+  const code = await run.ended;
+  return { code, stdout: run.stdout, stderr: run.stderr };
+}
+
+/** Starts the shop on a free port and waits until it is open. */
+export async function startServer({ dataDir, env = {}, built = false }: ServerOptions = {}): Promise<ServerProcess> {
+  if (built && !existsSync(builtFile)) throw new Error('Nothing is built. Run: npm run build');
+  const port = await freePort();
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'bobica-server-'));
+  const settings = { PORT: String(port), DATA_DIR: folder, ...env };
+  let run = launch(built, settings);
+  await opened(run);
+  const kill = async () => {
+    run.child.kill('SIGKILL');
+    await run.ended;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir: folder,
+    get pid() {
+      return run.child.pid ?? 0;
+    },
+    output: () => ({ stdout: run.stdout, stderr: run.stderr }),
+    async stop(signal = 'SIGTERM') {
+      run.child.kill(signal);
+      return run.ended;
+    },
+    kill,
+    signal: (signal) => void run.child.kill(signal),
+    async restart() {
+      run = launch(built, settings);
+      await opened(run);
+    },
+    async dispose() {
+      await kill();
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
