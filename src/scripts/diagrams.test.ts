@@ -1,0 +1,32 @@
+import { createMachine } from 'xstate';
+import { staleDiagrams } from './diagrams';
+import { machineDiagram } from './machineDiagram';
+
+it('has the diagrams of the documentation show the machines as they are', async () => {
+  expect(await staleDiagrams()).toEqual([]);
+});
+
+it('draws states, nested states, events, guards and answers', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'asking',
+    states: {
+      asking: {
+        initial: 'first',
+        states: { first: { on: { 'word.said': 'second' } }, second: {} },
+        on: { 'word.kept': { guard: { type: 'isLong', params: 'six' }, target: 'done' } },
+      },
+      done: {},
+    },
+  });
+  expect(machineDiagram(machine)).toBe(`stateDiagram-v2
+  [*] --> asking
+  state "asking" as asking {
+    [*] --> asking_first
+    state "first" as asking_first
+    state "second" as asking_second
+  }
+  state "done" as done
+  asking --> done : word.kept [isLong six]
+  asking_first --> asking_second : word.said`);
+});

@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { checkoutMachine } from '../web/features/checkout/checkoutMachine';
+import { machineDiagram } from './machineDiagram';
+import { report, reportFailure } from './report';
+
+/** Of the project. */
+const folder = path.resolve(__dirname, '../../docs/diagrams');
+
+interface Diagram {
+  file: string;
+  title: string;
+  machine: AnyStateMachine;
+}
+
+const diagrams: readonly Diagram[] = [
+  { file: 'checkout.md', title: 'Checkout', machine: checkoutMachine },
+];
+
+function page({ title, machine }: Diagram): string {
+  return [
+    `# ${title}`,
+    '',
+    'Generated from the machine by `npm run diagrams`; not to be edited.',
+    '',
+    '```mermaid',
+    machineDiagram(machine),
+    '```',
+    '',
+  ].join('\n');
+}
+
+/** Files whose diagram is not what the machine is now. */
+export async function staleDiagrams(): Promise<string[]> {
+  const found = await Promise.all(
+    diagrams.map(async (diagram) => {
+      const present = await readFile(path.join(folder, diagram.file), 'utf8').catch(() => '');
+      return present === page(diagram) ? [] : [`docs/diagrams/${diagram.file}`];
+    }),
+  );
+  return found.flat();
+}
+
+async function writeDiagrams(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const diagram of diagrams) {
+    await writeFile(path.join(folder, diagram.file), page(diagram));
+    report(`docs/diagrams/${diagram.file}`);
+  }
+}
+
+async function checkDiagrams(): Promise<void> {
+  for (const file of await staleDiagrams()) reportFailure(`${file} is stale: npm run diagrams`);
+}
+
+if (require.main === module) {
+  void (process.argv.includes('--check') ? checkDiagrams() : writeDiagrams());
+}

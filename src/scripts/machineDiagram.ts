@@ -1,0 +1,61 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** What is not the machine's own name in an event made by XState. */
+function eventName(type: string): string {
+  if (type === '') return '';
+  const answered = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
+  if (answered) return `${answered[2]} ${answered[1] === 'done' ? 'done' : 'failed'}`;
+  const after = /^xstate\.after\.([^.]+)\./.exec(type);
+  return after ? `after ${after[1]}` : type;
+}
+
+function guardName(guard: AnyTransitionDefinition['guard']): string {
+  if (!guard) return '';
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'object' && 'type' in guard) {
+    const { type, params } = guard as { type: string; params?: unknown };
+    return typeof params === 'string' ? `${type} ${params}` : type;
+  }
+  return 'guarded';
+}
+
+function idOf(node: AnyStateNode): string {
+  return node.path.join('_') || node.key;
+}
+
+function label(transition: AnyTransitionDefinition): string {
+  const guard = guardName(transition.guard);
+  return [eventName(transition.eventType), guard && `[${guard}]`].filter(Boolean).join(' ');
+}
+
+function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...(node.always ?? []), ...[...node.transitions.values()].flat()];
+}
+
+function states(node: AnyStateNode, indent: string): string[] {
+  const lines: string[] = [];
+  const initial = node.initial?.target[0];
+  if (initial) lines.push(`${indent}[*] --> ${idOf(initial)}`);
+  for (const child of Object.values(node.states)) {
+    const children = Object.keys(child.states).length > 0;
+    lines.push(`${indent}state "${child.key}" as ${idOf(child)}${children ? ' {' : ''}`);
+    if (children) lines.push(...states(child, `${indent}  `), `${indent}}`);
+  }
+  return lines;
+}
+
+function arrows(node: AnyStateNode): string[] {
+  const own = transitionsOf(node).flatMap((transition) =>
+    // Without a target nothing but the context changes, which a diagram of states does not show.
+    (transition.target ?? []).map((target) => {
+      const words = label(transition);
+      return `  ${idOf(node)} --> ${idOf(target)}${words && ` : ${words}`}`;
+    }),
+  );
+  return [...own, ...Object.values(node.states).flatMap(arrows)];
+}
+
+/** A machine's states and transitions as a Mermaid state diagram. */
+export function machineDiagram(machine: AnyStateMachine): string {
+  return ['stateDiagram-v2', ...states(machine.root, '  '), ...arrows(machine.root)].join('\n');
+}
