@@ -2,14 +2,14 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
  * jsdom lacks these of Node's globals, and react-router fails without them. MessageChannel and
- * BroadcastChannel stay out: their handles keep Jest from ending.
+ * BroadcastChannel stay out: their handles keep Jest from ending. FormData stays jsdom's own, with
+ * which React reads forms.
  */
 const fromNode = [
   'fetch',
   'Request',
   'Response',
   'Headers',
-  'FormData',
   'TextEncoder',
   'TextDecoder',
   'ReadableStream',

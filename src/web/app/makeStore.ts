@@ -70,7 +70,10 @@ export function makeStore({ extra, locale, api, storage }: StoreSettings) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
+        // Milliseconds. The checks are of development alone; a busy machine is no defect of theirs.
+        immutableCheck: { warnAfter: 500 },
         serializableCheck: {
+          warnAfter: 500,
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
         },
       }).concat(baseApi.middleware),

@@ -1,4 +1,4 @@
-import { is } from 'superstruct';
+import { validate } from 'superstruct';
 import { order, orderChanged, type Order, type OrderChanged } from '../../../contract/order';
 import { isApiError, transportError, type ApiError } from '../../api/apiError';
 
@@ -28,13 +28,17 @@ export function isDefinite(error: unknown): boolean {
 /** What the 409 of placing says has changed; null for any other refusal. */
 export function changesOf(error: unknown): OrderChanged | null {
   const { code, details } = apiErrorOf(error);
-  return code === 'order_changed' && is(details, orderChanged) ? details : null;
+  if (code !== 'order_changed') return null;
+  // Fields that a newer server adds are no reason to distrust the rest.
+  const [, changed] = validate(details, orderChanged, { mask: true });
+  return changed ?? null;
 }
 
 /** The order that another tab or an earlier attempt has placed already. */
 export function orderPlacedElsewhere(error: unknown): Order | null {
   const { code, details } = apiErrorOf(error);
-  const found = details?.order;
-  if (code !== 'order_not_draft' || !is(found, order)) return null;
+  if (code !== 'order_not_draft') return null;
+  const [, found] = validate(details?.order, order, { mask: true });
+  if (!found) return null;
   return found.status === 'draft' || found.status === 'cancelled' ? null : found;
 }

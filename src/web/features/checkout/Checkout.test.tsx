@@ -1,0 +1,446 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import type { Address, City } from '../../../contract/address';
+import type { Cart } from '../../../contract/cart';
+import { idempotencyHeader } from '../../../contract/wire';
+import { currency } from '../../../contract/money';
+import type { Order } from '../../../contract/order';
+import { makeFakeApi, refusal, type Answer, type FakeApi } from '../../../../tests/support/fakeApi';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { Checkout } from './Checkout';
+import { placementKey } from './placementStore';
+
+const user = {
+  id: 5,
+  name: 'Mila',
+  last_name: 'Ilić',
+  phone: '0641234567',
+  email: 'mila@primer.rs',
+};
+const zip = (code: string) => ({ zip_code: code });
+const cities: City[] = [
+  {
+    id: 1,
+    city: 'Čačak',
+    municipality: 'Čačak',
+    zip_code: [zip('32000')],
+    country: { name: 'Srbija' },
+  },
+  {
+    id: 2,
+    city: 'Beograd',
+    municipality: 'Vračar',
+    zip_code: [zip('11000')],
+    country: { name: 'Srbija' },
+  },
+  {
+    id: 3,
+    city: 'Beograd',
+    municipality: 'Zemun',
+    zip_code: [zip('11080'), zip('11186')],
+    country: { name: 'Srbija' },
+  },
+];
+const address: Address = {
+  id: 9,
+  street: 'Voćarska',
+  street_number: '7',
+  city_id: 1,
+  city: 'Čačak',
+  municipality: 'Čačak',
+  zipCode: '32000',
+  country: 'Srbija',
+  user_id: 5,
+};
+const methods = [
+  { id: 1, value: 'cash-upon-delivery', label: 'Cash', disabled: false },
+  { id: 2, value: 'credit-card', label: 'Card', disabled: true },
+];
+const payment = {
+  id: 70,
+  order_id: 7,
+  payment_method_id: 1,
+  amount: 104_000,
+  currency,
+  status: 'pending',
+  user_id: 5,
+} as const;
+
+const cart: Cart = {
+  cart_products: [
+    {
+      product: {
+        id: 4,
+        slug: 'med',
+        name: 'Šumski med',
+        description: '',
+        category: 'honey',
+        net: '450 g',
+        price: 69_000,
+        unit_price: null,
+        currency,
+        stock: { level: 'in', left: null },
+        tags: [],
+        images: [],
+      },
+      quantity: 1,
+      wished: 1,
+      available: 10,
+      unit_price: 69_000,
+      price_before: null,
+      line_total: 69_000,
+    },
+  ],
+  subtotal: 69_000,
+  delivery: 35_000,
+  vat: 12_000,
+  total: 104_000,
+  currency,
+  free_delivery_missing: 331_000,
+  version: 1,
+};
+
+function order(changes: Partial<Order> = {}): Order {
+  return {
+    id: 7,
+    number: null,
+    status: 'draft',
+    total_amount: 104_000,
+    currency,
+    item_count: 1,
+    created_at: '2026-11-21T08:00:00.000Z',
+    placed_at: null,
+    version: 1,
+    lines: [
+      {
+        product_id: 4,
+        name: 'Šumski med',
+        net: '450 g',
+        image: null,
+        quantity: 1,
+        unit_price: 69_000,
+        line_total: 69_000,
+        vat_rate: 10,
+      },
+    ],
+    subtotal: 69_000,
+    delivery: 35_000,
+    vat: [{ rate: 10, amount: 6_273 }],
+    contact: { name: user.name, last_name: user.last_name, phone: user.phone, email: user.email },
+    address: {
+      street: 'Voćarska',
+      street_number: '7',
+      city: 'Čačak',
+      municipality: 'Čačak',
+      zipCode: '32000',
+      country: 'Srbija',
+    },
+    address_id: 9,
+    note: '',
+    payment: null,
+    payment_method: null,
+    terms_version: '1',
+    history: [],
+    tracking_number: null,
+    cancellable: true,
+    ...changes,
+  };
+}
+
+type Answers = Readonly<Record<string, Answer>>;
+const base: Answers = {
+  'GET /api/carts': () => cart,
+  'GET /api/orders': () => [],
+  'GET /api/address/5': () => [],
+  'GET /api/address/cities': () => cities,
+  'GET /api/payment/methods': () => methods,
+  'GET /api/orders/7': () => order(),
+  'POST /api/orders': () => order(),
+};
+
+const summary = {
+  id: 7,
+  number: null,
+  status: 'draft',
+  total_amount: 104_000,
+  currency,
+  item_count: 1,
+  created_at: '',
+  placed_at: null,
+  images: [],
+};
+const withDraft: Answers = {
+  'GET /api/orders': () => [summary],
+  'GET /api/address/5': () => [address],
+  'GET /api/payment/order/7': () => refusal(404, 'payment_not_found'),
+};
+const paid = order({ payment, payment_method: methods[0] });
+const withPayment: Answers = {
+  ...withDraft,
+  'GET /api/orders/7': () => paid,
+  'POST /api/orders': () => paid,
+  'GET /api/payment/order/7': () => payment,
+};
+
+function CheckoutAtAddress() {
+  return (
+    <ToastProvider>
+      <Checkout user={user} pathname={useLocation().pathname} />
+    </ToastProvider>
+  );
+}
+
+function start(answers: Answers = {}, path = '/checkout') {
+  const api = makeFakeApi({ ...base, ...answers });
+  const app = renderApp(<CheckoutAtAddress />, {
+    api,
+    path,
+    token: '1|secret',
+    locale: 'en',
+    routes: [{ path: '/orders/:id', element: <h1>The order</h1> }],
+  });
+  return { ...app, at: () => app.router.state.location.pathname };
+}
+
+const callsTo = (api: FakeApi, call: string) =>
+  api.calls.filter(({ method, path }) => `${method} ${path}` === call);
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input,select,textarea' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the shipping step', () => {
+  it('keeps the limits of section 5 and asks for what is missing', async () => {
+    const { user: shopper, api } = start();
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    await shopper.click(field('Street'));
+    await shopper.paste('u'.repeat(128));
+    await shopper.click(field('Street number'));
+    await shopper.paste('1'.repeat(32));
+    await shopper.click(button('Continue to payment'));
+    expect(await screen.findByText('Street can have at most 127 characters')).toBeVisible();
+    expect(screen.getByText('Street number can have at most 31 characters')).toBeVisible();
+    expect(field('City')).toHaveAccessibleDescription('This field is required');
+    expect(field('Street')).toHaveFocus();
+    expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
+  });
+
+  it('has municipality, zip code and country follow the city, and sends the municipality’s row', async () => {
+    const {
+      user: shopper,
+      api,
+      at,
+    } = start({
+      'POST /api/address/create': () => address,
+      'GET /api/payment/order/7': () => refusal(404, 'payment_not_found'),
+    });
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    const names = within(field('City')).getAllByRole('option').slice(1);
+    expect(names.map((name) => name.textContent)).toEqual(['Beograd', 'Čačak']);
+
+    await shopper.selectOptions(field('City'), 'Čačak');
+    expect(field('Municipality')).toHaveDisplayValue('Čačak');
+    expect(field('Zip code')).toHaveDisplayValue('32000');
+    expect(field('Country')).toHaveValue('Srbija');
+
+    await shopper.selectOptions(field('City'), 'Beograd');
+    expect(field('Municipality')).toHaveDisplayValue('Choose a municipality');
+    await shopper.selectOptions(field('Municipality'), 'Zemun');
+    await shopper.selectOptions(field('Zip code'), '11186');
+    await shopper.type(field('Street'), ' Voćarska ');
+    await shopper.type(field('Street number'), '7');
+    await shopper.type(field('Note for the courier (optional)'), 'Zvono');
+    await shopper.click(button('Continue to payment'));
+
+    await waitFor(() => expect(at()).toBe('/checkout/payment-and-review'));
+    expect(callsTo(api, 'POST /api/address/create')[0]?.body).toEqual({
+      street: 'Voćarska',
+      street_number: '7',
+      city_id: 3,
+      municipality: 'Zemun',
+      zipCode: '11186',
+      country: 'Srbija',
+      user_id: 5,
+    });
+    expect(callsTo(api, 'POST /api/orders')[0]?.body).toEqual({ address_id: 9, note: 'Zvono' });
+    expect(await screen.findByText('The address has been saved.')).toBeVisible();
+  });
+
+  it('saves the user, and what was typed there also when the other button leads on', async () => {
+    const {
+      user: shopper,
+      api,
+      at,
+    } = start({
+      ...withDraft,
+      'GET /api/orders': () => [],
+      'PUT /api/auth/update': ({ body }) => ({ id: 5, ...(body as object) }),
+    });
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    await shopper.clear(field('Phone'));
+    await shopper.click(button('Continue to payment'));
+    expect(field('Phone')).toHaveAccessibleDescription('This field is required');
+    expect(callsTo(api, 'POST /api/orders')).toHaveLength(0);
+
+    await shopper.type(field('Phone'), '0659876543');
+    await shopper.click(button('Continue to payment'));
+    await waitFor(() => expect(at()).toBe('/checkout/payment-and-review'));
+    expect(callsTo(api, 'PUT /api/auth/update')[0]?.body).toMatchObject({ phone: '0659876543' });
+    expect(await screen.findByText('User information has been saved.')).toBeVisible();
+    expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
+  });
+
+  it('says why an address was not saved, and keeps what was typed over a reload', async () => {
+    const first = start({
+      'POST /api/address/create': () =>
+        refusal(422, 'validation_failed', { errors: { street: ['invalid'] } }),
+    });
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    await first.user.type(field('Street'), 'Voćarska');
+    await first.user.type(field('Street number'), '7');
+    await first.user.selectOptions(field('City'), 'Čačak');
+    await first.user.click(button('Continue to payment'));
+    expect(await screen.findByText(/^The address could not be saved:/)).toBeVisible();
+    expect(field('Street')).toHaveAttribute('aria-invalid', 'true');
+    first.unmount();
+
+    start();
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    expect(field('Street')).toHaveValue('Voćarska');
+    expect(field('Municipality')).toHaveDisplayValue('Čačak');
+  });
+});
+
+describe('the payment step', () => {
+  it('preselects cash, shows the card disabled, and pays with the customer’s own id', async () => {
+    const {
+      user: shopper,
+      api,
+      at,
+    } = start({ ...withDraft, 'POST /api/payment/create': () => payment });
+    const cash = await screen.findByRole('radio', { name: 'Cash upon delivery' });
+    expect(at()).toBe('/checkout/payment-and-review');
+    expect(cash).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Credit card Coming soon' })).toBeDisabled();
+    await shopper.click(button('Go to overview'));
+    await waitFor(() => expect(at()).toBe('/checkout/overview'));
+    expect(callsTo(api, 'POST /api/payment/create')[0]?.body).toEqual({
+      order_id: 7,
+      payment_method_id: 1,
+      amount: 104_000,
+      status: 'pending',
+      user_id: 5,
+    });
+  });
+
+  it('does not make an existing payment twice, and goes back', async () => {
+    const { user: shopper, api, at } = start(withPayment, '/checkout/payment-and-review');
+    await screen.findByRole('radio', { name: 'Cash upon delivery' });
+    await shopper.click(button('Go to overview'));
+    await waitFor(() => expect(at()).toBe('/checkout/overview'));
+    expect(callsTo(api, 'POST /api/payment/create')).toHaveLength(0);
+    await shopper.click(await screen.findByRole('link', { name: 'Go back' }));
+    await screen.findByRole('radio', { name: 'Cash upon delivery' });
+    expect(at()).toBe('/checkout/payment-and-review');
+  });
+});
+
+describe('addresses', () => {
+  it('are corrected where they ask for a step that cannot be reached', async () => {
+    const { at } = start({}, '/checkout/overview');
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    expect(at()).toBe('/checkout/shipping');
+  });
+
+  it('lead back and forth as the browser does', async () => {
+    const { router, at } = start(withPayment, '/checkout/overview');
+    await screen.findByRole('button', { name: 'Order with obligation to pay' });
+    await act(() => router.navigate('/checkout/shipping'));
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    await act(() => router.navigate(-1));
+    await screen.findByRole('button', { name: 'Order with obligation to pay' });
+    expect(at()).toBe('/checkout/overview');
+  });
+});
+
+describe('placing', () => {
+  const agreeAndPlace = async (shopper: ReturnType<typeof start>['user']) => {
+    await shopper.click(await screen.findByRole('checkbox'));
+    await shopper.click(button('Order with obligation to pay'));
+  };
+
+  it('wants consent, then leads to the order', async () => {
+    const placed = order({ ...paid, status: 'placed', number: '1007' });
+    const {
+      user: shopper,
+      at,
+      api,
+    } = start({ ...withPayment, 'POST /api/orders/7/place': () => placed });
+    await shopper.click(
+      await screen.findByRole('button', { name: 'Order with obligation to pay' }),
+    );
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    expect(
+      screen.getByText('You need to accept the terms of sale to place the order'),
+    ).toBeVisible();
+    await agreeAndPlace(shopper);
+    expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
+    expect(at()).toBe('/orders/7');
+    expect(callsTo(api, 'POST /api/orders/7/place')).toHaveLength(1);
+    expect(window.sessionStorage.getItem(placementKey)).toBeNull();
+  });
+
+  it('shows what changed and takes the consent back', async () => {
+    const changes = [
+      { kind: 'price', product_id: 4, name: 'Šumski med', before: 69_000, now: 75_000 },
+    ];
+    const now = order({ ...paid, version: 2, total_amount: 110_000 });
+    const { user: shopper, api } = start({
+      ...withPayment,
+      'POST /api/orders/7/place': () =>
+        refusal(409, 'order_changed', { details: { changes, order: now } }),
+    });
+    await screen.findByRole('checkbox');
+    api.answer({ 'GET /api/orders/7': () => now });
+    await agreeAndPlace(shopper);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Šumski med: the price was 690 RSD, it is now 750 RSD.');
+    expect(alert).toHaveFocus();
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    await agreeAndPlace(shopper);
+    await waitFor(() => expect(callsTo(api, 'POST /api/orders/7/place')).toHaveLength(2));
+    const [first, second] = callsTo(api, 'POST /api/orders/7/place');
+    expect(second?.body).toMatchObject({ version: 2 });
+    expect(second?.headers.get(idempotencyHeader)).not.toBe(first?.headers.get(idempotencyHeader));
+  });
+
+  it('repeats a lost reply with the same key, also after a reload', async () => {
+    const lost = start({
+      ...withPayment,
+      'POST /api/orders/7/place': () => {
+        throw new TypeError('connection lost');
+      },
+    });
+    await agreeAndPlace(lost.user);
+    expect(await screen.findByText(/The reply did not arrive/)).toBeVisible();
+    const key = callsTo(lost.api, 'POST /api/orders/7/place')[0]?.headers.get(idempotencyHeader);
+    lost.unmount();
+
+    const placed = order({ ...paid, status: 'placed', number: '1007' });
+    const { api } = start({ ...withPayment, 'POST /api/orders/7/place': () => placed });
+    expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
+    expect(callsTo(api, 'POST /api/orders/7/place')[0]?.headers.get(idempotencyHeader)).toBe(key);
+  });
+});
+
+it('has nothing to order with an empty cart', async () => {
+  start({ 'GET /api/carts': () => ({ ...cart, cart_products: [] }) });
+  expect(await screen.findByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
+});
+
+it('offers to try again where the checkout could not be loaded', async () => {
+  const { user: shopper, api } = start({ 'GET /api/carts': () => refusal(500, 'server_error') });
+  await screen.findByRole('heading', { name: 'The checkout could not be loaded' });
+  api.answer({ 'GET /api/carts': () => cart });
+  await shopper.click(button('Try again'));
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
