@@ -29,6 +29,13 @@ async function resolveMatched(routes: RouteObject[]): Promise<Record<string, nul
   return loaderData;
 }
 
+/** `?inspect` in development opens the XState inspector; a production build has none of it. */
+async function developersWish() {
+  if (process.env.NODE_ENV !== 'development') return undefined;
+  if (!new URLSearchParams(window.location.search).has('inspect')) return undefined;
+  return (await import('./app/inspector/openInspector')).openInspector(window);
+}
+
 async function start(): Promise<void> {
   const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
   const extra: ApiExtra = {
@@ -52,11 +59,12 @@ async function start(): Promise<void> {
   // An option that redux-persist's types forgot.
   const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
   setupListeners(store.dispatch);
+  const inspect = await developersWish();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <App {...{ store, extra, translations, origin, assets, router, persistor }} />
+        <App {...{ store, extra, translations, origin, assets, router, persistor, inspect }} />
       </StrictMode>,
     );
   });

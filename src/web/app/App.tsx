@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
 import type { Persistor } from 'redux-persist';
 import type { ApiExtra } from '../api/apiExtra';
+import { InspectionProvider, type Inspect } from '../lib/InspectionContext';
 import { selectTheme } from '../lib/preferences';
 import { Document, type DocumentAssets } from './Document';
 import { keepLanguage } from './keepLanguage';
@@ -18,13 +19,15 @@ interface AppProps {
   assets: DocumentAssets;
   router: ReturnType<typeof createBrowserRouter>;
   persistor: Persistor;
+  /** In development, where a developer asked for it. */
+  inspect?: Inspect;
 }
 
 /**
  * The document in the browser. Its tree is the server's to the last sibling, or generated ids would
  * not match; what keeps language and theme therefore lives in the effect, not in components.
  */
-export function App({ store, extra, translations, origin, assets, router, persistor }: AppProps) {
+export function App({ store, extra, translations, origin, assets, router, persistor, inspect }: AppProps) {
   useEffect(() => {
     const stops: (() => void)[] = [];
     const stopWaiting = whenRehydrated(persistor, () => {
@@ -46,9 +49,11 @@ export function App({ store, extra, translations, origin, assets, router, persis
 
   return (
     <Providers store={store} extra={extra} translations={translations} origin={origin}>
-      <Document assets={assets}>
-        <RouterProvider router={router} />
-      </Document>
+      <InspectionProvider value={inspect}>
+        <Document assets={assets}>
+          <RouterProvider router={router} />
+        </Document>
+      </InspectionProvider>
     </Providers>
   );
 }
