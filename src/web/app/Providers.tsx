@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { ApiExtra } from '../api/apiExtra';
 import { ApiExtraProvider } from '../api/ApiExtraContext';
+import { NamespacesProvider } from '../lib/NamespacesContext';
 import { OriginContext } from '../lib/OriginContext';
 import { GlobalStyle } from '../ui/GlobalStyle';
 import type { AppStore } from './makeStore';
@@ -23,10 +24,12 @@ export function Providers({ store, extra, translations, origin, children }: Prov
     <Provider store={store} serverState={store.getState()}>
       <ApiExtraProvider value={extra}>
         <I18nProvider i18n={translations.i18n}>
-          <OriginContext value={origin}>
-            <GlobalStyle />
-            {children}
-          </OriginContext>
+          <NamespacesProvider value={translations.need}>
+            <OriginContext value={origin}>
+              <GlobalStyle />
+              {children}
+            </OriginContext>
+          </NamespacesProvider>
         </I18nProvider>
       </ApiExtraProvider>
     </Provider>

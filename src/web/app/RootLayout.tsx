@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Frame } from '../features/frame/Frame';
+import { SessionProvider } from '../features/session/SessionProvider';
 import { useText } from '../lib/text';
 import { PageHead } from '../ui/PageHead';
 import { NavigationAnnouncer } from './NavigationAnnouncer';
@@ -8,14 +9,14 @@ import type { PageHandle } from './routes';
 /** The frame around every page, its metadata, and the manners of navigation. */
 export function RootLayout() {
   return (
-    <>
+    <SessionProvider>
       <MatchedPageHead />
       <Frame>
         <Outlet />
       </Frame>
       <NavigationAnnouncer />
       <ScrollRestoration />
-    </>
+    </SessionProvider>
   );
 }
 

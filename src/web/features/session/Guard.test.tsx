@@ -1,25 +1,80 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
+import { transportError, type ApiError } from '../../api/apiError';
+import { SessionContext, type Session } from '../../api/session';
 import { selectPreviousRoute } from '../../lib/preferences';
+import { useState } from 'react';
 import { Guard } from './Guard';
 
-const guarded = (
-  <Guard fallback={<p>wait</p>}>
-    <p>inside</p>
-  </Guard>
-);
+let become: (given: Partial<Session>) => void;
 
-test('a customer passes', async () => {
-  renderApp(guarded, { path: '/orders', token: '1|secret' });
-  expect(await screen.findByText('inside')).toBeInTheDocument();
+function Guarded({ given }: { given: Partial<Session> }) {
+  const [now, setNow] = useState(given);
+  become = (next) => act(() => setNow(next));
+  return (
+    <SessionContext value={fakeSession(now)}>
+      <Guard fallback={<p>wait</p>}>
+        <p>inside</p>
+      </Guard>
+    </SessionContext>
+  );
+}
+
+const at = (given: Partial<Session>) =>
+  renderApp(<Guarded given={given} />, {
+    path: '/orders?page=2',
+    locale: 'en',
+    routes: [{ path: '/login', element: <p>log in</p> }],
+  });
+const serverError: ApiError = { status: 500, code: 'server_error', message: 'Server Error' };
+
+test('a customer passes', () => {
+  at({ user: testUser });
+  expect(screen.getByText('inside')).toBeInTheDocument();
+});
+
+test('while it is not known who asks, the skeleton stands and nobody is sent away', () => {
+  const { router } = at({ state: 'restoring' });
+  expect(screen.getByText('wait')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/orders');
 });
 
 test('a visitor is sent to log in, and where they wanted to go is remembered', async () => {
-  const { router, store } = renderApp(guarded, {
-    path: '/orders?page=2',
-    routes: [{ path: '/login', element: <p>log in</p> }],
-  });
+  const { router, store } = at({});
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(selectPreviousRoute(store.getState())).toBe('/orders?page=2');
   expect(screen.queryByText('inside')).not.toBeInTheDocument();
 });
+
+test('a lookup that the server refused leads to log in as well', async () => {
+  const { router, store } = at({ state: 'failedLookup', failure: serverError });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(selectPreviousRoute(store.getState())).toBe('/orders?page=2');
+});
+
+test('without the network one may try again where one is', async () => {
+  const retry = jest.fn();
+  const failure = transportError('network', 'lost');
+  const { router, user } = at({ state: 'failedLookup', failure, retry });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(router.state.location.pathname).toBe('/orders');
+});
+
+test('a session that expires on a guarded page remembers the page', async () => {
+  const { router, store } = at({ user: testUser });
+  become({ endedBecause: 'expired' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(selectPreviousRoute(store.getState())).toBe('/orders?page=2');
+});
+
+test.each(['signedOut', 'signedOutElsewhere'] as const)(
+  'who left on purpose (%s) is not led back',
+  async (endedBecause) => {
+    const { store } = at({ user: testUser });
+    become({ endedBecause });
+    expect(screen.queryByText('inside')).not.toBeInTheDocument();
+    expect(selectPreviousRoute(store.getState())).toBeNull();
+  },
+);

@@ -1,10 +1,13 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
-import { useApiExtra } from '../../api/ApiExtraContext';
+import type { TransportCode, ErrorCode } from '../../../contract/errors';
+import { useSession } from '../../api/session';
 import { routeRemembered } from '../../lib/preferences';
-import { useHydrated } from '../../lib/useHydrated';
+import { useErrorText } from '../../lib/useErrorText';
+import { Container } from '../../ui/Container';
+import { ErrorState } from '../../ui/ErrorState';
 
 interface GuardProps {
   /** What stands there while it is not known who asks. The server always sends this. */
@@ -12,20 +15,47 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Lets customers through; everyone else is sent to log in, and the way they wanted is noted. */
+/** Nobody has answered who it is; the token may be as good as ever. */
+const unanswered: readonly (ErrorCode | TransportCode)[] = [
+  'network',
+  'timeout',
+  'aborted',
+  'service_unavailable',
+  'too_many_requests',
+];
+
+/**
+ * Lets customers through; everyone else is sent to log in, and the way they wanted is noted
+ * (section 2). Where the network failed one may try again on the spot.
+ */
 export function Guard({ fallback, children }: GuardProps) {
-  const { tokens } = useApiExtra();
-  const hydrated = useHydrated();
+  const { state, user, failure, endedBecause, retry } = useSession();
+  const errorText = useErrorText();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const admitted = hydrated && tokens.read() !== null;
+  const admitted = state === 'signedIn' && user !== null;
+  const mayRetry =
+    state === 'failedLookup' && failure !== null && unanswered.includes(failure.code);
+  const sentAway = state === 'visitor' || (state === 'failedLookup' && !mayRetry);
+  const wasAdmitted = useRef(false);
 
   useEffect(() => {
-    if (!hydrated || admitted) return;
-    dispatch(routeRemembered(pathname + search));
+    if (admitted) wasAdmitted.current = true;
+    if (!sentAway) return;
+    // Who left on purpose, here or in another tab, is not led back to where they were.
+    const left = wasAdmitted.current && endedBecause !== null && endedBecause !== 'expired';
+    if (!left) dispatch(routeRemembered(pathname + search));
+    // The session itself leads on from a logout and a deleted account.
+    if (left && endedBecause !== 'signedOutElsewhere') return;
     void navigate(pagePaths.login, { replace: true });
-  }, [hydrated, admitted, dispatch, navigate, pathname, search]);
+  }, [admitted, sentAway, endedBecause, dispatch, navigate, pathname, search]);
 
-  return admitted ? children : fallback;
+  if (admitted) return children;
+  if (!mayRetry) return fallback;
+  return (
+    <Container as="section">
+      <ErrorState onRetry={retry}>{errorText(failure)}</ErrorState>
+    </Container>
+  );
 }

@@ -63,6 +63,8 @@ export function ToastHost({ onReady }: ToastHostProps) {
     <>
       <ToastPlace />
       <SnackbarProvider
+        // The host stands beside the document's tree, where nothing may be drawn.
+        domRoot={document.body}
         maxSnack={maxToasts}
         autoHideDuration={null}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -1,0 +1,27 @@
+import { returnAddress } from './returnAddress';
+
+test.each([
+  ['/orders?page=2', '/orders?page=2'],
+  ['/checkout/payment-and-review', '/checkout/payment-and-review'],
+  ['/', '/'],
+])('leads to the own page %s', (remembered, address) => {
+  expect(returnAddress(remembered)).toBe(address);
+});
+
+test.each([
+  null,
+  '',
+  'orders',
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n/elsewhere.example',
+  '/..//elsewhere.example',
+  '/.//elsewhere.example',
+  'javascript:alert(1)',
+  '/login',
+  '/register?x=1',
+])('never leads to %j', (remembered) => {
+  expect(returnAddress(remembered)).toBe('/');
+});

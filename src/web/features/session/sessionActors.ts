@@ -1,0 +1,104 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { refusals } from '../../../contract/errors';
+import type { LoginForm, RegisterForm, SignedIn } from '../../../contract/customer';
+import { transportError, type ApiError } from '../../api/apiError';
+import type { ApiExtra } from '../../api/apiExtra';
+import { sessionApi } from '../../api/sessionApi';
+import { selectLanguage } from '../../lib/preferences';
+import type { Secret } from './Secret';
+import type { Entered, SessionEvent } from './sessionContext';
+import { apiErrorOf } from './sessionSetup';
+import { preferencesRead, type SessionStore } from './SessionStore';
+
+/** Milliseconds that the server is given to hear of a logout, which nobody should have to wait for. */
+const logoutPatienceMs = 3000;
+
+export interface SessionSurroundings {
+  store: SessionStore;
+  extra: ApiExtra;
+}
+
+/** Section 8: what is thrown where the csrf-cookie request returns nothing. */
+function loginFailed(): ApiError {
+  return { status: null, code: 'login_failed', message: refusals.login_failed.message };
+}
+
+/** The actors of the session machine, from RTK Query. What they reject with is an `ApiError`. */
+export function makeSessionActors({ store, extra }: SessionSurroundings) {
+  const { dispatch } = store;
+  const { endpoints } = sessionApi;
+  // Untracked: the answers hold the token, which the store must never show.
+  const once = { track: false } as const;
+
+  const enter = ({ token, merged }: SignedIn): Entered => {
+    extra.tokens.write(token);
+    return { merged };
+  };
+
+  const fetchCsrfCookie = async () => {
+    let token: string | null;
+    try {
+      token = await extra.securityToken.renew();
+    } catch {
+      throw transportError('network', 'The csrf cookie could not be fetched');
+    }
+    if (!token) throw loginFailed();
+  };
+
+  return {
+    readToken: fromPromise<boolean, void>(async () => {
+      await preferencesRead(store);
+      return extra.tokens.read() !== null;
+    }),
+
+    signIn: fromPromise<Entered, Secret<LoginForm>>(async ({ input }) => {
+      await fetchCsrfCookie();
+      return enter(await dispatch(endpoints.login.initiate(input.reveal(), once)).unwrap());
+    }),
+
+    register: fromPromise<Entered, Secret<RegisterForm>>(async ({ input }) => {
+      const registration = { form: input.reveal(), locale: selectLanguage(store.getState()) };
+      return enter(await dispatch(endpoints.register.initiate(registration, once)).unwrap());
+    }),
+
+    watchCustomer: fromCallback(({ sendBack }) => {
+      const tell = (event: SessionEvent) => sendBack(event);
+      const select = endpoints.getCurrentUser.select();
+      const { requestId, status } = select(store.getState());
+      let seen = `${requestId} ${status}`;
+      let tokenAsked: string | null = null;
+      const look = () => {
+        const { requestId, status, error } = select(store.getState());
+        const now = `${requestId} ${status}`;
+        if (now === seen) return;
+        seen = now;
+        const token = extra.tokens.read();
+        if (status === 'pending') {
+          tokenAsked = token;
+          tell({ type: 'lookup.started' });
+        } else if (tokenAsked !== token) {
+          // Asked with an earlier token, so the answer is about somebody else.
+          if (token !== null) void query.refetch();
+        } else if (status === 'fulfilled') {
+          tell({ type: 'customer.found' });
+        } else if (status === 'rejected') {
+          tell({ type: 'lookup.failed', error: apiErrorOf(error) });
+        }
+      };
+      const stop = store.subscribe(look);
+      const query = dispatch(endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }));
+      return () => {
+        stop();
+        query.abort();
+        query.unsubscribe();
+      };
+    }),
+
+    signOut: fromPromise<void, void>(async () => {
+      const told = dispatch(endpoints.logout.initiate(undefined, once));
+      const patience = new Promise((resolve) => setTimeout(resolve, logoutPatienceMs));
+      // Refused or lost, the session ends here all the same.
+      await Promise.race([told, patience]);
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import type { LoginForm, RegisterForm } from '../../../contract/customer';
+import { isApiError, transportError, type ApiError } from '../../api/apiError';
+import type { SessionEnding } from '../../api/session';
+import type { Secret } from './Secret';
+import type {
+  Beginning,
+  Entered,
+  SessionContext,
+  SessionEmitted,
+  SessionEvent,
+} from './sessionContext';
+
+/** Whatever an actor threw, as a value; a defect of ours counts as an answer that could not be read. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  return transportError('unreadable', error instanceof Error ? error.message : String(error));
+}
+
+/** The server knows neither this token nor its customer any more; everything else may pass. */
+export function isSessionEnd(error: unknown): boolean {
+  const { status, code } = apiErrorOf(error);
+  return status === 401 || code === 'current_user_not_found';
+}
+
+function notProvided<Output, Input = void>(name: string) {
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
+}
+
+/** What the session machine is made of: its actors (provided by the app), guards and actions. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+  },
+  actors: {
+    /** Whether a token is kept. */
+    readToken: notProvided<boolean>('readToken'),
+    /** csrf cookie, then login; keeps the token. */
+    signIn: notProvided<Entered, Secret<LoginForm>>('signIn'),
+    register: notProvided<Entered, Secret<RegisterForm>>('register'),
+    /** Looks the customer up, again on focus and on a new connection, and says how it went. */
+    watchCustomer: fromCallback(() => {
+      throw new Error('watchCustomer is not provided');
+    }),
+    /** Tells the server; whether it hears it or not, the session ends here. */
+    signOut: notProvided<void>('signOut'),
+  },
+  guards: {
+    tokenIsKept: (_, kept: boolean) => kept,
+    tokenStands: ({ context }) => context.tokenStands,
+    customerKnown: ({ context }) => context.customerKnown,
+    sessionEnded: (_, error: unknown) => isSessionEnd(error),
+  },
+  actions: {
+    tokenTaken: assign({
+      tokenStands: true,
+      customerKnown: false,
+      failure: null,
+      endedBecause: null,
+    }),
+    tokenLost: assign({ tokenStands: false }),
+    customerLearnt: assign({ customerKnown: true, failure: null }),
+    lookupFailed: assign({ failure: (_, error: unknown) => apiErrorOf(error) }),
+    lookupFailureTold: emit({ type: 'lookup.failed' }),
+    refused: assign({ refusal: (_, error: unknown) => apiErrorOf(error) }),
+    refusalForgotten: assign({ refusal: null }),
+    began: emit((_, { how, entered }: { how: Beginning; entered: Entered | null }) => ({
+      type: 'session.began' as const,
+      how,
+      merged: entered?.merged ?? null,
+    })),
+    ended: assign({
+      tokenStands: false,
+      customerKnown: false,
+      failure: null,
+      endedBecause: (_, because: SessionEnding) => because,
+    }),
+    endingTold: emit((_, because: SessionEnding) => ({ type: 'session.ended' as const, because })),
+  },
+});

@@ -1,0 +1,132 @@
+import { createActor, waitFor, type Actor } from 'xstate';
+import type { LoginForm, RegisterForm } from '../../../contract/customer';
+import { refusals } from '../../../contract/errors';
+import type { ApiError } from '../../api/apiError';
+import { baseApi } from '../../api/baseApi';
+import type { SessionState } from '../../api/session';
+import type { Tag } from '../../api/tags';
+import type { Inspect } from '../../lib/InspectionContext';
+import { routeRemembered, selectSignedIn, sessionChanged } from '../../lib/preferences';
+import { Secret } from './Secret';
+import { makeSessionActors, type SessionSurroundings } from './sessionActors';
+import type { SessionEmitted, SessionEvent } from './sessionContext';
+import { sessionMachine, sessionStateOf, type SessionSnapshot } from './sessionMachine';
+
+/** What differs from shopper to shopper. */
+const personalTags: Tag[] = [
+  'Address',
+  'Cart',
+  'CurrentUser',
+  'Order',
+  'Payment',
+  'Session',
+  'Wishlist',
+];
+
+export interface RunningSession {
+  getSnapshot: () => SessionSnapshot;
+  stateOf: (snapshot: SessionSnapshot) => SessionState;
+  subscribe: (changed: () => void) => () => void;
+  on(listener: (event: SessionEmitted) => void): () => void;
+  /** Null when somebody is signed in, else why not. */
+  signIn(form: LoginForm): Promise<ApiError | null>;
+  register(form: RegisterForm): Promise<ApiError | null>;
+  send(event: SessionEvent): void;
+  stop(): void;
+}
+
+interface SessionParts extends SessionSurroundings {
+  inspect?: Inspect;
+}
+
+/** Runs the session machine for the life of a page, and keeps caches and stored keys in step with it. */
+export function startSession({ store, extra, inspect }: SessionParts): RunningSession {
+  const machine = sessionMachine.provide({ actors: makeSessionActors({ store, extra }) });
+  const actor = createActor(machine, { inspect });
+  const { dispatch } = store;
+
+  // Where nobody looks any more they are dropped, elsewhere asked for anew.
+  const renewPersonal = () => dispatch(baseApi.util.invalidateTags(personalTags));
+  const end = ({ because }: Extract<SessionEmitted, { type: 'session.ended' }>) => {
+    if (because === 'expired' || because === 'signedOutElsewhere') {
+      if (because === 'expired') extra.tokens.clear();
+      // A public page is not disturbed; a guarded one has left the screen by then.
+      setTimeout(renewPersonal);
+      return;
+    }
+    extra.tokens.clear();
+    // Whoever comes next does not go where this customer was.
+    dispatch(routeRemembered(null));
+    dispatch(baseApi.util.resetApiState());
+  };
+
+  const subscriptions = [
+    actor.on('session.began', renewPersonal),
+    actor.on('session.ended', end),
+    actor.subscribe((snapshot) => {
+      const state = sessionStateOf(snapshot);
+      if (state !== 'signedIn' && state !== 'visitor') return;
+      const signedIn = state === 'signedIn' ? 'signedIn' : 'signedOut';
+      if (selectSignedIn(store.getState()) !== signedIn) dispatch(sessionChanged(signedIn));
+    }),
+  ];
+  const stops = [
+    extra.tokens.subscribe((token) =>
+      actor.send({ type: token === null ? 'token.removed' : 'token.appeared' }),
+    ),
+    extra.unauthorized.subscribe(({ token }) => {
+      // An answer to an earlier token says nothing about the one that is kept now.
+      if (token === extra.tokens.read()) actor.send({ type: 'token.rejected' });
+    }),
+  ];
+  actor.start();
+
+  return {
+    getSnapshot: () => actor.getSnapshot(),
+    stateOf: sessionStateOf,
+    subscribe: (changed) => {
+      const subscription = actor.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    on: (listener) => {
+      const subscription = actor.on('*', listener);
+      return () => subscription.unsubscribe();
+    },
+    signIn: (form) =>
+      submit(actor, { type: 'credentials.submitted', credentials: new Secret(form) }),
+    register: (form) =>
+      submit(actor, { type: 'registration.submitted', registration: new Secret(form) }),
+    send: (event) => actor.send(event),
+    stop() {
+      for (const stop of stops) stop();
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      actor.stop();
+    },
+  };
+}
+
+const restoring = (state: SessionSnapshot) => sessionStateOf(state) === 'restoring';
+const underWay = (state: SessionSnapshot) =>
+  state.matches('signingIn') || state.matches('registering');
+
+async function submit(
+  actor: Actor<typeof sessionMachine>,
+  event: SessionEvent,
+): Promise<ApiError | null> {
+  const until = async (done: (state: SessionSnapshot) => boolean) =>
+    waitFor(actor, done, { timeout: Infinity }).catch(() => actor.getSnapshot());
+  // Sent in the first moments of a page, it waits until it is known who is here.
+  await until((state) => !restoring(state));
+  actor.send(event);
+  const answered = await until((state) => !underWay(state));
+  if (answered.context.refusal) return answered.context.refusal;
+  const settled = await until((state) => !restoring(state));
+  if (sessionStateOf(settled) === 'signedIn') return null;
+  return (
+    settled.context.failure ?? {
+      status: refusals.unauthenticated.status,
+      code: 'unauthenticated',
+      message: refusals.unauthenticated.message,
+    }
+  );
+}
