@@ -1,0 +1,142 @@
+import type { Cart } from '../../../contract/cart';
+import { maxQuantityPerLine } from '../../../contract/limits';
+import { initialCartState, type CartEvent, type CartState, type CartWish } from './cartState';
+
+type ByProduct<T> = Readonly<Record<number, T>>;
+
+function without<T>(record: ByProduct<T>, productId: number): ByProduct<T> {
+  if (!(productId in record)) return record;
+  const { [productId]: _gone, ...rest } = record;
+  return rest;
+}
+
+/** How many of a product the shopper sees in the cart. */
+export function quantityOf(state: CartState, productId: number): number {
+  const wished = state.wishes[productId] ?? state.additions[productId];
+  if (wished) return wished.quantity;
+  if (state.emptying !== 'no') return 0;
+  const line = state.cart?.cart_products.find(({ product }) => product.id === productId);
+  return line?.quantity ?? 0;
+}
+
+function wish(state: CartState, wished: CartWish): CartState {
+  return {
+    ...state,
+    wishes: { ...state.wishes, [wished.productId]: wished },
+    refusals: without(state.refusals, wished.productId),
+  };
+}
+
+/** Versions grow with every change, so a lower one is an answer that was overtaken on its way. */
+function accept(state: CartState, cart: Cart): CartState {
+  if (state.cart && cart.version < state.cart.version) return state;
+  const known: CartState = { ...state, cart, additions: {} };
+  return Object.values(state.additions).reduce((after, addition) => {
+    const quantity = quantityOf(after, addition.productId) + addition.quantity;
+    return wish(after, { ...addition, quantity: Math.min(quantity, maxQuantityPerLine) });
+  }, known);
+}
+
+/** The call for a product is over; its wish is done unless a later one stands. */
+function land(state: CartState, productId: number): CartState {
+  const flight = state.flights[productId];
+  const done = flight !== undefined && state.wishes[productId]?.at === flight.at;
+  return {
+    ...state,
+    flights: without(state.flights, productId),
+    wishes: done ? without(state.wishes, productId) : state.wishes,
+  };
+}
+
+function isForeign(state: CartState, event: CartEvent): boolean {
+  return 'epoch' in event && event.epoch !== state.epoch;
+}
+
+/** What the cart is after an event. Pure: the sending is decided by `dueSends`. */
+export function reduceCart(state: CartState, event: CartEvent): CartState {
+  if (isForeign(state, event)) return state;
+  switch (event.type) {
+    case 'wished':
+      return wish({ ...state, additions: without(state.additions, event.wish.productId) }, event.wish);
+    case 'added': {
+      const { productId } = event.wish;
+      const quantity = Math.min(quantityOf(state, productId) + event.wish.quantity, maxQuantityPerLine);
+      const added = { ...event.wish, quantity };
+      if (state.cart || state.wishes[productId] || state.emptying !== 'no') return wish(state, added);
+      return { ...state, additions: { ...state.additions, [productId]: added } };
+    }
+    case 'emptied':
+      // Nothing has gone out since an emptying that is under way, so it does for this one too.
+      return {
+        ...state,
+        wishes: {},
+        additions: {},
+        refusals: {},
+        emptying: state.emptying === 'sent' ? 'sent' : 'wished',
+      };
+    case 'sent':
+      return { ...state, flights: { ...state.flights, [event.wish.productId]: event.wish } };
+    case 'emptyingSent':
+      return { ...state, emptying: 'sent' };
+    case 'read':
+      return accept(state, event.cart);
+    case 'answered':
+      return accept(land(state, event.productId), event.cart);
+    case 'emptyingAnswered':
+      return accept({ ...state, emptying: 'no' }, event.cart);
+    case 'refused': {
+      const flight = state.flights[event.productId];
+      const landed = land(state, event.productId);
+      // A later wish speaks for itself; its own answer will tell.
+      if (!flight || landed.wishes === state.wishes) return landed;
+      const available = event.error.details?.available;
+      const refusal = {
+        product: flight.product,
+        quantity: flight.quantity,
+        error: event.error,
+        available: typeof available === 'number' ? available : null,
+      };
+      return { ...landed, refusals: { ...landed.refusals, [event.productId]: refusal } };
+    }
+    case 'emptyingRefused':
+      return { ...state, emptying: 'no' };
+    case 'lost':
+      return { ...state, flights: without(state.flights, event.productId), waiting: true };
+    case 'emptyingLost':
+      return { ...state, emptying: 'wished', waiting: true };
+    case 'restored':
+      return event.wishes.reduce((after, restored) => {
+        const known = after.wishes[restored.productId];
+        return known && known.at >= restored.at ? after : wish(after, restored);
+      }, state);
+    case 'overtaken': {
+      const known = state.wishes[event.productId];
+      if (!known || known.at >= event.at) return state;
+      return { ...state, wishes: without(state.wishes, event.productId) };
+    }
+    case 'paused':
+      return state.waiting ? state : { ...state, waiting: true };
+    case 'resumed':
+      return state.waiting ? { ...state, waiting: false } : state;
+    case 'ownerChanged':
+      return {
+        ...initialCartState,
+        epoch: state.epoch + 1,
+        waiting: state.waiting,
+        ...(event.keepWishes && { wishes: state.wishes, additions: state.additions }),
+      };
+  }
+}
+
+export type CartSend = { kind: 'set'; wish: CartWish } | { kind: 'empty' };
+
+/** What may go to the server now: for each product the newest wish, and only when the last one is back. */
+export function dueSends(state: CartState): CartSend[] {
+  if (state.waiting || state.emptying === 'sent') return [];
+  if (state.emptying === 'wished') {
+    return Object.keys(state.flights).length === 0 ? [{ kind: 'empty' }] : [];
+  }
+  return Object.values(state.wishes)
+    .filter(({ productId }) => !(productId in state.flights))
+    .map((due) => ({ kind: 'set', wish: due }));
+}
