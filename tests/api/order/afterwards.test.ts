@@ -153,26 +153,61 @@ test('ordering again never takes from what the cart holds already', async () => 
   expect(data).toMatchObject({ missing: [], cart: { cart_products: [{ quantity: 5 }] } });
 });
 
-test('when an account goes, its orders stay without the person and its draft goes', async () => {
+const personal = /Ana|Savić|Voćarska|example\.com|\+381|ring twice/;
+const keptOrders = () => shop.database.kysely.selectFrom('orders').selectAll().execute();
+
+async function deleteAccount({ customerId }: Shopper): Promise<void> {
+  await shop.database.transaction(async (trx) => {
+    await shop.orders.forgetCustomer(trx, customerId);
+    await trx.deleteFrom('customers').where('id', '=', customerId).execute();
+  });
+}
+
+test('when an account goes, its finished orders stay without the person and its draft goes', async () => {
   const { shopper, order } = await placed();
+  await cancel(shopper, order);
   await shopper.put(juice, 1);
   const draft = await shopper.reachOverview();
   const exported = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
   expect(exported.map(({ id, status }) => [id, status])).toEqual([
-    [order.id, 'placed'],
+    [order.id, 'cancelled'],
     [draft.id, 'draft'],
   ]);
-  await shop.database.transaction(async (trx) => {
-    await shop.orders.forgetCustomer(trx, shopper.customerId);
-    await trx.deleteFrom('customers').where('id', '=', shopper.customerId).execute();
-  });
-  const kept = await shop.database.kysely.selectFrom('orders').selectAll().execute();
+  await deleteAccount(shopper);
+  const kept = await keptOrders();
   expect(kept).toMatchObject([
     { id: order.id, number: order.number, customer_id: null, total: order.total_amount, note: '' },
   ]);
-  expect(JSON.stringify(kept)).not.toMatch(/Ana|Savić|Voćarska|example\.com|\+381/);
-  // What becomes of the order goes on, with nobody to write to.
-  const letters = (await kindsOfLetters()).length;
-  expect((await shop.desk.move(order.number, 'confirmed')).outcome).toBe('moved');
-  expect(await kindsOfLetters()).toHaveLength(letters);
+  expect(JSON.stringify(kept)).not.toMatch(personal);
 });
+
+test.each([['delivered'], ['cancelled']] as const)(
+  'an order under way keeps the way to its door when the account goes, until it is %s',
+  async (end) => {
+    const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+    const { data: draft } = await shopper.draft('ring twice');
+    await shopper.pay(draft.id);
+    const { data } = await shopper.place(draft, key);
+    const number = data.number ?? '';
+    await deleteAccount(shopper);
+    const steps =
+      end === 'delivered' ? (['confirmed', 'shipped'] as const) : (['confirmed'] as const);
+    for (const step of steps) {
+      expect((await shop.desk.move(number, step)).outcome).toBe('moved');
+      expect(await keptOrders()).toMatchObject([
+        {
+          customer_id: null,
+          contact: { name: 'Ana', phone: '+381 60 123 4567' },
+          address: { street: 'Voćarska', street_number: '7' },
+          note: 'ring twice',
+        },
+      ]);
+    }
+    expect(await shop.desk.waiting()).toMatchObject([{ customer: 'Ana Savić', city: 'Arilje' }]);
+    expect((await shop.desk.move(number, end)).outcome).toBe('moved');
+    expect(JSON.stringify(await keptOrders())).not.toMatch(personal);
+    expect(await kindsOfLetters()).toContain(
+      end === 'delivered' ? 'order_shipped' : 'order_cancelled',
+    );
+  },
+);

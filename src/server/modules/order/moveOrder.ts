@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../contract/order';
 import type { Connection } from '../../database/client';
 import { forgetVersions } from './draftRepository';
+import { blankOrder, isOver } from './forgottenPerson';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 import { writeStatusLetter } from './orderLetters';
@@ -34,5 +35,7 @@ export async function moveOrder(
     history: [...order.history, { status, at }],
   };
   await writeStatusLetter(deps, trx, moved, status);
+  // Only a deleted account leaves an order without its customer.
+  if (order.customer_id === null && isOver(status)) await blankOrder(trx, order.id);
   return moved;
 }

@@ -212,31 +212,3 @@ export async function changeStatus(
     .executeTakeFirstOrThrow();
   return row;
 }
-
-/** The person leaves the kept orders; orders that were never placed go altogether. */
-export async function blankCustomer(trx: Connection, customerId: number): Promise<void> {
-  await trx
-    .deleteFrom('orders')
-    .where('customer_id', '=', customerId)
-    .where('placed_at', 'is', null)
-    .execute();
-  const contact = { name: '', last_name: '', email: '', phone: '' };
-  const address = {
-    street: '',
-    street_number: '',
-    city: '',
-    municipality: '',
-    zipCode: '',
-    country: '',
-  };
-  await trx
-    .updateTable('orders')
-    .set({
-      contact: JSON.stringify(contact),
-      address: JSON.stringify(address),
-      address_id: null,
-      note: '',
-    })
-    .where('customer_id', '=', customerId)
-    .execute();
-}

@@ -5,14 +5,9 @@ import type { Customer } from '../../http/Actor';
 import { Refusal } from '../../http/Refusal';
 import { cancelOrder } from './cancelOrder';
 import { draftOrder, lockDraft } from './draftOrder';
+import { blankCustomer } from './forgottenPerson';
 import type { OrderDependencies } from './OrderDependencies';
-import {
-  blankCustomer,
-  findOrder,
-  listAllOfCustomer,
-  listOfCustomer,
-  lockCustomer,
-} from './orderRepository';
+import { findOrder, listAllOfCustomer, listOfCustomer, lockCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder, type Agreement } from './placeOrder';
 import { reorder, type Reordered } from './reorder';
@@ -35,7 +30,7 @@ export interface OrderService {
   get(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
   /** For payments: see `lockDraft`. */
   lockDraft: typeof lockDraft;
-  /** For the deletion of an account: kept orders lose the person, drafts go. */
+  /** For the deletion of an account: orders lose the person once they are over, drafts go. */
   forgetCustomer(trx: Connection, customerId: number): Promise<void>;
   /** Everything kept of a customer's orders, drafts included. */
   exportOrders(connection: Connection, customerId: number, locale: Locale): Promise<Order[]>;
