@@ -1,0 +1,17 @@
+import type { MessageId, TextOf } from '../../lib/text';
+
+const names: Readonly<Record<string, MessageId>> = {
+  'health-in-bottles': 'common:category.health-in-bottles',
+  'natural-juices': 'common:category.natural-juices',
+  syrups: 'common:category.syrups',
+  preserves: 'common:category.preserves',
+  honey: 'common:category.honey',
+  'dried-fruit': 'common:category.dried-fruit',
+  'gift-sets': 'common:category.gift-sets',
+};
+
+/** A category's name by its slug; one that the owner added later goes by what the server calls it. */
+export function categoryName(text: TextOf, slug: string, served?: string): string {
+  const id = names[slug];
+  return id ? text(id) : (served ?? slug);
+}
