@@ -1,22 +1,27 @@
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { CartNotices } from '../features/cart/CartNotices';
 import { Frame } from '../features/frame/Frame';
 import { SessionProvider } from '../features/session/SessionProvider';
 import { useText } from '../lib/text';
 import { PageHead } from '../ui/PageHead';
+import { ToastProvider } from '../ui/toast/ToastProvider';
 import { NavigationAnnouncer } from './NavigationAnnouncer';
 import type { PageHandle } from './routes';
 
 /** The frame around every page, its metadata, and the manners of navigation. */
 export function RootLayout() {
   return (
-    <SessionProvider>
-      <MatchedPageHead />
-      <Frame>
-        <Outlet />
-      </Frame>
-      <NavigationAnnouncer />
-      <ScrollRestoration />
-    </SessionProvider>
+    <ToastProvider>
+      <SessionProvider>
+        <MatchedPageHead />
+        <Frame>
+          <Outlet />
+        </Frame>
+        <CartNotices />
+        <NavigationAnnouncer />
+        <ScrollRestoration />
+      </SessionProvider>
+    </ToastProvider>
   );
 }
 
