@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldForSearch, searchTokens } from './search';
+import { foldForSearch, searchTokens, wordStem } from './search';
 
 describe('search', () => {
   it.each([
@@ -18,6 +18,19 @@ describe('search', () => {
 
   it('finds the same in both scripts', () => {
     expect(searchTokens('џем од шљива')).toEqual(searchTokens('džem od šljiva'));
+  });
+
+  it.each([
+    [['sljiva', 'sljive', 'sljivu']],
+    [['dunja', 'dunje']],
+    [['plum', 'plums']],
+    [['berry', 'berries']],
+  ])('takes %s for one word', (forms) => {
+    expect(new Set(forms.map(wordStem)).size).toBe(1);
+  });
+
+  it.each(['med', 'nana', 'sok', '250'])('leaves %s whole', (word) => {
+    expect(wordStem(word)).toBe(word);
   });
 
   it('asks for each word once', () => {

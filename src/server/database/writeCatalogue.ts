@@ -17,7 +17,11 @@ export async function writeCatalogue(
   await writeProductImages(trx, catalog, pictures);
 }
 
-async function writeCategories(trx: Connection, { categories }: CatalogFile, pictures: StoredPictures) {
+async function writeCategories(
+  trx: Connection,
+  { categories }: CatalogFile,
+  pictures: StoredPictures,
+) {
   await trx
     .insertInto('categories')
     .values(
@@ -44,7 +48,10 @@ async function writeCategories(trx: Connection, { categories }: CatalogFile, pic
 
 async function writeTags(trx: Connection, { tagLabels }: CatalogFile) {
   await trx.deleteFrom('tags').execute();
-  const rows = Object.entries(tagLabels).map(([id, label]) => ({ id, label: JSON.stringify(label) }));
+  const rows = Object.entries(tagLabels).map(([id, label]) => ({
+    id,
+    label: JSON.stringify(label),
+  }));
   if (rows.length > 0) await trx.insertInto('tags').values(rows).execute();
 }
 
@@ -60,9 +67,16 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => {
         const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
-        const changed = columns.filter((column) => column !== 'id' && (stock || column !== 'stock'));
+        const changed = columns.filter(
+          (column) => column !== 'id' && (stock || column !== 'stock'),
+        );
         return {
-          ...Object.fromEntries(changed.map((column): [string, Expression<unknown>] => [column, eb.ref(`excluded.${column}`)])),
+          ...Object.fromEntries(
+            changed.map((column): [string, Expression<unknown>] => [
+              column,
+              eb.ref(`excluded.${column}`),
+            ]),
+          ),
           updated_at: sql<Date>`now()`,
         };
       }),
@@ -71,15 +85,32 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
   // A category may go when nothing that was ever sold is in it.
   await trx
     .deleteFrom('categories')
-    .where('id', 'not in', catalog.categories.map(({ id }) => id))
+    .where(
+      'id',
+      'not in',
+      catalog.categories.map(({ id }) => id),
+    )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('products').select('id').whereRef('category_id', '=', 'categories.id'))),
+      not(
+        exists(selectFrom('products').select('id').whereRef('category_id', '=', 'categories.id')),
+      ),
     )
     .execute();
 }
 
-async function writeProductImages(trx: Connection, { products }: CatalogFile, pictures: StoredPictures) {
-  await trx.deleteFrom('product_images').where('product_id', 'in', products.map(({ id }) => id)).execute();
+async function writeProductImages(
+  trx: Connection,
+  { products }: CatalogFile,
+  pictures: StoredPictures,
+) {
+  await trx
+    .deleteFrom('product_images')
+    .where(
+      'product_id',
+      'in',
+      products.map(({ id }) => id),
+    )
+    .execute();
   const rows = products.flatMap(({ id, images }) =>
     images.map(({ src, alt, is_main }, position) => ({
       product_id: id,

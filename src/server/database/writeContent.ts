@@ -7,7 +7,11 @@ import type { CatalogFile } from '../seed/seedFiles';
 import type { Connection } from './client';
 
 /** Writes slides, pages, settings, ways to pay and cities over what is there. */
-export async function writeContent(trx: Connection, seed: Seed, pictures: StoredPictures): Promise<void> {
+export async function writeContent(
+  trx: Connection,
+  seed: Seed,
+  pictures: StoredPictures,
+): Promise<void> {
   await writeSlides(trx, seed.catalog, pictures);
   await writePages(trx, seed, pictures);
   await writeSettings(trx, seed.catalog);
@@ -34,7 +38,10 @@ async function writePages(trx: Connection, { pages }: Seed, pictures: StoredPict
     const { image, ...texts } = pages[name];
     return {
       name,
-      content: JSON.stringify({ ...texts, image: image === undefined ? null : pictureNamed(pictures, image) }),
+      content: JSON.stringify({
+        ...texts,
+        image: image === undefined ? null : pictureNamed(pictures, image),
+      }),
     };
   });
   await trx
@@ -43,14 +50,20 @@ async function writePages(trx: Connection, { pages }: Seed, pictures: StoredPict
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet((eb) => ({ content: eb.ref('excluded.content'), updated_at: sql<Date>`now()` }))
+        .doUpdateSet((eb) => ({
+          content: eb.ref('excluded.content'),
+          updated_at: sql<Date>`now()`,
+        }))
         // The day of the last change stands on the page: writing the same again is none.
         .whereRef('pages.content', 'is distinct from', 'excluded.content'),
     )
     .execute();
 }
 
-async function writeSettings(trx: Connection, { brand, currency, business, social, shipping }: CatalogFile) {
+async function writeSettings(
+  trx: Connection,
+  { brand, currency, business, social, shipping }: CatalogFile,
+) {
   const settings = {
     shop: { brand, currency, business, social },
     delivery: {
@@ -112,7 +125,11 @@ async function writeCities(trx: Connection, cities: Seed['cities']) {
     .execute();
   await trx
     .deleteFrom('cities')
-    .where('id', 'not in', cities.map(({ id }) => id))
+    .where(
+      'id',
+      'not in',
+      cities.map(({ id }) => id),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('addresses').select('id').whereRef('city_id', '=', 'cities.id'))),
     )

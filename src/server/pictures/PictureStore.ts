@@ -97,12 +97,15 @@ export class PictureStore {
 
 /** Folders and names of plain letters: no way out of the folder, nothing hidden, nothing half written. */
 function isSafe(src: string): boolean {
-  return src.length <= 200 && /^(?:[\w-]+\/)*[\w-][\w.-]*\.[a-z]{3,4}$/.test(src) && !src.includes('..');
+  return (
+    src.length <= 200 && /^(?:[\w-]+\/)*[\w-][\w.-]*\.[a-z]{3,4}$/.test(src) && !src.includes('..')
+  );
 }
 
 function read(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return undefined;
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')
+      return undefined;
     throw error;
   });
 }

@@ -2,7 +2,11 @@ import sharp from 'sharp';
 import type { PictureFormat } from '../../contract/pictures';
 
 /** One smaller picture. Effort 2 makes an AVIF in a tenth of the time of the default, 14 % larger. */
-export function makeVariant(original: string, width: number, format: PictureFormat): Promise<Buffer> {
+export function makeVariant(
+  original: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer> {
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':
@@ -10,6 +14,9 @@ export function makeVariant(original: string, width: number, format: PictureForm
     case 'webp':
       return resized.webp({ quality: 78 }).toBuffer();
     case 'jpg':
-      return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true, mozjpeg: true }).toBuffer();
+      return resized
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 80, progressive: true, mozjpeg: true })
+        .toBuffer();
   }
 }

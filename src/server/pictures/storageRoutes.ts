@@ -6,7 +6,10 @@ import type { PictureStore } from './PictureStore';
 const forEver = 'public, max-age=31536000, immutable';
 
 /** `GET /storage/*`: originals and their variants. */
-export function storageRoutes(app: FastifyInstance, { pictures }: { pictures: PictureStore }): void {
+export function storageRoutes(
+  app: FastifyInstance,
+  { pictures }: { pictures: PictureStore },
+): void {
   app.get<{ Params: { '*': string } }>('/storage/*', async (request, reply) => {
     const src = request.params['*'];
     const picture = await pictures.find(src);

@@ -13,7 +13,10 @@ const pictureExtensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
  * (`products/aronija-1.3fa9c1d2.jpg`), so that a changed picture has a new address and every
  * address may be cached for ever. Answers what each became, by its path within the folder.
  */
-export async function storePictures(mediaDir: string, dataDir: string): Promise<Map<string, PictureFile>> {
+export async function storePictures(
+  mediaDir: string,
+  dataDir: string,
+): Promise<Map<string, PictureFile>> {
   const { originals } = storageFolders(dataDir);
   const stored = new Map<string, PictureFile>();
   for (const entry of await readdir(mediaDir, { recursive: true, withFileTypes: true })) {
@@ -31,7 +34,9 @@ async function storePicture(path: string, name: string, originals: string): Prom
   const { dir, name: base, ext } = parse(name);
   const src = `${dir ? `${dir}/` : ''}${base}.${hash}${ext.toLowerCase()}`;
   if (!/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(src)) {
-    throw new Error(`The picture ${name} must have a name of letters a to z, digits, - and _ only.`);
+    throw new Error(
+      `The picture ${name} must have a name of letters a to z, digits, - and _ only.`,
+    );
   }
   const { autoOrient } = await sharp(content).metadata();
   const target = join(originals, src);

@@ -1,6 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureVariant, pictureWidths, type PictureFormat, type VariantWidth } from '../../contract/pictures';
+import {
+  pictureVariant,
+  pictureWidths,
+  type PictureFormat,
+  type VariantWidth,
+} from '../../contract/pictures';
 import type { Connection } from '../database/client';
 import type { PictureFile } from '../database/tables';
 import type { PictureStore } from './PictureStore';
@@ -22,8 +27,14 @@ export interface WarmUpParts {
 
 /** What shows a picture, in the order in which a shopper is likely to meet it, and how wide. */
 const places: readonly { shows: (src: string) => boolean; widths: readonly VariantWidth[] }[] = [
-  { shows: (src) => src.startsWith('banners/') || src.startsWith('hero/'), widths: [640, 960, 1280, 1920] },
-  { shows: (src) => /^products\/.*-1\./.test(src) || src.startsWith('categories/'), widths: [320, 480, 640] },
+  {
+    shows: (src) => src.startsWith('banners/') || src.startsWith('hero/'),
+    widths: [640, 960, 1280, 1920],
+  },
+  {
+    shows: (src) => /^products\/.*-1\./.test(src) || src.startsWith('categories/'),
+    widths: [320, 480, 640],
+  },
   { shows: (src) => src.startsWith('products/'), widths: [160, 960] },
   { shows: (src) => src.startsWith('products/'), widths: [320, 640] },
   { shows: () => true, widths: [640, 1280] },
@@ -74,7 +85,11 @@ export function warmOrder(pictures: readonly PictureFile[]): string[] {
 
 async function shownPictures(connection: Connection): Promise<PictureFile[]> {
   const [slides, pages, categories, images] = [
-    await connection.selectFrom('carousel_slides').select(['src', 'width', 'height']).orderBy('position').execute(),
+    await connection
+      .selectFrom('carousel_slides')
+      .select(['src', 'width', 'height'])
+      .orderBy('position')
+      .execute(),
     await connection.selectFrom('pages').select('content').orderBy('name').execute(),
     await connection.selectFrom('categories').select('image').orderBy('position').execute(),
     await connection

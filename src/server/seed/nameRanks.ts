@@ -4,7 +4,10 @@ import type { Locale, Localized } from '../../contract/locale';
 const collations: Readonly<Record<Locale, string>> = { 'sr-LAT': 'sr-Latn', en: 'en' };
 
 /** The place of each name among all of them, by id. Equal names share one. */
-export function nameRanks(named: readonly { id: number; name: Localized }[], locale: Locale): Map<number, number> {
+export function nameRanks(
+  named: readonly { id: number; name: Localized }[],
+  locale: Locale,
+): Map<number, number> {
   const collator = new Intl.Collator(collations[locale]);
   const sorted = [...named].sort((a, b) => collator.compare(a.name[locale], b.name[locale]));
   const ranks = new Map<number, number>();

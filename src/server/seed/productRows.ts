@@ -17,7 +17,10 @@ export function productRows({ products, categories, tagLabels }: CatalogFile): R
   const categoryOf = new Map(categories.map((category) => [category.slug, category]));
   return products.map((product, position) => {
     const category = categoryOf.get(product.category);
-    if (!category) throw new SeedError(`catalog.json, ${product.slug}: there is no category ${product.category}`);
+    if (!category)
+      throw new SeedError(
+        `catalog.json, ${product.slug}: there is no category ${product.category}`,
+      );
     const net = netContent(product.net);
     return {
       id: product.id,
@@ -47,7 +50,11 @@ export function productRows({ products, categories, tagLabels }: CatalogFile): R
       pairs_with: JSON.stringify(product.pairsWith),
       name_rank_sr: serbian.get(product.id) ?? 0,
       name_rank_en: english.get(product.id) ?? 0,
-      search_text: searchText(product, category.name, product.tags.flatMap((id) => tagLabels[id] ?? [])),
+      search_text: searchText(
+        product,
+        category.name,
+        product.tags.flatMap((id) => tagLabels[id] ?? []),
+      ),
     };
   });
 }
@@ -56,6 +63,12 @@ export function productRows({ products, categories, tagLabels }: CatalogFile): R
 function searchText(product: SeedProduct, category: Localized, tags: readonly Localized[]): string {
   const texts = [product.name, category, ...tags, product.shortDescription, product.description];
   return foldForSearch(
-    [...texts.flatMap((text) => locales.map((locale) => text[locale])), product.net, product.sku].join(' '),
+    // The slug has the fruit in the nominative, which the name often has not.
+    [
+      ...texts.flatMap((text) => locales.map((locale) => text[locale])),
+      product.slug,
+      product.net,
+      product.sku,
+    ].join(' '),
   );
 }

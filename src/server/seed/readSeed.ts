@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validate, type Struct } from 'superstruct';
 import { SeedError } from './SeedError';
-import { catalogFile, citiesFile, pagesFile, type CatalogFile, type CitiesFile, type PagesFile } from './seedFiles';
+import {
+  catalogFile,
+  citiesFile,
+  pagesFile,
+  type CatalogFile,
+  type CitiesFile,
+  type PagesFile,
+} from './seedFiles';
 
 export interface Seed {
   catalog: CatalogFile;
@@ -27,10 +34,13 @@ async function read<T, S>(seedDir: string, file: string, struct: Struct<T, S>): 
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw new SeedError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new SeedError(
+      `${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   const [failure, value] = validate(data, struct);
-  if (failure) throw new SeedError(`${file}, ${failure.path.join('.') || 'as a whole'}: ${failure.message}`);
+  if (failure)
+    throw new SeedError(`${file}, ${failure.path.join('.') || 'as a whole'}: ${failure.message}`);
   return value;
 }
 
@@ -38,10 +48,12 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
   const known = new Set(categories.map(({ slug }) => slug));
   const slugs = new Set(products.map(({ slug }) => slug));
   for (const { slug, category, tags, pairsWith } of products) {
-    if (!known.has(category)) throw new SeedError(`catalog.json, ${slug}: there is no category ${category}`);
+    if (!known.has(category))
+      throw new SeedError(`catalog.json, ${slug}: there is no category ${category}`);
     const tag = tags.find((id) => !(id in tagLabels));
     if (tag) throw new SeedError(`catalog.json, ${slug}: tag ${tag} has no label`);
     const partner = pairsWith.find((other) => !slugs.has(other));
-    if (partner) throw new SeedError(`catalog.json, ${slug}: there is no product ${partner} to go with`);
+    if (partner)
+      throw new SeedError(`catalog.json, ${slug}: there is no product ${partner} to go with`);
   }
 }

@@ -1,5 +1,18 @@
-import { array, boolean, enums, integer, nullable, number, object, optional, record, string, type, type Infer } from 'superstruct';
-import { pageNames } from '../../contract/content';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+import type { pageNames } from '../../contract/content';
 import { nutrition } from '../../contract/product';
 
 /** What the owner's files hold. Amounts are whole dinars; pictures are named within `media/`. */
@@ -36,7 +49,13 @@ export const catalogFile = type({
   brand: object({ name: string(), tagline: localized }),
   currency: enums(['RSD']),
   categories: array(
-    type({ id: integer(), slug: string(), name: localized, description: localized, image: string() }),
+    type({
+      id: integer(),
+      slug: string(),
+      name: localized,
+      description: localized,
+      image: string(),
+    }),
   ),
   products: array(product),
   tagLabels: record(string(), localized),
@@ -71,7 +90,12 @@ export const catalogFile = type({
     email: string(),
     phone: string(),
     openingHours: array(
-      type({ days: localized, opens: nullable(string()), closes: nullable(string()), closed: boolean() }),
+      type({
+        days: localized,
+        opens: nullable(string()),
+        closes: nullable(string()),
+        closed: boolean(),
+      }),
     ),
   }),
   social: object({ facebook: string(), instagram: string() }),
@@ -97,7 +121,9 @@ const pageTexts = type({
   notice: optional(string()),
   lead: optional(string()),
   sections: optional(
-    array(type({ id: string(), heading: string(), paragraphs: array(string()), list: array(string()) })),
+    array(
+      type({ id: string(), heading: string(), paragraphs: array(string()), list: array(string()) }),
+    ),
   ),
   intro: optional(array(string())),
   heroCta: optional(type({ text: string(), href: string() })),

@@ -41,7 +41,10 @@ it('serves originals, to be kept for ever', async () => {
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  const again = await app.inject({ url: `/storage/${src}`, headers: { 'if-none-match': String(answer.headers.etag) } });
+  const again = await app.inject({
+    url: `/storage/${src}`,
+    headers: { 'if-none-match': String(answer.headers.etag) },
+  });
   expect(again.statusCode).toBe(304);
 });
 
@@ -52,11 +55,17 @@ it.each([
 ])('makes a variant in %s when it is asked for', async (extension, format) => {
   const answer = await app.inject(variantOf(src, 320, extension));
   expect(answer.statusCode).toBe(200);
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height: 320, format });
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    width: 320,
+    height: 320,
+    format,
+  });
 });
 
 it('makes a variant once, however many ask, and keeps it whole', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(variantOf(src, 480, 'webp'))));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => app.inject(variantOf(src, 480, 'webp'))),
+  );
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   const files = await readdir(join(dataDir, 'variants'), { recursive: true });
   expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);

@@ -29,7 +29,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** The owner edits the file. */
-async function edit(change: (catalog: { products: Record<string, unknown>[]; [key: string]: unknown }) => void) {
+async function edit(
+  change: (catalog: { products: Record<string, unknown>[]; [key: string]: unknown }) => void,
+) {
   const path = join(seedDir, 'catalog.json');
   const catalog = JSON.parse(await readFile(path, 'utf8'));
   change(catalog);
@@ -37,7 +39,11 @@ async function edit(change: (catalog: { products: Record<string, unknown>[]; [ke
 }
 
 const stockOf = (id: number) =>
-  database.kysely.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow();
+  database.kysely
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const versionNow = () =>
   database.kysely.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
 
@@ -80,7 +86,15 @@ it('ranks names as each language sorts them', () => {
   const ranks = nameRanks(named, 'sr-LAT');
   const sorted = [...named].sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
   expect(sorted.map(({ name }) => name['sr-LAT'])).toEqual([
-    'cimet', 'čaj', 'ćevap', 'dunja', 'džem', 'luk', 'ljiljan', 'sok', 'šljiva',
+    'cimet',
+    'čaj',
+    'ćevap',
+    'dunja',
+    'džem',
+    'luk',
+    'ljiljan',
+    'sok',
+    'šljiva',
   ]);
 });
 
@@ -142,14 +156,27 @@ it('no longer sells a product that is gone from the files', async () => {
       .map((product) => ({ ...product, pairsWith: [] }));
   });
   await refreshSeed(database, { dataDir, seedDir });
-  const inactive = await database.kysely.selectFrom('products').select('slug').where('active', '=', false).execute();
+  const inactive = await database.kysely
+    .selectFrom('products')
+    .select('slug')
+    .where('active', '=', false)
+    .execute();
   expect(inactive).toEqual([{ slug: 'dunja' }]);
 });
 
 it('says which file is wrong and where, and changes nothing', async () => {
   await edit(({ products }) => Object.assign(products[2] ?? {}, { price: 'mnogo' }));
-  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(/^catalog\.json, products\.2\.price: /);
-  await edit(({ products }) => Object.assign(products[2] ?? {}, { price: 1, images: [{ src: 'products/none.jpg', alt: { 'sr-LAT': '', en: '' }, is_main: true }] }));
-  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow('media/products/none.jpg');
+  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
+    /^catalog\.json, products\.2\.price: /,
+  );
+  await edit(({ products }) =>
+    Object.assign(products[2] ?? {}, {
+      price: 1,
+      images: [{ src: 'products/none.jpg', alt: { 'sr-LAT': '', en: '' }, is_main: true }],
+    }),
+  );
+  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
+    'media/products/none.jpg',
+  );
   expect(await database.kysely.selectFrom('categories').selectAll().execute()).toEqual([]);
 });

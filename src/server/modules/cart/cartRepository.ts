@@ -24,7 +24,10 @@ function ownerOf(owner: Owner): { column: OwnerColumn; id: number } {
 }
 
 /** Undefined where nothing was ever put into it. Lines in the order in which they came. */
-export async function selectCart(connection: Connection, owner: Owner): Promise<StoredCart | undefined> {
+export async function selectCart(
+  connection: Connection,
+  owner: Owner,
+): Promise<StoredCart | undefined> {
   const { column, id } = ownerOf(owner);
   const { rows } = await sql<StoredCart>`
     select k.version, coalesce((
@@ -58,7 +61,9 @@ export async function touchCart(trx: Connection, owner: Owner): Promise<number> 
   const cart = await trx
     .insertInto('carts')
     .values({ [column]: id })
-    .onConflict((conflict) => conflict.column(column).doUpdateSet({ version: sql`carts.version + 1` }))
+    .onConflict((conflict) =>
+      conflict.column(column).doUpdateSet({ version: sql`carts.version + 1` }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return cart.id;
@@ -73,7 +78,11 @@ export async function raiseVersion(trx: Connection, cartId: number): Promise<voi
 }
 
 /** Sets lines to what they are given; a line that is there keeps its place. */
-export async function writeLines(trx: Connection, cartId: number, lines: readonly StoredLine[]): Promise<void> {
+export async function writeLines(
+  trx: Connection,
+  cartId: number,
+  lines: readonly StoredLine[],
+): Promise<void> {
   if (lines.length === 0) return;
   await trx
     .insertInto('cart_lines')
@@ -97,7 +106,11 @@ export async function writeLines(trx: Connection, cartId: number, lines: readonl
 }
 
 /** Answers whether there was such a line. */
-export async function deleteLine(trx: Connection, cartId: number, productId: number): Promise<boolean> {
+export async function deleteLine(
+  trx: Connection,
+  cartId: number,
+  productId: number,
+): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('cart_lines')
     .where('cart_id', '=', cartId)

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { clearCart, getCart, removeCartProduct, setCartProduct, type Cart } from '../../../contract/cart';
+import {
+  clearCart,
+  getCart,
+  removeCartProduct,
+  setCartProduct,
+  type Cart,
+} from '../../../contract/cart';
 import type { Locale } from '../../../contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Actor } from '../../http/Actor';
@@ -26,12 +32,19 @@ export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts)
 
   serve(app, getCart, ({ actor, locale }) => carts.cart(database.kysely, actor, locale));
 
-  serve(app, setCartProduct, async ({ params: { product_id }, body, actor, locale, request, reply }) => {
-    // Who is refused leaves with no cookie.
-    if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, body.quantity);
-    const owner = await ensureOwner(request, reply);
-    return changed(owner, locale, (trx) => carts.setQuantity(trx, owner, product_id, body.quantity));
-  });
+  serve(
+    app,
+    setCartProduct,
+    async ({ params: { product_id }, body, actor, locale, request, reply }) => {
+      // Who is refused leaves with no cookie.
+      if (actor.kind === 'visitor')
+        await carts.checkQuantity(database.kysely, product_id, body.quantity);
+      const owner = await ensureOwner(request, reply);
+      return changed(owner, locale, (trx) =>
+        carts.setQuantity(trx, owner, product_id, body.quantity),
+      );
+    },
+  );
 
   serve(app, removeCartProduct, ({ params, actor, locale }) =>
     changed(actor, locale, async (trx) => {

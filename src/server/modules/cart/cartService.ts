@@ -51,19 +51,26 @@ export interface CartService {
 const noCart: repository.StoredCart = { version: 0, lines: [] };
 
 export function makeCartService({ catalogue, content }: CartDependencies): CartService {
-  async function checkedPrice(connection: Connection, productId: number, quantity: number): Promise<number> {
+  async function checkedPrice(
+    connection: Connection,
+    productId: number,
+    quantity: number,
+  ): Promise<number> {
     const product = (await catalogue.forSale(connection, [productId])).get(productId);
     if (!product) throw new Refusal('product_not_found');
     const available = availableQuantity(product.stock);
     if (available === 0) throw invalidFields({ quantity: ['out_of_stock'] }, { available });
-    if (quantity > available) throw invalidFields({ quantity: ['quantity_above_stock'] }, { available });
+    if (quantity > available)
+      throw invalidFields({ quantity: ['quantity_above_stock'] }, { available });
     return product.price;
   }
 
   return {
     async cart(connection, actor, locale) {
       const stored =
-        actor.kind === 'visitor' ? noCart : ((await repository.selectCart(connection, actor)) ?? noCart);
+        actor.kind === 'visitor'
+          ? noCart
+          : ((await repository.selectCart(connection, actor)) ?? noCart);
       const ids = stored.lines.map(({ product_id }) => product_id);
       const offers = await catalogue.offers(connection, ids, locale);
       return cartView(stored, offers, await content.delivery(connection));
@@ -72,7 +79,10 @@ export function makeCartService({ catalogue, content }: CartDependencies): CartS
     async contents(connection, owner, { lock = false } = {}) {
       if (lock) await repository.lockCart(connection, owner);
       const { version, lines } = (await repository.selectCart(connection, owner)) ?? noCart;
-      const products = await catalogue.forSale(connection, lines.map(({ product_id }) => product_id));
+      const products = await catalogue.forSale(
+        connection,
+        lines.map(({ product_id }) => product_id),
+      );
       return {
         version,
         lines: lines.map(({ product_id, wished, price_seen }) => {
@@ -90,13 +100,16 @@ export function makeCartService({ catalogue, content }: CartDependencies): CartS
       // The cart first: who sets the same line at once waits here, and the last one is right.
       const cartId = await repository.touchCart(trx, owner);
       const price_seen = await checkedPrice(trx, productId, quantity);
-      await repository.writeLines(trx, cartId, [{ product_id: productId, wished: quantity, price_seen }]);
+      await repository.writeLines(trx, cartId, [
+        { product_id: productId, wished: quantity, price_seen },
+      ]);
     },
 
     async remove(trx, owner, productId) {
       const cartId = await repository.lockCart(trx, owner);
       if (cartId === undefined) return;
-      if (await repository.deleteLine(trx, cartId, productId)) await repository.raiseVersion(trx, cartId);
+      if (await repository.deleteLine(trx, cartId, productId))
+        await repository.raiseVersion(trx, cartId);
     },
 
     async empty(trx, owner) {

@@ -38,5 +38,14 @@ export function cartView(
     // A sold out line costs nothing, and nothing is delivered for it.
     .filter(({ quantity }) => quantity > 0);
   const { subtotal, delivery, vat, total, free_delivery_missing } = computeTotals(priced, terms);
-  return { cart_products, subtotal, delivery, vat, total, currency, free_delivery_missing, version };
+  return {
+    cart_products,
+    subtotal,
+    delivery,
+    vat,
+    total,
+    currency,
+    free_delivery_missing,
+    version,
+  };
 }

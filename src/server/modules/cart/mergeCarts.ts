@@ -33,7 +33,10 @@ export async function mergeCarts(
   const cartId = await repository.touchCart(trx, customer);
   const { lines: present } = (await repository.selectCart(trx, customer)) ?? { lines: [] };
   const wishedBefore = new Map(present.map(({ product_id, wished }) => [product_id, wished]));
-  const products = await catalogue.forSale(trx, incoming.map(({ product_id }) => product_id));
+  const products = await catalogue.forSale(
+    trx,
+    incoming.map(({ product_id }) => product_id),
+  );
 
   let capped = 0;
   const merged = incoming.map((line) => {

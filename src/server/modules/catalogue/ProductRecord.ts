@@ -34,11 +34,18 @@ export interface DetailRecord extends SummaryRecord {
 }
 
 /** Pieces become a label: how many there are is nobody's business. */
-export function asSummary({ unit, unit_quantity, stock, ...record }: SummaryRecord): ProductSummary {
+export function asSummary({
+  unit,
+  unit_quantity,
+  stock,
+  ...record
+}: SummaryRecord): ProductSummary {
   return {
     ...record,
     unit_price:
-      unit && unit_quantity ? { amount: Math.round((record.price * 1000) / unit_quantity), per: unit } : null,
+      unit && unit_quantity
+        ? { amount: Math.round((record.price * 1000) / unit_quantity), per: unit }
+        : null,
     currency,
     stock: stockLabel(stock),
   };

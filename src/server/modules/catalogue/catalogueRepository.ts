@@ -33,7 +33,10 @@ export async function selectProduct(
   return rows[0];
 }
 
-export async function selectProductId(connection: Connection, slug: string): Promise<number | undefined> {
+export async function selectProductId(
+  connection: Connection,
+  slug: string,
+): Promise<number | undefined> {
   const row = await connection
     .selectFrom('products')
     .select('id')
@@ -43,7 +46,10 @@ export async function selectProductId(connection: Connection, slug: string): Pro
   return row?.id;
 }
 
-export async function selectFeatured(connection: Connection, locale: Locale): Promise<SummaryRecord[]> {
+export async function selectFeatured(
+  connection: Connection,
+  locale: Locale,
+): Promise<SummaryRecord[]> {
   const { rows } = await sql<SummaryRecord>`
     select ${summaryColumns(locale)}
     from products p join categories c on c.id = p.category_id
@@ -70,7 +76,10 @@ export async function selectOffers(
   return rows;
 }
 
-export async function selectCategories(connection: Connection, locale: Locale): Promise<Category[]> {
+export async function selectCategories(
+  connection: Connection,
+  locale: Locale,
+): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select c.id, c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description, c.image,
       (select count(*) from products p where p.category_id = c.id and p.active) as product_count

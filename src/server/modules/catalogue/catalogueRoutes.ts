@@ -10,7 +10,10 @@ export interface CatalogueParts {
   catalogue: CatalogueService;
 }
 
-export function catalogueRoutes(app: FastifyInstance, { database: { kysely }, catalogue }: CatalogueParts): void {
+export function catalogueRoutes(
+  app: FastifyInstance,
+  { database: { kysely }, catalogue }: CatalogueParts,
+): void {
   serve(app, listProducts, ({ query, locale }) => catalogue.list(kysely, query, locale));
   serve(app, getProduct, ({ params, locale }) => catalogue.product(kysely, params.id, locale));
   serve(app, listFeaturedProducts, ({ locale }) => catalogue.featured(kysely, locale));

@@ -1,13 +1,24 @@
 import type { Category } from '../../../contract/category';
 import { defaultPerPage } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
-import type { FeaturedItem, Product, ProductList, ProductQuery, ProductSummary } from '../../../contract/product';
+import type {
+  FeaturedItem,
+  Product,
+  ProductList,
+  ProductQuery,
+  ProductSummary,
+} from '../../../contract/product';
 import { searchTokens } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { Refusal } from '../../http/Refusal';
 import * as repository from './catalogueRepository';
 import type { ProductForSale } from './catalogueRepository';
-import { selectListing, selectUnknownTokens, selectVocabulary, type Listing } from './listingRepository';
+import {
+  selectListing,
+  selectUnknownTokens,
+  selectVocabulary,
+  type Listing,
+} from './listingRepository';
 import { asProduct, asSummary } from './ProductRecord';
 import { returnStock, takeStock, type Pieces, type Shortage } from './stock';
 import { isOneTypoFrom } from './typo';
@@ -32,9 +43,17 @@ export interface CatalogueService {
   featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]>;
   categories(connection: Connection, locale: Locale): Promise<Category[]>;
   /** Those of the ids that exist, sold or not, in no order. */
-  summaries(connection: Connection, ids: readonly number[], locale: Locale): Promise<Map<number, ProductSummary>>;
+  summaries(
+    connection: Connection,
+    ids: readonly number[],
+    locale: Locale,
+  ): Promise<Map<number, ProductSummary>>;
   /** As `summaries`, with what a cart counts with. */
-  offers(connection: Connection, ids: readonly number[], locale: Locale): Promise<Map<number, Offer>>;
+  offers(
+    connection: Connection,
+    ids: readonly number[],
+    locale: Locale,
+  ): Promise<Map<number, Offer>>;
   /** With `lock` they stay as they are until the transaction ends; locked in the order of ids. */
   forSale(
     connection: Connection,
@@ -81,7 +100,8 @@ export function makeCatalogueService(): CatalogueService {
     },
 
     async forSale(connection, ids, { lock = false } = {}) {
-      const products = ids.length > 0 ? await repository.selectForSale(connection, ids, { lock }) : [];
+      const products =
+        ids.length > 0 ? await repository.selectForSale(connection, ids, { lock }) : [];
       return new Map(products.map((product) => [product.id, product]));
     },
 
@@ -90,7 +110,11 @@ export function makeCatalogueService(): CatalogueService {
   };
 }
 
-async function list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList> {
+async function list(
+  connection: Connection,
+  query: ProductQuery,
+  locale: Locale,
+): Promise<ProductList> {
   const { category, q = '', sort = 'recommended', page = 1, per_page = defaultPerPage } = query;
   const tokens = searchTokens(q);
   const listing: Listing = {
@@ -121,7 +145,10 @@ async function list(connection: Connection, query: ProductQuery, locale: Locale)
 }
 
 /** Only words that no product has count as mistyped; the others just do not come together. */
-async function guessMeant(connection: Connection, tokens: readonly string[]): Promise<Map<string, string[]>> {
+async function guessMeant(
+  connection: Connection,
+  tokens: readonly string[],
+): Promise<Map<string, string[]>> {
   const unknown = await selectUnknownTokens(connection, tokens);
   if (unknown.length === 0) return new Map();
   const vocabulary = await selectVocabulary(connection);

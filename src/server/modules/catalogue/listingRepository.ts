@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProductSort } from '../../../contract/product';
 import type { Locale } from '../../../contract/locale';
+import { wordStem } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { summaryColumns } from './productFragments';
 import type { SummaryRecord } from './ProductRecord';
@@ -25,7 +26,10 @@ export interface ListingRecord {
 }
 
 /** Page and counts in one round trip. */
-export async function selectListing(connection: Connection, listing: Listing): Promise<ListingRecord> {
+export async function selectListing(
+  connection: Connection,
+  listing: Listing,
+): Promise<ListingRecord> {
   const { category, sort, offset, limit, locale } = listing;
   const { rows } = await sql<ListingRecord>`
     with fitting as materialized (
@@ -63,11 +67,14 @@ export async function selectListing(connection: Connection, listing: Listing): P
 }
 
 /** Those of the words that no product has, not even as a part of one of its own. */
-export async function selectUnknownTokens(connection: Connection, tokens: readonly string[]): Promise<string[]> {
+export async function selectUnknownTokens(
+  connection: Connection,
+  tokens: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
-    select token from unnest(${[...tokens]}::text[]) as token
+    select token from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[]) as asked (token, pattern)
     where not exists (
-      select from products p where p.active and p.search_text like '%' || token || '%'
+      select from products p where p.active and p.search_text like pattern
     )`.execute(connection);
   return rows.map(({ token }) => token);
 }
@@ -81,11 +88,15 @@ export async function selectVocabulary(connection: Connection): Promise<string[]
 }
 
 /** Folded words hold letters and digits only, so none of them can be a pattern's sign. */
+function pattern(word: string): string {
+  return `%${wordStem(word)}%`;
+}
+
 function fits({ tokens, meant }: Listing): RawBuilder<unknown> {
   const conditions = tokens.map((token) => {
     const words = meant?.get(token);
-    if (!words) return sql`and p.search_text like ${`%${token}%`}`;
-    return sql`and p.search_text like any(${words.map((word) => `%${word}%`)}::text[])`;
+    if (!words) return sql`and p.search_text like ${pattern(token)}`;
+    return sql`and p.search_text like any(${words.map(pattern)}::text[])`;
   });
   return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
 }

@@ -19,12 +19,19 @@ export interface Shortage {
  * Takes all of the lines out of the stock, or nothing and answers what is short. To be called in
  * the transaction that needs the goods.
  */
-export async function takeStock(trx: Connection, lines: readonly Pieces[]): Promise<Shortage[] | undefined> {
+export async function takeStock(
+  trx: Connection,
+  lines: readonly Pieces[],
+): Promise<Shortage[] | undefined> {
   const wished = sumUp(lines);
   const before = await lockStock(trx, [...wished.keys()]);
   const left = new Map(before.map(({ id, stock, active }) => [id, active ? stock : 0]));
   const shortages = [...wished]
-    .map(([product_id, quantity]) => ({ product_id, wished: quantity, available: left.get(product_id) ?? 0 }))
+    .map(([product_id, quantity]) => ({
+      product_id,
+      wished: quantity,
+      available: left.get(product_id) ?? 0,
+    }))
     .filter(({ wished: quantity, available }) => quantity > available);
   if (shortages.length > 0) return shortages;
   const changes = new Map([...wished].map(([id, quantity]) => [id, -quantity]));

@@ -7,7 +7,10 @@ export interface StockRecord {
 }
 
 /** Locks the products, in the order of their ids. None is left of a product that is no longer sold. */
-export async function lockStock(trx: Connection, ids: readonly number[]): Promise<(StockRecord & { active: boolean })[]> {
+export async function lockStock(
+  trx: Connection,
+  ids: readonly number[],
+): Promise<(StockRecord & { active: boolean })[]> {
   return trx
     .selectFrom('products')
     .select(['id', 'stock', 'active'])
@@ -18,7 +21,10 @@ export async function lockStock(trx: Connection, ids: readonly number[]): Promis
 }
 
 /** Adds to each stock, or takes from it; the database refuses one below nothing. */
-export async function addToStock(trx: Connection, changes: ReadonlyMap<number, number>): Promise<void> {
+export async function addToStock(
+  trx: Connection,
+  changes: ReadonlyMap<number, number>,
+): Promise<void> {
   await sql`
     update products p set stock = p.stock + change.pieces
     from unnest(${[...changes.keys()]}::int[], ${[...changes.values()]}::int[]) as change (id, pieces)

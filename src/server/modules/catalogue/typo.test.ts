@@ -9,8 +9,10 @@ describe('one typo', () => {
     ['a letter left out', (w: string, i: number) => w.slice(0, i) + w.slice(i + 1)],
     ['a letter added', (w: string, i: number) => `${w.slice(0, i)}q${w.slice(i)}`],
     ['a letter exchanged', (w: string, i: number) => `${w.slice(0, i)}q${w.slice(i + 1)}`],
-    ['two letters swapped', (w: string, i: number) =>
-      w.slice(0, i) + (w[i + 1] ?? '') + (w[i] ?? '') + w.slice(i + 2)],
+    [
+      'two letters swapped',
+      (w: string, i: number) => w.slice(0, i) + (w[i + 1] ?? '') + (w[i] ?? '') + w.slice(i + 2),
+    ],
   ])('is forgiven: %s', (_, mistype) => {
     fc.assert(
       fc.property(word, place, (right, at) => {

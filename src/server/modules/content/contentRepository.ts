@@ -5,7 +5,10 @@ import type { Connection } from '../../database/client';
 import type { PictureFile } from '../../database/tables';
 import type { PageTexts } from '../../seed/seedFiles';
 
-export async function selectSlides(connection: Connection, locale: Locale): Promise<CarouselSlide[]> {
+export async function selectSlides(
+  connection: Connection,
+  locale: Locale,
+): Promise<CarouselSlide[]> {
   const { rows } = await sql<CarouselSlide>`
     select id, src, width, height, alt ->> ${locale} as alt, title ->> ${locale} as title,
       text ->> ${locale} as text, href, position as order
@@ -34,7 +37,9 @@ export async function selectPage(
 /** The terms as they stand, told apart from every other wording by a hash. */
 export async function selectTermsVersion(connection: Connection): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select left(md5(content::text), 12) as version from pages where name = 'terms'`.execute(connection);
+    select left(md5(content::text), 12) as version from pages where name = 'terms'`.execute(
+    connection,
+  );
   return rows[0]?.version ?? '';
 }
 
@@ -51,13 +56,24 @@ export interface ShopSetting {
   business: {
     sample: boolean;
     name: string;
-    address: { street: string; streetNumber: string; zipCode: string; city: string; country: string };
+    address: {
+      street: string;
+      streetNumber: string;
+      zipCode: string;
+      city: string;
+      country: string;
+    };
     coordinates: { lat: number; lng: number };
     taxNumber: string;
     registrationNumber: string;
     email: string;
     phone: string;
-    openingHours: { days: Localized; opens: string | null; closes: string | null; closed: boolean }[];
+    openingHours: {
+      days: Localized;
+      opens: string | null;
+      closes: string | null;
+      closed: boolean;
+    }[];
   };
   social: { facebook: string; instagram: string };
 }
@@ -68,13 +84,18 @@ export interface SettingValues {
 }
 
 /** Throws where the shop was never seeded. */
-export async function selectSettings(connection: Connection): Promise<SettingValues & { terms_version: string }> {
+export async function selectSettings(
+  connection: Connection,
+): Promise<SettingValues & { terms_version: string }> {
   const { rows } = await sql<Partial<SettingValues> & { terms_version: string | null }>`
     select (select value from settings where key = 'shop') as shop,
       (select value from settings where key = 'delivery') as delivery,
-      (select left(md5(content::text), 12) from pages where name = 'terms') as terms_version`.execute(connection);
+      (select left(md5(content::text), 12) from pages where name = 'terms') as terms_version`.execute(
+    connection,
+  );
   const [row] = rows;
-  if (!row?.shop || !row.delivery) throw new Error('The shop has no settings: it was never seeded.');
+  if (!row?.shop || !row.delivery)
+    throw new Error('The shop has no settings: it was never seeded.');
   return { shop: row.shop, delivery: row.delivery, terms_version: row.terms_version ?? '' };
 }
 

@@ -21,7 +21,9 @@ export function contentRoutes(app: FastifyInstance, { database, content }: Conte
       await database.ping();
     } catch (error) {
       request.log.error({ err: error }, 'database does not answer');
-      throw new Refusal('service_unavailable', { details: { status: 'degraded', database: false } });
+      throw new Refusal('service_unavailable', {
+        details: { status: 'degraded', database: false },
+      });
     }
     return { status: 'ok' as const, database: true };
   });

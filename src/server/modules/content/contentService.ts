@@ -57,7 +57,11 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
             closed,
           })),
         },
-        delivery: { flat_rate: delivery.flat_rate, free_from: delivery.free_from, note: delivery.note[locale] },
+        delivery: {
+          flat_rate: delivery.flat_rate,
+          free_from: delivery.free_from,
+          note: delivery.note[locale],
+        },
         map: { google_maps_api_key: googleMapsApiKey ?? null },
         social,
         terms_version,
@@ -73,7 +77,10 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
   };
 }
 
-function asContentPage(name: PageName, { texts, image, updated_at }: repository.PageRecord): ContentPage {
+function asContentPage(
+  name: PageName,
+  { texts, image, updated_at }: repository.PageRecord,
+): ContentPage {
   const { heroCta, heroImageAlt } = texts;
   return {
     name,
@@ -83,7 +90,9 @@ function asContentPage(name: PageName, { texts, image, updated_at }: repository.
     lead: texts.lead ?? null,
     sections: texts.sections ?? [],
     intro: texts.intro ?? [],
-    hero: heroCta ? { text: heroCta.text, href: heroCta.href, image_alt: heroImageAlt ?? '' } : null,
+    hero: heroCta
+      ? { text: heroCta.text, href: heroCta.href, image_alt: heroImageAlt ?? '' }
+      : null,
     promos: texts.promos ?? [],
     image,
     updated_at: updated_at.toISOString(),

@@ -21,7 +21,11 @@ export async function selectWishes(connection: Connection, owner: Owner): Promis
 }
 
 /** What is wished already keeps its place. */
-export async function insertWish(connection: Connection, owner: Owner, productId: number): Promise<void> {
+export async function insertWish(
+  connection: Connection,
+  owner: Owner,
+  productId: number,
+): Promise<void> {
   const { column, id } = ownerOf(owner);
   await connection
     .insertInto('wishlist_products')
@@ -30,7 +34,11 @@ export async function insertWish(connection: Connection, owner: Owner, productId
     .execute();
 }
 
-export async function deleteWish(connection: Connection, owner: Owner, productId: number): Promise<void> {
+export async function deleteWish(
+  connection: Connection,
+  owner: Owner,
+  productId: number,
+): Promise<void> {
   const { column, id } = ownerOf(owner);
   await connection
     .deleteFrom('wishlist_products')
@@ -40,7 +48,11 @@ export async function deleteWish(connection: Connection, owner: Owner, productId
 }
 
 /** A guest's wishes become the customer's, in their order. Answers how many were new there. */
-export async function moveWishes(trx: Connection, guestId: number, customerId: number): Promise<number> {
+export async function moveWishes(
+  trx: Connection,
+  guestId: number,
+  customerId: number,
+): Promise<number> {
   const { rows } = await sql<{ added: number }>`
     with gone as (
       delete from wishlist_products where guest_id = ${guestId} returning id, product_id

@@ -1,0 +1,196 @@
+import type { Cart } from '../../../src/contract/cart';
+import { xsrfCookie, guestCookie } from '../../../src/contract/wire';
+import { startTestShop, type TestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
+
+let shop: TestShop;
+let client: TestClient;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  await shop.reset();
+  client = shop.client();
+});
+
+const read = async () => (await client.get<Cart>('/api/carts')).data;
+const put = (id: number, quantity: number) =>
+  client.put<Cart>(`/api/carts/products/${id}`, { quantity });
+const setProduct = (id: number, values: { stock?: number; price?: number; active?: boolean }) =>
+  shop.database.kysely.updateTable('products').set(values).where('id', '=', id).execute();
+
+it('is empty for a visitor, who gets no cookie for looking', async () => {
+  expect(await read()).toEqual({
+    cart_products: [],
+    subtotal: 0,
+    delivery: 0,
+    vat: 0,
+    total: 0,
+    currency: 'RSD',
+    free_delivery_missing: 400_000,
+    version: 0,
+  });
+  expect((await client.delete<Cart>('/api/carts')).data.version).toBe(0);
+  expect((await client.delete<Cart>('/api/carts/products/1')).status).toBe(200);
+  expect([...client.cookies.keys()]).toEqual([xsrfCookie]);
+});
+
+it('makes a visitor a guest with the first product', async () => {
+  const { data, status } = await put(1, 2);
+  expect(status).toBe(200);
+  expect(client.cookies.has(guestCookie)).toBe(true);
+  expect(data).toMatchObject({
+    cart_products: [
+      {
+        product: { id: 1, slug: 'aronija' },
+        quantity: 2,
+        wished: 2,
+        available: 64,
+        unit_price: 69_000,
+        price_before: null,
+        line_total: 138_000,
+      },
+    ],
+    subtotal: 138_000,
+    delivery: 35_000,
+    total: 173_000,
+    vat: Math.round((173_000 * 20) / 120),
+    free_delivery_missing: 262_000,
+  });
+  expect(await read()).toEqual(data);
+});
+
+it('sets absolute numbers and delivers for nothing from the limit on', async () => {
+  await put(1, 2);
+  const { data } = await put(1, 6);
+  expect(data.cart_products).toHaveLength(1);
+  expect(data).toMatchObject({
+    subtotal: 414_000,
+    delivery: 0,
+    total: 414_000,
+    free_delivery_missing: 0,
+  });
+});
+
+it('grows its version with every change and with no look', async () => {
+  const versions = [
+    (await put(1, 1)).data.version,
+    (await put(2, 1)).data.version,
+    (await read()).version,
+  ];
+  const removed = await client.delete<Cart>('/api/carts/products/2');
+  const absent = await client.delete<Cart>('/api/carts/products/2');
+  versions.push(
+    removed.data.version,
+    absent.data.version,
+    (await client.delete<Cart>('/api/carts')).data.version,
+  );
+  const [first = 0] = versions;
+  expect(versions).toEqual([first, first + 1, first + 1, first + 2, first + 2, first + 3]);
+  expect((await read()).cart_products).toEqual([]);
+});
+
+it.each([
+  [0, 'number'],
+  [100, 'number'],
+  [1.5, 'number'],
+  ['two', 'number'],
+  [undefined, 'required'],
+])('refuses a quantity of %s', async (quantity, code) => {
+  const { status, body } = await client.put('/api/carts/products/1', { quantity });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ quantity: [code] });
+});
+
+it('refuses more than there is, says how many there are, and leaves no cookie', async () => {
+  await setProduct(1, { stock: 3 });
+  const { status, body } = await put(1, 4);
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    errors: { quantity: ['quantity_above_stock'] },
+    details: { available: 3 },
+  });
+  await setProduct(2, { stock: 0 });
+  expect((await put(2, 1)).body).toMatchObject({
+    errors: { quantity: ['out_of_stock'] },
+    details: { available: 0 },
+  });
+  expect((await put(999, 1)).body).toMatchObject({ message: 'Products not found' });
+  expect(client.cookies.has(guestCookie)).toBe(false);
+});
+
+it('changes nothing where it refuses', async () => {
+  const { data } = await put(1, 2);
+  await setProduct(1, { stock: 3 });
+  expect((await put(1, 4)).status).toBe(422);
+  expect(await read()).toMatchObject({ version: data.version, subtotal: data.subtotal });
+});
+
+it('counts what there is, and remembers what was wished', async () => {
+  await put(1, 5);
+  await put(2, 1);
+  await setProduct(1, { stock: 2 });
+  await setProduct(2, { stock: 0 });
+  const cart = await read();
+  expect(cart.cart_products).toMatchObject([
+    { quantity: 2, wished: 5, available: 2, line_total: 138_000 },
+    { quantity: 0, wished: 1, available: 0, line_total: 0 },
+  ]);
+  expect(cart.subtotal).toBe(138_000);
+  await put(1, 2);
+  expect((await read()).cart_products[0]).toMatchObject({ quantity: 2, wished: 2 });
+});
+
+it('delivers nothing, and costs nothing, where all is sold out or no longer sold', async () => {
+  await put(1, 1);
+  await setProduct(1, { active: false });
+  expect(await read()).toMatchObject({
+    cart_products: [{ quantity: 0, wished: 1, available: 0 }],
+    subtotal: 0,
+    delivery: 0,
+    total: 0,
+  });
+});
+
+it('tells a price that changed until the line is set anew', async () => {
+  await put(1, 1);
+  await setProduct(1, { price: 75_000 });
+  expect((await read()).cart_products[0]).toMatchObject({
+    unit_price: 75_000,
+    price_before: 69_000,
+  });
+  await put(1, 1);
+  expect((await read()).cart_products[0]).toMatchObject({ price_before: null });
+});
+
+it('ends in one of the wishes when several come at once', async () => {
+  await put(1, 1);
+  const before = (await read()).version;
+  const wishes = [2, 3, 4, 5, 6, 7];
+  const answers = await Promise.all(wishes.map((quantity) => put(1, quantity)));
+  const versions = answers.map(({ data }) => data.version).sort((a, b) => a - b);
+  expect(versions).toEqual(wishes.map((_, index) => before + 1 + index));
+  const last = answers.reduce((a, b) => (a.data.version > b.data.version ? a : b));
+  expect(await read()).toEqual(last.data);
+  for (const { data } of answers)
+    expect(data.subtotal).toBe((data.cart_products[0]?.quantity ?? 0) * 69_000);
+});
+
+it('is one cart though its first products come at once', async () => {
+  await put(1, 1);
+  await client.delete('/api/carts');
+  await Promise.all([put(1, 1), put(2, 1), put(3, 1)]);
+  const ids = (await read()).cart_products.map(({ product }) => product.id).sort((a, b) => a - b);
+  expect(ids).toEqual([1, 2, 3]);
+});
+
+it('belongs to its guest alone, and speaks the language asked for', async () => {
+  await put(1, 1);
+  expect((await shop.client().get<Cart>('/api/carts')).data.cart_products).toEqual([]);
+  client.locale = 'en';
+  const { data, headers } = await client.get<Cart>('/api/carts');
+  expect(data.cart_products[0]?.product.name).toBe('Pure chokeberry juice');
+  expect(String(headers['vary'])).toContain('Accept-Language');
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import type { Connection } from '../../../src/server/database/client';
+import type { Owner } from '../../../src/server/http/Actor';
+import { makeCartService } from '../../../src/server/modules/cart/cartService';
+import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
+import { makeContentService } from '../../../src/server/modules/content/contentService';
+import { makeWishlistService } from '../../../src/server/modules/wishlist/wishlistService';
+import { startTestShop, type TestShop } from '../../support/app';
+
+const catalogue = makeCatalogueService();
+const carts = makeCartService({ catalogue, content: makeContentService() });
+const wishlists = makeWishlistService({ catalogue });
+
+let shop: TestShop;
+const inTransaction = <T>(work: (trx: Connection) => Promise<T>) => shop.database.transaction(work);
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop?.close());
+
+let count = 0;
+/** Somebody new on either side of the login. */
+async function makeOwners() {
+  count += 1;
+  const { kysely } = shop.database;
+  const { id: customerId } = await kysely
+    .insertInto('customers')
+    .values({
+      email: `${count}@example.com`,
+      email_key: `${count}@example.com`,
+      name: 'Ana',
+      last_name: 'Anić',
+      phone: '011 123 456',
+      password_hash: 'none',
+      locale: 'sr-LAT',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: guestId } = await kysely
+    .insertInto('guests')
+    .values({ secret_hash: String(count) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const customer: Owner = { kind: 'customer', customerId, sessionId: 1 };
+  const guest: Owner = { kind: 'guest', guestId };
+  return { customerId, guestId, customer, guest };
+}
+
+/** Pieces by product id. */
+type Wishes = Record<number, number>;
+
+async function fill(owner: Owner, wishes: Wishes) {
+  for (const [id, quantity] of Object.entries(wishes)) {
+    await inTransaction((trx) => carts.setQuantity(trx, owner, Number(id), quantity));
+  }
+}
+async function stockUp(stocks: Wishes) {
+  for (const [id, stock] of Object.entries(stocks)) {
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ stock })
+      .where('id', '=', Number(id))
+      .execute();
+  }
+}
+const contentsOf = (owner: Owner) => carts.contents(shop.database.kysely, owner);
+
+const wishes = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.integer({ min: 1, max: 99 }));
+const many = fc.integer({ min: 0, max: 150 });
+const few = fc.integer({ min: 0, max: 5 });
+const stocks: fc.Arbitrary<Wishes> = fc.record({ 1: many, 2: many, 3: few, 4: few });
+
+it('adds the carts up, as far as the stock reaches, and does so once', async () => {
+  await fc.assert(
+    fc.asyncProperty(wishes, wishes, stocks, async (ofGuest, ofCustomer, left) => {
+      await stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 });
+      const { guest, customer, guestId, customerId } = await makeOwners();
+      await fill(guest, ofGuest);
+      await fill(customer, ofCustomer);
+      // Between putting aside and logging in, others buy.
+      await stockUp(left);
+
+      const merged = await inTransaction((trx) => carts.merge(trx, guestId, customerId));
+      const after = await contentsOf(customer);
+      const ids = [...new Set([...Object.keys(ofGuest), ...Object.keys(ofCustomer)])];
+      expect(after.lines.map(({ product_id }) => String(product_id)).sort()).toEqual(
+        [...ids].sort(),
+      );
+      let capped = 0;
+      for (const id of ids) {
+        const sum = (ofGuest[id] ?? 0) + (ofCustomer[id] ?? 0);
+        const available = Math.min(left[Number(id)] ?? 0, 99);
+        const line = after.lines.find(({ product_id }) => String(product_id) === id);
+        expect(line?.quantity).toBe(Math.min(sum, available));
+        if (id in ofGuest && sum > available) capped += 1;
+      }
+      expect(merged).toEqual({ lines: Object.keys(ofGuest).length, capped });
+
+      expect(await inTransaction((trx) => carts.merge(trx, guestId, customerId))).toEqual({
+        lines: 0,
+        capped: 0,
+      });
+      expect(await contentsOf(customer)).toEqual(after);
+      expect((await contentsOf(guest)).lines).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('happens once though two logins come at once', async () => {
+  await stockUp({ 1: 99 });
+  const { guest, customer, guestId, customerId } = await makeOwners();
+  await fill(guest, { 1: 3 });
+  const merged = await Promise.all(
+    [1, 2].map(() => inTransaction((trx) => carts.merge(trx, guestId, customerId))),
+  );
+  expect(merged.map(({ lines }) => lines).sort()).toEqual([0, 1]);
+  expect((await contentsOf(customer)).lines).toMatchObject([{ product_id: 1, quantity: 3 }]);
+});
+
+it('is undone with the login that fails', async () => {
+  const { guest, customer, guestId, customerId } = await makeOwners();
+  await fill(guest, { 1: 3 });
+  const failed = inTransaction(async (trx) => {
+    await carts.merge(trx, guestId, customerId);
+    throw new Error('no session');
+  });
+  await expect(failed).rejects.toThrow('no session');
+  expect((await contentsOf(customer)).lines).toEqual([]);
+  expect((await contentsOf(guest)).lines).toMatchObject([{ product_id: 1, quantity: 3 }]);
+});
+
+it('grows the version of the cart that it changes', async () => {
+  const { guest, customer, guestId, customerId } = await makeOwners();
+  await fill(customer, { 1: 1 });
+  await fill(guest, { 2: 1 });
+  const before = await contentsOf(customer);
+  await inTransaction((trx) => carts.merge(trx, guestId, customerId));
+  expect((await contentsOf(customer)).version).toBe(before.version + 1);
+});
+
+it("puts a guest's wishes among the customer's, once", async () => {
+  const productIds = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
+  await fc.assert(
+    fc.asyncProperty(productIds, productIds, async (ofGuest, ofCustomer) => {
+      const { kysely } = shop.database;
+      const { guest, customer, guestId, customerId } = await makeOwners();
+      for (const id of ofGuest) await wishlists.add(kysely, guest, id);
+      for (const id of ofCustomer) await wishlists.add(kysely, customer, id);
+      const added = ofGuest.filter((id) => !ofCustomer.includes(id));
+      expect(await inTransaction((trx) => wishlists.merge(trx, guestId, customerId))).toBe(
+        added.length,
+      );
+      expect(await inTransaction((trx) => wishlists.merge(trx, guestId, customerId))).toBe(0);
+      const { products } = await wishlists.wishlist(kysely, customer, 'sr-LAT');
+      expect(products.map(({ id }) => id)).toEqual([...ofCustomer, ...added].reverse());
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import {
+  productSorts,
+  type FeaturedItem,
+  type Product,
+  type ProductList,
+} from '../../../src/contract/product';
+import type { Category } from '../../../src/contract/category';
+import { startTestShop, type TestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
+
+let shop: TestShop;
+let client: TestClient;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  client = shop.client();
+});
+afterAll(() => shop?.close());
+
+async function list(query: Record<string, string | number> = {}): Promise<ProductList> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  const { data, status } = await client.get<ProductList>(`/api/products?${search.toString()}`);
+  expect(status).toBe(200);
+  return data;
+}
+
+const slugs = ({ products }: ProductList) => products.map(({ slug }) => slug);
+
+describe('the list of products', () => {
+  it('counts every category and shows the chosen one', async () => {
+    const all = await list();
+    expect(all).toMatchObject({
+      total: 24,
+      total_all: 24,
+      page: 1,
+      per_page: 24,
+      category_known: true,
+    });
+    expect(all.category_counts.map(({ slug }) => slug)).toEqual([
+      'health-in-bottles',
+      'natural-juices',
+      'syrups',
+      'preserves',
+      'honey',
+      'dried-fruit',
+      'gift-sets',
+    ]);
+    const honey = await list({ category: 'honey' });
+    expect(slugs(honey)).toEqual(['sumski-med', 'med-aronija']);
+    expect(honey).toMatchObject({ total: 2, total_all: 24, category_counts: all.category_counts });
+  });
+
+  it('knows an unknown category as such, and keeps the counts', async () => {
+    const none = await list({ category: 'no-such' });
+    expect(none).toMatchObject({ products: [], total: 0, category_known: false, total_all: 24 });
+    expect(none.category_counts).toHaveLength(7);
+  });
+
+  it('shows what a card needs, and no number of pieces', async () => {
+    const { products } = await list({ category: 'health-in-bottles', per_page: 1 });
+    expect(products[0]).toMatchObject({
+      id: 1,
+      slug: 'aronija',
+      name: 'Matični sok od aronije',
+      category: 'health-in-bottles',
+      net: '250 ml',
+      price: 69_000,
+      unit_price: { amount: 276_000, per: 'l' },
+      currency: 'RSD',
+      stock: { level: 'in', left: null },
+      tags: [
+        { id: '100-fruit', label: '100% voće' },
+        { id: 'pressed-juice', label: 'Ceđeni sok' },
+        { id: 'no-additives', label: 'Bez aditiva' },
+      ],
+    });
+    expect(products[0]?.images.map(({ is_main }) => is_main)).toEqual([true, false]);
+  });
+
+  it('sorts by price, and by name as the language does', async () => {
+    const cheap = (await list({ sort: 'price_asc' })).products.map(({ price }) => price);
+    expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
+    const dear = (await list({ sort: 'price_desc' })).products.map(({ price }) => price);
+    expect(dear).toEqual([...dear].sort((a, b) => b - a));
+    for (const [locale, collation] of [
+      ['sr-LAT', 'sr-Latn'],
+      ['en', 'en'],
+    ] as const) {
+      const { data } = await shop
+        .client({ locale })
+        .get<ProductList>('/api/products?sort=name_asc');
+      const names = data.products.map(({ name }) => name);
+      expect(names).toEqual([...names].sort(new Intl.Collator(collation).compare));
+    }
+  });
+
+  it('shows each product on one page, however it is sorted and cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...productSorts),
+        fc.integer({ min: 1, max: 30 }),
+        async (sort, per_page) => {
+          const seen: string[] = [];
+          for (let page = 1; page <= Math.ceil(24 / per_page); page += 1) {
+            seen.push(...slugs(await list({ sort, per_page, page })));
+          }
+          expect(seen).toEqual(slugs(await list({ sort, per_page: 100 })));
+          expect(new Set(seen).size).toBe(24);
+        },
+      ),
+      { numRuns: 8 },
+    );
+    expect(slugs(await list({ page: 99 }))).toEqual([]);
+  });
+
+  it.each([
+    ['sort=cheapest', 'sort'],
+    ['page=0', 'page'],
+    ['per_page=1000', 'per_page'],
+  ])('refuses %s', async (query, field) => {
+    const { status, body } = await client.get(`/api/products?${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('the search', () => {
+  it.each([['šljiva'], ['sljiva'], ['ŠLJIVA'], ['шљива']])('finds plums by %s', async (q) => {
+    expect(slugs(await list({ q }))).toEqual(
+      expect.arrayContaining(['sljiva', 'pekmez-sljiva', 'suve-sljive']),
+    );
+  });
+
+  it.each([['đumbir'], ['djumbir'], ['ђумбир'], ['ginger']])('finds ginger by %s', async (q) => {
+    expect(slugs(await list({ q }))).toContain('djumbir-kurkuma-limun');
+  });
+
+  it('wants every word, in whatever order and language', async () => {
+    const both = slugs(await list({ q: 'med aronija' }));
+    expect(both).toContain('med-aronija');
+    expect(both).not.toContain('sumski-med');
+    expect(slugs(await list({ q: 'aronija honey' }))).toContain('med-aronija');
+  });
+
+  it('counts per category what it found', async () => {
+    const found = await list({ q: 'malina', category: 'preserves' });
+    expect(found.total_all).toBe(found.category_counts.reduce((sum, { count }) => sum + count, 0));
+    expect(found.total).toBe(found.category_counts.find(({ slug }) => slug === 'preserves')?.count);
+    expect(found.total_all).toBeGreaterThan(found.total);
+  });
+
+  it.each([
+    ['aronja', 'aronija'],
+    ['borovnca', 'borovnica'],
+    ['mailna', 'malina'],
+    ['raspbery juice', 'malina'],
+    ['sok od visnjee', 'visnja'],
+  ])('forgives the typo in %s', async (q, slug) => {
+    expect(slugs(await list({ q }))).toContain(slug);
+  });
+
+  it.each([['traktor'], ['xyz'], ['aronija traktor'], ["'; drop table products; --"], ['_']])(
+    'finds nothing, or everything, but never fails: %s',
+    async (q) => {
+      expect([0, 24]).toContain((await list({ q })).total);
+    },
+  );
+
+  it('is cut at its longest and survives any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (q) => {
+        await list({ q });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a product', () => {
+  it('has everything that its page shows', async () => {
+    const { data, status } = await shop.client({ locale: 'en' }).get<Product>('/api/products/1');
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      name: 'Pure chokeberry juice',
+      sku: 'BOB-HIB-001',
+      vat_rate: 20,
+      weight_grams: 445,
+      origin: 'Serbia, Arilje area',
+      nutrition: { energyKj: 235 },
+    });
+    expect(data.pairs_with.map(({ slug }) => slug)).toEqual([
+      'med-aronija',
+      'jabuka',
+      'jutarnji-ritual',
+    ]);
+    expect(data.pairs_with[0]?.images.length).toBeGreaterThan(0);
+  });
+
+  it('that is unknown or no longer sold is not found', async () => {
+    const unknown = await client.get('/api/products/999');
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toMatchObject({
+      message: 'Products not found',
+      code: 'product_not_found',
+    });
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ active: false })
+      .where('id', '=', 1)
+      .execute();
+    expect((await client.get('/api/products/1')).status).toBe(404);
+    expect((await list({ q: 'aronija' })).products.map(({ id }) => id)).not.toContain(1);
+    await shop.reset();
+  });
+
+  it('comes in the language asked for, and says that it varies', async () => {
+    const { headers, data } = await client.get<Product>('/api/products/1', {
+      headers: { 'accept-language': 'de, en;q=0.5' },
+    });
+    expect(data.name).toBe('Pure chokeberry juice');
+    expect(String(headers['vary'])).toContain('Accept-Language');
+    const { data: fallback } = await client.get<Product>('/api/products/1', {
+      headers: { 'accept-language': 'de' },
+    });
+    expect(fallback.name).toBe('Matični sok od aronije');
+  });
+});
+
+it('features the products that the owner chose, in their order', async () => {
+  const { data } = await client.get<FeaturedItem[]>('/api/featured-products');
+  expect(data.length).toBeGreaterThan(3);
+  expect(data[0]).toMatchObject({ id: 1, product: { slug: 'aronija' } });
+});
+
+it('lists the categories with what is sold in them', async () => {
+  const { data } = await client.get<Category[]>('/api/categories');
+  expect(data.map(({ product_count }) => product_count).reduce((sum, count) => sum + count)).toBe(
+    24,
+  );
+  expect(data[0]).toMatchObject({
+    id: 1,
+    name: 'Zdravlje u flašicama',
+    image: { width: 900, height: 900 },
+  });
+});

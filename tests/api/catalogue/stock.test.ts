@@ -1,0 +1,113 @@
+import {
+  followCatalogueVersion,
+  type CatalogueVersion,
+} from '../../../src/server/database/catalogueVersion';
+import type { Connection } from '../../../src/server/database/client';
+import { returnStock, takeStock } from '../../../src/server/modules/catalogue/stock';
+import { startTestShop, type TestShop } from '../../support/app';
+
+let shop: TestShop;
+let version: CatalogueVersion;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  version = await followCatalogueVersion(shop.database);
+});
+afterAll(async () => {
+  version?.close();
+  await shop?.close();
+});
+beforeEach(() => shop.reset());
+
+const inTransaction = <T>(work: (trx: Connection) => Promise<T>) => shop.database.transaction(work);
+const setStock = (stock: number, id = 1) =>
+  shop.database.kysely.updateTable('products').set({ stock }).where('id', '=', id).execute();
+async function stockOf(id = 1): Promise<number> {
+  const row = await shop.database.kysely
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.stock;
+}
+
+it('is taken whole or not at all', async () => {
+  await setStock(3);
+  const short = await inTransaction((trx) =>
+    takeStock(trx, [
+      { product_id: 2, quantity: 1 },
+      { product_id: 1, quantity: 4 },
+      { product_id: 999, quantity: 1 },
+    ]),
+  );
+  expect(short).toEqual([
+    { product_id: 1, wished: 4, available: 3 },
+    { product_id: 999, wished: 1, available: 0 },
+  ]);
+  expect(await stockOf(1)).toBe(3);
+  expect(
+    await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 3 }])),
+  ).toBeUndefined();
+  expect(await stockOf(1)).toBe(0);
+});
+
+it('counts a product once that stands in two lines', async () => {
+  await setStock(3);
+  const twice = [
+    { product_id: 1, quantity: 2 },
+    { product_id: 1, quantity: 2 },
+  ];
+  expect(await inTransaction((trx) => takeStock(trx, twice))).toHaveLength(1);
+});
+
+it('is never oversold, however many buy at once', async () => {
+  await setStock(10);
+  const buyers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 1 }])),
+    ),
+  );
+  expect(buyers.filter((short) => short === undefined)).toHaveLength(10);
+  expect(await stockOf(1)).toBe(0);
+});
+
+it('comes back as it was', async () => {
+  const before = await stockOf(1);
+  await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 5 }]));
+  await inTransaction((trx) => returnStock(trx, [{ product_id: 1, quantity: 5 }]));
+  expect(await stockOf(1)).toBe(before);
+});
+
+it('makes public pages new only when a label changes', async () => {
+  await setStock(20);
+  const before = version.current();
+  await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 10 }]));
+  expect(version.current()).toBe(before);
+  const heard: number[] = [];
+  const stop = version.subscribe((now) => heard.push(now));
+  await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 5 }]));
+  await settled(() => version.current() > before);
+  expect(heard).toEqual([before + 1]);
+  stop();
+});
+
+it('tells nobody of a change that was undone', async () => {
+  const before = version.current();
+  await setStock(5);
+  await expect(
+    inTransaction(async (trx) => {
+      await takeStock(trx, [{ product_id: 1, quantity: 5 }]);
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(version.current()).toBe(before);
+  expect(await stockOf(1)).toBe(5);
+});
+
+/** A notice needs a moment on PostgreSQL. */
+async function settled(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 100 && !holds(); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(holds()).toBe(true);
+}

@@ -1,0 +1,103 @@
+import {
+  pageNames,
+  type CarouselSlide,
+  type ContentPage,
+  type Shop,
+} from '../../../src/contract/content';
+import { makeContentService } from '../../../src/server/modules/content/contentService';
+import { startTestShop, type TestShop } from '../../support/app';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop({ settings: { googleMapsApiKey: 'a-key' } });
+});
+afterAll(() => shop?.close());
+
+it('shows the slides in their order', async () => {
+  await shop.database.kysely
+    .updateTable('carousel_slides')
+    .set({ position: 9 })
+    .where('id', '=', 1)
+    .execute();
+  const { data, headers } = await shop.client().get<CarouselSlide[]>('/api/cms/carousels');
+  expect(data.map(({ id }) => id)).toEqual([2, 3, 1]);
+  expect(data[0]).toMatchObject({
+    width: 2000,
+    height: 800,
+    href: '/shop?category=natural-juices',
+  });
+  expect(String(headers['vary'])).toContain('Accept-Language');
+  await shop.reset();
+});
+
+it.each(pageNames)('has the page %s in both languages', async (name) => {
+  const [serbian, english] = await Promise.all(
+    (['sr-LAT', 'en'] as const).map((locale) =>
+      shop.client({ locale }).get<ContentPage>(`/api/cms/pages/${name}`),
+    ),
+  );
+  expect(serbian?.status).toBe(200);
+  expect(english?.data.title).not.toBe('');
+  expect(english?.data.title).not.toBe(serbian?.data.title);
+  const isHome = name === 'home';
+  expect(serbian?.data.intro).toHaveLength(isHome ? 5 : 0);
+  expect(serbian?.data.promos).toHaveLength(isHome ? 3 : 0);
+  expect(serbian?.data.sections.length === 0).toBe(isHome);
+  expect(serbian?.data.sections.length).toBe(english?.data.sections.length);
+  expect(serbian?.data.notice === null).toBe(!['terms', 'privacy'].includes(name));
+});
+
+it('leads from the home page to the bottles', async () => {
+  const { data } = await shop.client({ locale: 'en' }).get<ContentPage>('/api/cms/pages/home');
+  expect(data.hero).toEqual({
+    text: 'Buy Now',
+    href: '/shop?category=health-in-bottles',
+    image_alt: 'Ripe berries and blue plums on a wooden table',
+  });
+  expect(data.image).toMatchObject({ width: 2000, height: 1250 });
+});
+
+it('tells who sells, and what delivery costs', async () => {
+  const { data } = await shop.client({ locale: 'en' }).get<Shop>('/api/shop');
+  expect(data).toMatchObject({
+    brand: { name: 'Bobica', tagline: 'Health from fruit' },
+    currency: 'RSD',
+    business: { sample: true, name: 'Bobica d.o.o.', zip_code: '31230' },
+    delivery: { flat_rate: 35_000, free_from: 400_000 },
+    map: { google_maps_api_key: 'a-key' },
+  });
+  expect(data.business.opening_hours[2]).toEqual({
+    days: 'Sunday',
+    opens: null,
+    closes: null,
+    closed: true,
+  });
+});
+
+it('gives the terms a new version with every new wording, and with nothing else', async () => {
+  const content = makeContentService();
+  const { kysely } = shop.database;
+  const before = await content.termsVersion(kysely);
+  expect((await shop.client().get<Shop>('/api/shop')).data.terms_version).toBe(before);
+  await kysely
+    .updateTable('pages')
+    .set({ updated_at: new Date() })
+    .where('name', '=', 'terms')
+    .execute();
+  expect(await content.termsVersion(kysely)).toBe(before);
+  await kysely
+    .updateTable('pages')
+    .set({ content: JSON.stringify({ en: {} }) })
+    .where('name', '=', 'terms')
+    .execute();
+  expect(await content.termsVersion(kysely)).not.toBe(before);
+  await shop.reset();
+});
+
+it('answers watchers, and keeps the answer out of caches', async () => {
+  const { status, data, headers } = await shop.client().get('/api/health');
+  expect(status).toBe(200);
+  expect(data).toEqual({ status: 'ok', database: true });
+  expect(headers['cache-control']).toBe('no-store');
+});
