@@ -17,7 +17,15 @@ afterAll(async () => {
   version?.close();
   await shop?.close();
 });
-beforeEach(() => shop.reset());
+beforeEach(async () => {
+  await shop.reset();
+  // The reset is a change too, and its notice may still be on its way.
+  const { version: now } = await shop.database.kysely
+    .selectFrom('catalogue_version')
+    .select('version')
+    .executeTakeFirstOrThrow();
+  await settled(() => version.current() === now);
+});
 
 const inTransaction = <T>(work: (trx: Connection) => Promise<T>) => shop.database.transaction(work);
 const setStock = (stock: number, id = 1) =>
