@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { defaultLocale, htmlLang, isLocale } from '../../contract/locale';
 import { fontUrls } from '../ui/fonts';
+import { light } from '../ui/tokens';
 import { themeScript } from './themeScript';
 
 /** Files that a document asks for. The browser repeats them to find its own markup again. */
@@ -25,6 +26,11 @@ export function Document({ assets, children }: { assets: DocumentAssets; childre
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={light.deep} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {fontUrls.map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" crossOrigin="" href={url} />

@@ -1,20 +1,21 @@
 import { useText } from '../lib/text';
-import { Button } from '../ui/Button';
-import { Container } from '../ui/Container';
+import { useHydrated } from '../lib/useHydrated';
+import ErrorPage, { meta as errorMeta } from '../pages/ErrorPage';
+import OfflinePage, { meta as offlineMeta } from '../pages/OfflinePage';
 import { PageHead } from '../ui/PageHead';
 
-/** What stands in place of a page that failed. Loading it again also fetches a chunk that was lost. */
+/** What stands in place of a page that failed; without a network, that is the reason. */
 export function PageError() {
-  const { text } = useText();
+  const { text, locale } = useText();
+  const hydrated = useHydrated();
+  const offline = hydrated && !navigator.onLine;
+  const Page = offline ? OfflinePage : ErrorPage;
+  const meta = offline ? offlineMeta : errorMeta;
+  const brand = text('common:brand.name');
   return (
-    <Container as="section">
-      <PageHead
-        title={text('errors:page500.meta.title', { brand: text('common:brand.name') })}
-        noindex
-      />
-      <h1>{text('errors:page500.title')}</h1>
-      <p>{text('errors:page500.text')}</p>
-      <Button onClick={() => window.location.reload()}>{text('common:action.retry')}</Button>
-    </Container>
+    <>
+      <PageHead {...meta({ text, locale, brand, params: {}, search: new URLSearchParams() })} />
+      <Page />
+    </>
   );
 }

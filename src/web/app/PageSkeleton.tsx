@@ -1,6 +1,28 @@
+import styled, { keyframes } from 'styled-components';
 import { useText } from '../lib/text';
 import { Container } from '../ui/Container';
+import { PageSpace } from '../ui/PageSpace';
+import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
+
+const appear = keyframes`
+  from {
+    visibility: hidden;
+  }
+`;
+
+/** Waits 200 ms by the sheet alone: this stands in the server's markup too, before any script. */
+const Late = styled(PageSpace)`
+  min-height: 70vh;
+  animation: ${appear} 200ms step-end;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 14px;
+  max-width: 60ch;
+  margin-top: 28px;
+`;
 
 /** Stands in the frame until a page's own content can be known. */
 export function PageSkeleton() {
@@ -8,6 +30,15 @@ export function PageSkeleton() {
   return (
     <Container aria-busy="true">
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
+      <Late>
+        <Skeleton $width="min(100%, 420px)" $height="clamp(40px, 4.4vw, 60px)" />
+        <Lines>
+          <Skeleton $height="16px" />
+          <Skeleton $height="16px" $width="92%" />
+          <Skeleton $height="16px" $width="64%" />
+        </Lines>
+        <Skeleton $height="220px" $top={40} />
+      </Late>
     </Container>
   );
 }

@@ -1,7 +1,8 @@
 import { pagePaths } from '../../contract/paths';
 import { useText } from '../lib/text';
+import { NotFoundBerry } from '../ui/art/NotFoundBerry';
 import { ButtonLink } from '../ui/Button';
-import { Container } from '../ui/Container';
+import { StatusPage } from '../ui/StatusPage';
 import type { Meta, Preload } from './page';
 
 export const meta: Meta = ({ text, brand }) => ({
@@ -14,10 +15,20 @@ export const preload: Preload = async () => ({ status: 404 });
 export default function NotFoundPage() {
   const { text } = useText();
   return (
-    <Container as="section">
-      <h1>{text('errors:page404.title')}</h1>
-      <p>{text('errors:page404.text')}</p>
-      <ButtonLink to={pagePaths.home}>{text('common:nav.home')}</ButtonLink>
-    </Container>
+    <StatusPage
+      title={text('errors:page404.title')}
+      text={text('errors:page404.text')}
+      art={<NotFoundBerry />}
+      actions={
+        <>
+          <ButtonLink to={pagePaths.home} size="large">
+            {text('common:action.goHome')}
+          </ButtonLink>
+          <ButtonLink to={pagePaths.shop} size="large" variant="secondary">
+            {text('common:action.goToShop')}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

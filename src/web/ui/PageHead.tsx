@@ -6,6 +6,7 @@ import { useText } from '../lib/text';
 
 export interface PageMeta {
   title: string;
+  /** The shop's own unless given. */
   description?: string;
   /** For pages that are nobody else's business or stand under several addresses. */
   noindex?: boolean;
@@ -17,6 +18,9 @@ export interface PageMeta {
   /** Structured data (schema.org), one script each. */
   jsonLd?: readonly object[];
 }
+
+/** For shared links of pages without a picture of their own. */
+const logo = '/icons/icon-512.png';
 
 function withLanguage(address: string, language: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
@@ -35,12 +39,13 @@ export function PageHead({
   const origin = useContext(OriginContext);
   const { pathname } = useLocation();
   const { locale, text } = useText();
+  const summary = description ?? text('common:seo.siteDescription');
   const address = origin + (canonical ?? pathname);
   const own = locale === 'sr-LAT' ? address : withLanguage(address, locale);
   return (
     <>
       <title>{title}</title>
-      {description && <meta name="description" content={description} />}
+      <meta name="description" content={summary} />
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && (
         <>
@@ -57,12 +62,13 @@ export function PageHead({
         </>
       )}
       <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
+      <meta property="og:description" content={summary} />
       <meta property="og:type" content={type ?? 'website'} />
       <meta property="og:url" content={own} />
       <meta property="og:site_name" content={text('common:brand.name')} />
       <meta property="og:locale" content={locale === 'sr-LAT' ? 'sr_RS' : 'en_GB'} />
-      {image && <meta property="og:image" content={origin + image} />}
+      <meta property="og:image" content={origin + (image ?? logo)} />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd?.map((data, index) => (
         <script
           key={index}

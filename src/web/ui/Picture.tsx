@@ -7,6 +7,7 @@ import {
   pictureWidths,
   type PictureFormat,
 } from '../../contract/pictures';
+import type { Breakpoint } from './media';
 
 const Frame = styled.span<{ $fill: boolean }>`
   display: block;
@@ -47,6 +48,8 @@ export interface PictureProps {
   height: number;
   /** How wide it stands on the page, as in HTML. */
   sizes: string;
+  /** On narrower screens it is hidden, and nothing of it loads. Pixels. */
+  onlyFrom?: Breakpoint;
   /** The picture of the first screen: loaded at once, before others. */
   priority?: boolean;
   /** Fills its positioned parent, cut to fit, instead of keeping its own proportions. */
@@ -61,6 +64,9 @@ function srcSet(src: string, originalWidth: number, format: PictureFormat): stri
     .join(', ');
 }
 
+/** A transparent pixel. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 /** The width that a browser without `srcset` gets. */
 const plainWidth = 640;
 
@@ -71,6 +77,7 @@ export function Picture({
   width,
   height,
   sizes,
+  onlyFrom,
   priority = false,
   fill = false,
   className,
@@ -81,6 +88,7 @@ export function Picture({
   return (
     <Frame $fill={fill} className={className}>
       <picture>
+        {onlyFrom && <source media={`(max-width: ${onlyFrom - 0.02}px)`} srcSet={nothing} />}
         {widths.length > 0 &&
           pictureFormats
             .filter((format) => format !== 'jpg')

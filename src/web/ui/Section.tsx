@@ -12,7 +12,8 @@ const Block = styled.section<{ $deep: boolean }>`
     `}
 `;
 
-const Head = styled.div`
+/** A section's title with something right of it. */
+export const SectionHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-end;
@@ -52,10 +53,10 @@ export function Section({
     >
       <Container>
         {title !== undefined && (
-          <Head>
+          <SectionHead>
             <h2 id={titleId}>{title}</h2>
             {aside}
-          </Head>
+          </SectionHead>
         )}
         {children}
       </Container>

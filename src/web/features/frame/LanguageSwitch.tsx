@@ -1,0 +1,53 @@
+import { useDispatch } from 'react-redux';
+import styled from 'styled-components';
+import { locales, type Locale } from '../../../contract/locale';
+import { languageChosen } from '../../lib/preferences';
+import { useText } from '../../lib/text';
+
+const Group = styled.div`
+  display: inline-flex;
+  align-items: center;
+  height: 44px;
+  font-size: var(--text-sm);
+
+  button {
+    min-width: 44px;
+    height: 44px;
+    font-weight: 500;
+    color: var(--text-muted);
+  }
+  button:hover {
+    color: var(--text);
+  }
+  button[aria-pressed='true'] {
+    font-weight: 700;
+    color: var(--text);
+    text-decoration: underline 2px var(--brand);
+    text-underline-offset: 6px;
+  }
+`;
+
+/** What stands on the buttons; the name of the language is in their label. */
+const codes: Record<Locale, string> = { 'sr-LAT': 'SR', en: 'EN' };
+
+/** Serbian or English. The choice is kept, and the words change once all of them are there. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { text, locale: spoken } = useText();
+  const dispatch = useDispatch();
+  return (
+    <Group role="group" aria-label={text('common:language.label')} className={className}>
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          aria-pressed={locale === spoken}
+          // What is seen comes first, so that it can be spoken to the button.
+          aria-label={`${codes[locale]}, ${text(`common:language.${locale}`)}`}
+          onClick={() => dispatch(languageChosen(locale))}
+        >
+          {codes[locale]}
+        </button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { pagePaths } from '../../../contract/paths';
+import { useText } from '../../lib/text';
+import { from } from '../../ui/media';
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+
+  img {
+    width: auto;
+    height: 34px;
+  }
+  ${from(768)} {
+    img {
+      height: 38px;
+    }
+  }
+  ${from(1024)} {
+    img {
+      height: 52px;
+    }
+  }
+`;
+
+const OnLight = styled.img`
+  display: var(--show-light);
+`;
+const OnDark = styled.img`
+  display: var(--show-dark);
+`;
+
+const size = { width: 273, height: 85, alt: '' } as const;
+
+/** The wordmark, which leads home. The sheet picks the one for the theme, so that none flashes. */
+export function Logo({ onClick }: { onClick?: () => void }) {
+  const { text } = useText();
+  const label = text('common:header.logoAria', { brand: text('common:brand.name') });
+  return (
+    <Home to={pagePaths.home} aria-label={label} onClick={onClick}>
+      <OnLight {...size} src="/logo/wordmark-light.svg" />
+      <OnDark {...size} src="/logo/wordmark-dark.svg" />
+    </Home>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router';
+import styled from 'styled-components';
+import { themes } from '../../../contract/wire';
+import { selectTheme, themeChosen } from '../../lib/preferences';
+import { useText } from '../../lib/text';
+import { Drawer } from '../../ui/Drawer';
+import { IconButton } from '../../ui/IconButton';
+import { Moon, Sun, SunMoon, X } from '../../ui/icons';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { LanguageSwitch } from './LanguageSwitch';
+import { Logo } from './Logo';
+import { currentOf, mainLinks } from './mainLinks';
+import { themeNames } from './ThemeButton';
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  height: 64px;
+  padding: 0 max(6px, calc(var(--gutter) - 10px)) 0 var(--gutter);
+  border-bottom: 1px solid var(--border);
+`;
+
+const Links = styled.nav`
+  display: grid;
+  padding: 20px var(--gutter);
+`;
+
+const Entry = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: 64px;
+  border-bottom: 1px solid var(--border);
+  font: 600 2rem/1 var(--font-display);
+  letter-spacing: -0.02em;
+
+  &[aria-current] {
+    color: var(--brand);
+  }
+  &[aria-current]::before {
+    content: '';
+    width: 8px;
+    height: 28px;
+    margin-right: 14px;
+    border-radius: 2px;
+    background: var(--brand);
+  }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  margin-top: auto;
+  padding: 16px var(--gutter) calc(24px + env(safe-area-inset-bottom));
+`;
+
+interface MenuDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const icons = { light: <Sun />, dark: <Moon />, auto: <SunMoon /> };
+
+/** The four links of a small screen, as wide as it is; language and theme below. */
+export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  const { text } = useText();
+  const { pathname } = useLocation();
+  const dispatch = useDispatch();
+  const theme = useSelector(selectTheme);
+  useCloseOnWideScreen(open, onClose);
+  return (
+    <Drawer open={open} onClose={onClose} label={text('common:header.mainNavAria')}>
+      <Top>
+        <Logo onClick={onClose} />
+        <IconButton
+          label={text('common:header.menuCloseAria')}
+          onClick={onClose}
+          data-autofocus="true"
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      </Top>
+      <Links aria-label={text('common:header.mainNavAria')}>
+        {mainLinks.map((link) => (
+          <Entry
+            key={link.to}
+            to={link.to}
+            aria-current={currentOf(link, pathname)}
+            onClick={onClose}
+          >
+            {text(link.label)}
+          </Entry>
+        ))}
+      </Links>
+      <Choices>
+        <LanguageSwitch />
+        <SegmentedControl
+          label={text('common:theme.label')}
+          value={theme}
+          segments={themes.map((value) => ({
+            value,
+            label: text(themeNames[value]),
+            icon: icons[value],
+          }))}
+          onChange={(value) => dispatch(themeChosen(value))}
+        />
+      </Choices>
+    </Drawer>
+  );
+}
+
+/** A turned tablet has the tabs; the drawer would stand in front of them without a way back. */
+function useCloseOnWideScreen(open: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const wide = window.matchMedia('(min-width: 768px)');
+    const close = () => {
+      if (wide.matches) onClose();
+    };
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [open, onClose]);
+}

@@ -1,0 +1,51 @@
+import { useDispatch, useSelector } from 'react-redux';
+import styled from 'styled-components';
+import { themes, type Theme } from '../../../contract/wire';
+import { selectTheme, themeChosen } from '../../lib/preferences';
+import { useText, type MessageId } from '../../lib/text';
+import { IconButton } from '../../ui/IconButton';
+import { Moon, Sun, SunMoon } from '../../ui/icons';
+
+/**
+ * The sheet shows the icon of the theme that stands on `<html>`: the inline script has set that
+ * before the first paint, long before the store knows the choice.
+ */
+const Icons = styled.span`
+  display: grid;
+
+  svg {
+    display: none;
+  }
+  html[data-theme='light'] & [data-icon='light'],
+  html[data-theme='dark'] & [data-icon='dark'],
+  html[data-theme='auto'] & [data-icon='auto'] {
+    display: block;
+  }
+`;
+
+export const themeNames: Record<Theme, MessageId> = {
+  light: 'common:theme.light',
+  dark: 'common:theme.dark',
+  auto: 'common:theme.auto',
+};
+
+function next(theme: Theme): Theme {
+  return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'light';
+}
+
+/** Goes from light to dark to what the system wants; its name says what holds now. */
+export function ThemeButton() {
+  const { text } = useText();
+  const dispatch = useDispatch();
+  const theme = useSelector(selectTheme);
+  const label = text('common:theme.buttonAria', { theme: text(themeNames[theme]) });
+  return (
+    <IconButton label={label} title={label} onClick={() => dispatch(themeChosen(next(theme)))}>
+      <Icons aria-hidden="true">
+        <Sun data-icon="light" />
+        <Moon data-icon="dark" />
+        <SunMoon data-icon="auto" />
+      </Icons>
+    </IconButton>
+  );
+}

@@ -1,0 +1,68 @@
+import { pagePaths } from '../../../contract/paths';
+import { useSession } from '../../api/session';
+import { useText } from '../../lib/text';
+import { IconButton } from '../../ui/IconButton';
+import { LogIn, LogOut, Package, Settings, User } from '../../ui/icons';
+import { Menu, type MenuEntry } from '../../ui/Menu';
+
+const width = 250;
+
+/** The dropdown of the customer; somebody who is not known yet can only log in. */
+export function UserMenu() {
+  const { text } = useText();
+  const { user, signOut } = useSession();
+  const label = text('common:header.userMenuAria');
+  const ofCustomer: MenuEntry[] = [
+    {
+      kind: 'link',
+      key: 'orders',
+      label: text('common:userMenu.myOrders'),
+      to: pagePaths.orders,
+      icon: <Package aria-hidden="true" />,
+    },
+    { kind: 'rule', key: 'before-settings' },
+    {
+      kind: 'group',
+      key: 'settings',
+      label: text('common:userMenu.settings'),
+      entries: [
+        {
+          kind: 'link',
+          key: 'account',
+          label: text('common:userMenu.accountSettings'),
+          to: pagePaths.accountSettings,
+          icon: <Settings aria-hidden="true" />,
+        },
+      ],
+    },
+    { kind: 'rule', key: 'before-logout' },
+    {
+      kind: 'action',
+      key: 'logout',
+      label: text('common:userMenu.logout'),
+      icon: <LogOut aria-hidden="true" />,
+      onSelect: signOut,
+    },
+  ];
+  const ofVisitor: MenuEntry[] = [
+    {
+      kind: 'link',
+      key: 'login',
+      label: text('common:userMenu.login'),
+      to: pagePaths.login,
+      icon: <LogIn aria-hidden="true" />,
+    },
+  ];
+  return (
+    <Menu
+      label={label}
+      minWidth={width}
+      entries={user ? ofCustomer : ofVisitor}
+      trigger={(props) => (
+        <IconButton {...props} label={label}>
+          <User aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+export interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
+/** What this shop uses of the Maps JavaScript API. */
+interface GoogleMaps {
+  Map: new (place: HTMLElement, options: object) => object;
+  Marker: new (options: object) => object;
+}
+
+declare global {
+  interface Window {
+    google?: { maps?: GoogleMaps };
+    /** Called by Google when it refuses the key. */
+    gm_authFailure?: () => void;
+    showShopMap?: () => void;
+  }
+}
+
+interface GoogleMapSettings {
+  apiKey: string;
+  place: HTMLElement;
+  coordinates: Coordinates;
+  title: string;
+  /** BCP 47. */
+  language: string;
+  onShown: () => void;
+  onBroke: () => void;
+  onRefused: () => void;
+}
+
+const zoom = 14;
+
+/** Loads Google's script once per page and draws the map. Returns the way to stop listening. */
+export function showGoogleMap(settings: GoogleMapSettings): () => void {
+  const { apiKey, place, coordinates, title, language, onShown, onBroke, onRefused } = settings;
+  let gone = false;
+  const stop = () => {
+    gone = true;
+  };
+  const draw = () => {
+    const maps = window.google?.maps;
+    if (gone) return;
+    if (!maps) return onBroke();
+    const map = new maps.Map(place, {
+      center: coordinates,
+      zoom,
+      disableDefaultUI: true,
+      zoomControl: true,
+      gestureHandling: 'cooperative',
+    });
+    new maps.Marker({ map, position: coordinates, title });
+    onShown();
+  };
+  window.gm_authFailure = () => {
+    if (!gone) onRefused();
+  };
+  if (window.google?.maps) draw();
+  else {
+    const underWay = window.showShopMap !== undefined;
+    window.showShopMap = draw;
+    if (underWay) return stop;
+    const query = new URLSearchParams({
+      key: apiKey,
+      callback: 'showShopMap',
+      loading: 'async',
+      language,
+    });
+    const script = document.createElement('script');
+    script.src = `https://maps.googleapis.com/maps/api/js?${query}`;
+    script.async = true;
+    script.onerror = () => {
+      script.remove();
+      delete window.showShopMap;
+      if (!gone) onBroke();
+    };
+    document.head.append(script);
+  }
+  return stop;
+}

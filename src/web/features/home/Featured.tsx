@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { ProductSummary } from '../../../contract/product';
+import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
+import { useText } from '../../lib/text';
+import { Carousel } from '../../ui/Carousel';
+import { from } from '../../ui/media';
+import { ProductCardSkeleton } from '../../ui/ProductCard';
+import { Section, SectionHead } from '../../ui/Section';
+
+/** As wide as the slides that will stand here. */
+const Waiting = styled.div`
+  display: grid;
+  grid-auto-columns: 100%;
+  grid-auto-flow: column;
+  margin-inline: -12px;
+  overflow: hidden;
+
+  & > * {
+    padding-inline: 12px;
+  }
+  ${from(500)} {
+    grid-auto-columns: 50%;
+  }
+  ${from(800)} {
+    grid-auto-columns: 33.3333%;
+  }
+`;
+
+export const featuredCardSizes =
+  '(min-width: 1376px) 411px, (min-width: 800px) 31vw, (min-width: 500px) 46vw, 92vw';
+
+interface FeaturedProps {
+  /** The connected card comes from the page. */
+  renderCard: (product: ProductSummary) => ReactNode;
+}
+
+/** The owner's choice, turning. Not shown where there is none, or where it could not be loaded. */
+export function Featured({ renderCard }: FeaturedProps) {
+  const { text, locale } = useText();
+  const { data, isError } = useListFeaturedProductsQuery(locale);
+  if (isError || data?.length === 0) return null;
+  const title = text('home:featured.title');
+  if (!data) {
+    return (
+      <Section title={title} aside={<p role="status">{text('home:featured.loading')}</p>}>
+        <Waiting>
+          {[1, 2, 3].map((card) => (
+            <div key={card}>
+              <ProductCardSkeleton />
+            </div>
+          ))}
+        </Waiting>
+      </Section>
+    );
+  }
+  return (
+    <Section>
+      <Carousel
+        label={title}
+        perView="cards"
+        slides={data.map(({ id, product }) => ({ key: id, content: renderCard(product) }))}
+        head={(controls) => (
+          <SectionHead>
+            <h2>{title}</h2>
+            {controls}
+          </SectionHead>
+        )}
+      />
+    </Section>
+  );
+}

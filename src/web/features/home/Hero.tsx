@@ -1,0 +1,97 @@
+import styled from 'styled-components';
+import { shopPath } from '../../../contract/paths';
+import type { ContentPage } from '../../../contract/content';
+import { useText } from '../../lib/text';
+import { ButtonLink } from '../../ui/Button';
+import { Container } from '../../ui/Container';
+import { from } from '../../ui/media';
+import { Picture } from '../../ui/Picture';
+
+const Plan = styled(Container)`
+  display: grid;
+  gap: 28px;
+  padding-top: clamp(24px, 4vw, 64px);
+
+  ${from(900)} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 0;
+    align-items: stretch;
+  }
+`;
+
+const Copy = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 24px;
+
+  h1 {
+    margin-left: -0.03em;
+    font-size: var(--text-display);
+    font-weight: 650;
+    line-height: 0.92;
+    letter-spacing: -0.035em;
+  }
+  p {
+    max-width: 38ch;
+    font-size: var(--text-lg);
+    line-height: 1.5;
+  }
+  ${from(900)} {
+    justify-content: center;
+    gap: 32px;
+    padding: clamp(48px, 6vw, 104px) clamp(32px, 4vw, 64px) clamp(48px, 6vw, 104px) 0;
+  }
+`;
+
+/** Reaches the right edge of the window; on small screens both edges. */
+const Shot = styled.div`
+  position: relative;
+  aspect-ratio: 4 / 3.5;
+  margin-inline: calc(-1 * var(--gutter));
+  overflow: hidden;
+  background: var(--stage);
+
+  img {
+    object-position: 78% 50%;
+  }
+  ${from(900)} {
+    aspect-ratio: auto;
+    min-height: 600px;
+    margin: 0 calc(-1 * max(var(--gutter), (100vw - var(--container)) / 2)) 0 0;
+    border-radius: var(--radius-sm) 0 0 var(--radius-sm);
+  }
+`;
+
+interface HeroProps {
+  title: string;
+  page: ContentPage | undefined;
+}
+
+/** The page's title, its first button and the berries and plums. */
+export function Hero({ title, page }: HeroProps) {
+  const { text } = useText();
+  const image = page?.image;
+  return (
+    <Plan as="section">
+      <Copy>
+        <h1>{title}</h1>
+        {page && <p>{page.title}</p>}
+        <ButtonLink to={page?.hero?.href ?? shopPath('health-in-bottles')} size="large">
+          {page?.hero?.text ?? text('home:hero.cta')}
+        </ButtonLink>
+      </Copy>
+      <Shot>
+        {image && (
+          <Picture
+            {...image}
+            alt={page.hero?.image_alt || text('home:hero.imageAlt')}
+            sizes="(min-width: 900px) 50vw, 100vw"
+            priority
+            fill
+          />
+        )}
+      </Shot>
+    </Plan>
+  );
+}

@@ -1,0 +1,105 @@
+import styled from 'styled-components';
+import type { PageName } from '../../../contract/content';
+import { intlTag } from '../../../contract/locale';
+import { useGetPageQuery } from '../../api/contentApi';
+import { useText } from '../../lib/text';
+import { Alert } from '../../ui/Alert';
+import { Container } from '../../ui/Container';
+import { Picture } from '../../ui/Picture';
+import { Stage } from '../../ui/Stage';
+import { Article, TitleBlock, WithContents } from './infoStyle';
+import { PageTextsMissing } from './PageTextsMissing';
+import { TableOfContents } from './TableOfContents';
+import { TextSection } from './TextSection';
+
+/** From so many sections on a page has a table of contents. */
+const longFrom = 6;
+
+const Wide = styled(Stage)`
+  min-height: 240px;
+  margin-bottom: clamp(40px, 6vw, 88px);
+
+  img {
+    object-position: 50% 42%;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Notice = styled.div`
+  margin-bottom: clamp(28px, 4vw, 48px);
+`;
+
+const Updated = styled.p`
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+
+interface TextPageProps {
+  name: PageName;
+  /** While the owner's texts are on their way. */
+  title: string;
+  imageAlt?: string;
+  /** Says when the texts were last changed, which matters for what is agreed to. */
+  dated?: boolean;
+}
+
+/** A page of the owner's texts: title, lead, sections, and a table of contents where it is long. */
+export function TextPage({ name, title, imageAlt = '', dated = false }: TextPageProps) {
+  const { locale } = useText();
+  const { data: page, error, refetch, isFetching } = useGetPageQuery({ name, locale });
+  if (!page) {
+    return <PageTextsMissing title={title} error={error} retrying={isFetching} onRetry={refetch} />;
+  }
+  const { lead, image, notice, sections, updated_at: updatedAt } = page;
+  return (
+    <>
+      <TitleBlock as="header">
+        <h1>{page.title}</h1>
+        {lead && <p>{lead}</p>}
+      </TitleBlock>
+      {(image || notice) && (
+        <Container>
+          {image && (
+            <Wide $ratio="2.4 / 1">
+              <Picture
+                {...image}
+                alt={imageAlt}
+                sizes="(min-width: 1376px) 1280px, 96vw"
+                priority
+                fill
+              />
+            </Wide>
+          )}
+          {notice && (
+            <Notice>
+              <Alert tone="warning" role="note">
+                {notice}
+              </Alert>
+            </Notice>
+          )}
+        </Container>
+      )}
+      <WithContents>
+        {sections.length >= longFrom && <TableOfContents sections={sections} />}
+        <Article>
+          {sections.map((section) => (
+            <TextSection key={section.id} section={section} />
+          ))}
+          {dated && updatedAt && <LastUpdated at={updatedAt} />}
+        </Article>
+      </WithContents>
+    </>
+  );
+}
+
+function LastUpdated({ at }: { at: string }) {
+  const { text, locale } = useText();
+  const date = new Intl.DateTimeFormat(intlTag(locale), {
+    dateStyle: 'long',
+    timeZone: 'Europe/Belgrade',
+  }).format(new Date(at));
+  // Server and browser may know different editions of the month names.
+  return <Updated suppressHydrationWarning>{text('info:lastUpdated', { date })}</Updated>;
+}

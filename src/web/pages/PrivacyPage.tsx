@@ -1,0 +1,21 @@
+import { contentApi } from '../api/contentApi';
+import { TextPage } from '../features/info/TextPage';
+import { useText } from '../lib/text';
+import type { Meta, Namespaces, Preload } from './page';
+
+export const namespaces: Namespaces = ['info'];
+
+export const meta: Meta = ({ text, brand }) => ({
+  title: text('info:privacy.meta.title', { brand }),
+  description: text('info:privacy.meta.description'),
+  type: 'article',
+});
+
+export const preload: Preload = async ({ load, locale }) => {
+  await load(contentApi.endpoints.getPage.initiate({ name: 'privacy', locale }));
+};
+
+export default function PrivacyPage() {
+  const { text } = useText();
+  return <TextPage name="privacy" title={text('info:privacy.title')} dated />;
+}
