@@ -1,9 +1,10 @@
 import { canReach, checkoutSteps } from '../../src/web/features/checkout/checkoutContext';
 import { checkoutMachine, stepOf } from '../../src/web/features/checkout/checkoutMachine';
 import { FakeCheckout, settled } from './checkoutFakes';
-import { checkoutPaths, type ModelEvent } from './checkoutPaths';
+import { checkoutPaths, checkoutTransitions, type ModelEvent } from './checkoutPaths';
 
 const paths = checkoutPaths();
+const transitions = checkoutTransitions();
 
 async function act(checkout: FakeCheckout, event: ModelEvent): Promise<void> {
   if ('output' in event) await checkout.answer(event.output);
@@ -36,8 +37,8 @@ it('reaches every state of the checkout', () => {
   );
 });
 
-it(`walks every path of the graph (${paths.length})`, async () => {
-  for (const path of paths) {
+it(`walks every path of the graph (${paths.length}) and everything that can happen in a state (${transitions.length})`, async () => {
+  for (const path of [...paths, ...transitions]) {
     const checkout = new FakeCheckout();
     for (const { event, state } of path.steps) {
       await act(checkout, event);

@@ -1,4 +1,4 @@
-import type { EventObject, SnapshotFrom } from 'xstate';
+import { getNextSnapshot, type EventObject, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { CheckoutEvent, CheckoutStep } from '../../src/web/features/checkout/checkoutContext';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
@@ -56,7 +56,10 @@ function eventsIn(state: Snapshot): readonly ModelEvent[] {
       done(
         'restoreCheckout',
         'placement',
-        restored({ placement: { orderId: 7, version: 1, key: 'kept' } }),
+        restored({
+          placement: { orderId: 7, version: 1, key: 'kept' },
+          drafted: { ...standing, ...drafted(1, 1) },
+        }),
       ),
       failed('restoreCheckout', '401', unauthenticated),
       failed('restoreCheckout', 'network', lostReply),
@@ -215,4 +218,20 @@ export function checkoutPaths(): ModelPath[] {
       name: own.map(nameOf).join(' → ') || 'at the start',
     };
   });
+}
+
+/** For every state and everything that can happen there, the shortest path that ends with it. */
+export function checkoutTransitions(): ModelPath[] {
+  const found = new Map<string, ModelPath>();
+  const shortestFirst = checkoutPaths().sort((a, b) => a.steps.length - b.steps.length);
+  for (const path of shortestFirst) {
+    for (const event of eventsIn(path.state)) {
+      const key = `${JSON.stringify(path.state.value)} ${nameOf(event)}`;
+      if (found.has(key)) continue;
+      const state = getNextSnapshot(checkoutMachine, path.state, event as CheckoutEvent);
+      const steps = [...path.steps, { event, state }];
+      found.set(key, { steps, state, name: `${path.name} → ${nameOf(event)}` });
+    }
+  }
+  return [...found.values()];
 }

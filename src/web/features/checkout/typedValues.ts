@@ -16,6 +16,18 @@ function isTyped(value: unknown): value is Typed {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Who signs out leaves nothing of what was typed to the next person at this screen. */
+export function forgetAllTyped(storage: () => Storage): void {
+  try {
+    const kept = storage();
+    for (const key of Object.keys(kept)) {
+      if (key.startsWith(prefix)) kept.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** Where session storage is refused, nothing is kept and nothing fails. */
 export function makeTypedValues(storage: () => Storage, userId: number): TypedValues {
   const key = `${prefix}${userId}`;

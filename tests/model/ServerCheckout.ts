@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Order } from '../../src/contract/order';
+import { idempotencyHeader } from '../../src/contract/wire';
+import { hashSecret, makeSecret } from '../../src/server/http/secret';
+import type { ApiExtra } from '../../src/web/api/apiExtra';
+import { baseApi } from '../../src/web/api/baseApi';
+import { makeSecurityToken, type FetchPath } from '../../src/web/api/securityToken';
+import { makeMemoryTokenStore } from '../../src/web/api/tokenStore';
+import { makeStore } from '../../src/web/app/makeStore';
+import { makeCheckoutActors } from '../../src/web/features/checkout/checkoutActors';
+import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
+import type { Placement } from '../../src/web/features/checkout/checkoutContext';
+import { makeSignal } from '../../src/web/lib/signal';
+import type { TestShop } from '../support/app';
+import { makeInjectFetch } from '../support/injectFetch';
+import type { TestClient } from '../support/TestClient';
+
+export const productId = 1;
+export const pieces = 2;
+
+/** Milliseconds for an answer of the real server. */
+const patienceMs = 5000;
+
+/** What befalls a call on its way. */
+export interface Fault {
+  /** `METHOD /path`, the path from its beginning. */
+  call: string;
+  /** Something happens elsewhere, just before the call arrives. */
+  before?: () => Promise<unknown>;
+  /** Instead of the server's answer; the server never hears of the call. */
+  instead?: () => Response;
+  /** The server has done it, but its answer is lost. */
+  loseReply?: boolean;
+}
+
+/** The real machine, actors, store and server; only the network between them is ours. */
+export class ServerCheckout {
+  readonly clock = new SimulatedClock();
+  /** The same customer in another tab. */
+  readonly other: TestClient;
+  readonly tokens;
+  faults: Fault[] = [];
+  readonly #shop: TestShop;
+  readonly customerId: number;
+  readonly email: string;
+  #placement: Placement | null = null;
+  #passed: string[] = [];
+  #stop = async () => {};
+  #actor: ReturnType<ServerCheckout['start']> | undefined;
+
+  private constructor(shop: TestShop, customerId: number, email: string, token: string) {
+    this.#shop = shop;
+    this.customerId = customerId;
+    this.email = email;
+    this.other = shop.client({ token });
+    this.tokens = makeMemoryTokenStore(null);
+  }
+
+  static async make(shop: TestShop): Promise<ServerCheckout> {
+    const email = `${randomUUID()}@primer.rs`;
+    const { id } = await shop.database.kysely
+      .insertInto('customers')
+      .values({
+        email,
+        email_key: email,
+        name: 'Mila',
+        last_name: 'Ilić',
+        phone: '064123456',
+        password_hash: 'none',
+        locale: 'sr-LAT',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const checkout = new ServerCheckout(shop, id, email, await session(shop, id));
+    await checkout.signIn();
+    await checkout.fillCart();
+    return checkout;
+  }
+
+  async signIn(): Promise<void> {
+    this.tokens.write(await session(this.#shop, this.customerId));
+  }
+
+  async endSession(): Promise<void> {
+    const id = Number(this.tokens.read()?.split('|')[0]);
+    await this.#shop.database.kysely.deleteFrom('sessions').where('id', '=', id).execute();
+  }
+
+  fillCart() {
+    return this.other.put(`/api/carts/products/${productId}`, { quantity: pieces });
+  }
+
+  clearCart() {
+    return this.other.delete('/api/carts');
+  }
+
+  async addressId(): Promise<number> {
+    const { data } = await this.other.get<{ id: number }[]>(`/api/address/${this.customerId}`);
+    if (data[0]) return data[0].id;
+    const created = await this.other.post<{ id: number }>(
+      '/api/address/create',
+      await this.address(),
+    );
+    return created.data.id;
+  }
+
+  async forgetAddresses(): Promise<void> {
+    const { data } = await this.other.get<{ id: number }[]>(`/api/address/${this.customerId}`);
+    for (const { id } of data) await this.other.delete(`/api/address/${id}`);
+  }
+
+  async address(street = 'Voćarska') {
+    const { data } =
+      await this.other.get<
+        { id: number; municipality: string; zip_code: { zip_code: string }[] }[]
+      >('/api/address/cities');
+    const row = data[0];
+    if (!row) throw new Error('The shop delivers nowhere');
+    return {
+      street,
+      street_number: '7',
+      city_id: row.id,
+      municipality: row.municipality,
+      zipCode: row.zip_code[0]?.zip_code ?? '',
+      country: 'Srbija',
+    };
+  }
+
+  async draft(): Promise<Order> {
+    return (await this.other.post<Order>('/api/orders', { address_id: await this.addressId() }))
+      .data;
+  }
+
+  async pay(order: Order): Promise<void> {
+    await this.other.post('/api/payment/create', { order_id: order.id, payment_method_id: 1 });
+  }
+
+  async cancelDraft(): Promise<void> {
+    const { data } = await this.other.get<{ id: number }[]>('/api/orders?status=draft');
+    for (const { id } of data) await this.other.post(`/api/orders/${id}/cancel`);
+  }
+
+  async placeElsewhere(): Promise<void> {
+    const { data } = await this.other.get<{ id: number }[]>('/api/orders?status=draft');
+    const { data: order } = await this.other.get<Order>(`/api/orders/${data[0]?.id ?? 0}`);
+    await this.other.post(
+      `/api/orders/${order.id}/place`,
+      { version: order.version, terms_accepted: true },
+      { headers: { [idempotencyHeader]: randomUUID() } },
+    );
+  }
+
+  /** A placement that a reload has cut short. */
+  rememberPlacement({ id, version }: Order): void {
+    this.#placement = { orderId: id, version, key: randomUUID() };
+  }
+
+  start() {
+    const { fetch, cookies } = makeInjectFetch(this.#shop.app);
+    const faulty = this.#faulty(fetch);
+    const extra: ApiExtra = {
+      fetch: faulty,
+      queryRetries: 0,
+      tokens: this.tokens,
+      securityToken: makeSecurityToken(faulty, cookies),
+      unauthorized: makeSignal(),
+    };
+    const store = makeStore({ extra, locale: 'sr-LAT' });
+    const actors = makeCheckoutActors({
+      dispatch: store.dispatch,
+      locale: () => 'sr-LAT',
+      userId: this.customerId,
+      placements: {
+        read: () => this.#placement,
+        remember: (placement) => (this.#placement = placement),
+        forget: () => (this.#placement = null),
+      },
+    });
+    const actor = createActor(checkoutMachine.provide({ actors }), {
+      input: { wanted: null },
+      clock: this.clock,
+    });
+    this.#actor = actor;
+    this.#stop = async () => {
+      actor.stop();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      // Kept answers have timers, which would keep the tests from ending.
+      store.dispatch(baseApi.util.resetApiState());
+    };
+    actor.subscribe(({ value }) => this.#passed.push(JSON.stringify(value)));
+    actor.start();
+    return actor;
+  }
+
+  get actor() {
+    if (!this.#actor) throw new Error('The checkout was not started');
+    return this.#actor;
+  }
+
+  stop(): Promise<void> {
+    return this.#stop();
+  }
+
+  /** The state that follows the one reached last; waits for it, or gives up and says where it stands. */
+  async reached(value: unknown): Promise<unknown> {
+    const wanted = JSON.stringify(value);
+    const deadline = Date.now() + patienceMs;
+    for (;;) {
+      const at = this.#passed.indexOf(wanted);
+      if (at >= 0) {
+        this.#passed.splice(0, at + 1);
+        return value;
+      }
+      if (Date.now() > deadline)
+        return { passed: this.#passed, now: this.actor.getSnapshot().value };
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+
+  #faulty(fetch: FetchPath): FetchPath {
+    return async (path, init) => {
+      const call = `${init?.method ?? 'GET'} ${path}`;
+      const at = this.faults.findIndex((candidate) => call.startsWith(candidate.call));
+      const fault = at < 0 ? undefined : this.faults.splice(at, 1)[0];
+      await fault?.before?.();
+      if (fault?.instead) return fault.instead();
+      const response = await fetch(path, init);
+      if (fault?.loseReply) throw new TypeError('the connection was lost');
+      return response;
+    };
+  }
+}
+
+async function session({ database }: TestShop, customer_id: number): Promise<string> {
+  const secret = makeSecret();
+  const { id } = await database.kysely
+    .insertInto('sessions')
+    .values({ customer_id, secret_hash: hashSecret(secret), user_agent: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${id}|${secret}`;
+}
