@@ -1,0 +1,172 @@
+import type { Call } from '../../../src/contract/call';
+import { callPath } from '../../../src/contract/call';
+import { calls } from '../../../src/contract/calls';
+import type { Cart } from '../../../src/contract/cart';
+import { startTestShop, type TestShop } from '../../support/app';
+import { rows, type Row } from './authorizationRows';
+import { belongingsOf } from './belongings';
+import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
+
+/** Who changes nothing of the owner's comes first, the owner last. */
+const turns: readonly ActorName[] = [...actors.filter((name) => name !== 'owner'), 'owner'];
+
+const matrix = Object.entries(rows).map(([name, row]): [string, Call, Row] => [
+  name,
+  (calls as Record<string, Call>)[name] ?? fail(name),
+  row,
+]);
+
+function fail(name: string): never {
+  throw new Error(`There is no call ${name}.`);
+}
+
+let shop: TestShop;
+let cast: Cast;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+beforeEach(async () => {
+  await shop.reset();
+  cast = await makeCast(shop);
+});
+afterAll(() => shop.close());
+
+function make(call: Call, row: Row, who: ActorName, more: { body?: object; params?: object } = {}) {
+  return shop
+    .client({ token: cast.tokens[who] })
+    .call(call.method, callPath(call, { ...row.params?.(cast), ...more.params }), {
+      headers: row.headers,
+      ...(row.body && { body: { ...row.body(cast, who), ...more.body } }),
+    });
+}
+
+test('every call of the contract has a row, and every row a call', () => {
+  expect(Object.keys(rows).sort()).toEqual(Object.keys(calls).sort());
+});
+
+test.each(matrix)(
+  '%s answers each as its row says, and only the owner reaches what is the owner’s',
+  async (_, call, row) => {
+    const before = await belongingsOf(shop.database.kysely, cast.ownerId);
+    const statuses: Partial<Record<ActorName, number>> = {};
+    for (const who of turns) {
+      const answer = await make(call, row, who);
+      statuses[who] = answer.status;
+      if (who === 'owner') {
+        if (row.personal) expect(answer.text).toMatch(mark);
+      } else if (!row.bySecret) {
+        expect([who, answer.text]).toEqual([who, expect.not.stringMatching(mark)]);
+        expect([who, await belongingsOf(shop.database.kysely, cast.ownerId)]).toEqual([
+          who,
+          before,
+        ]);
+      }
+      if (answer.status >= 400)
+        expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['message', 'code']));
+    }
+    expect(statuses).toEqual(
+      Object.fromEntries(actors.map((name, index) => [name, row.allowed[index]])),
+    );
+  },
+);
+
+/** What each gets, by call; from calls that change nothing one cast is enough. */
+async function statusesOf(
+  chosen: typeof matrix,
+  ask: (call: Call, row: Row, who: ActorName) => Promise<number>,
+): Promise<Record<string, number[]>> {
+  const found: Record<string, number[]> = {};
+  for (const [name, call, row] of chosen) {
+    found[name] = [];
+    for (const who of actors) found[name].push(await ask(call, row, who));
+  }
+  return found;
+}
+
+const authorized = (who: ActorName): Record<string, string> => {
+  const token = cast.tokens[who];
+  return token ? { authorization: `Bearer ${token}` } : {};
+};
+
+test('every changing call is refused without the security token, whoever makes it, and changes nothing', async () => {
+  const changing = matrix.filter(([, { method }]) => method !== 'GET');
+  const before = await belongingsOf(shop.database.kysely, cast.ownerId);
+  const found = await statusesOf(changing, async (call, row, who) => {
+    const { statusCode } = await shop.app.inject({
+      method: call.method,
+      url: callPath(call, row.params?.(cast)),
+      headers: { ...row.headers, ...authorized(who) },
+      ...(row.body && { payload: row.body(cast, who) }),
+    });
+    return statusCode;
+  });
+  expect(found).toEqual(
+    Object.fromEntries(changing.map(([name]) => [name, actors.map(() => 419)])),
+  );
+  expect(await belongingsOf(shop.database.kysely, cast.ownerId)).toEqual(before);
+});
+
+test('HEAD of a call tells no more than GET', async () => {
+  const reading = matrix.filter(([, { method }]) => method === 'GET');
+  const found = await statusesOf(reading, async (call, row, who) => {
+    const url = callPath(call, row.params?.(cast));
+    const answer = await shop.app.inject({ method: 'HEAD', url, headers: authorized(who) });
+    expect(answer.payload).toBe('');
+    return answer.statusCode;
+  });
+  expect(found).toEqual(
+    Object.fromEntries(reading.map(([name, , { allowed }]) => [name, [...allowed]])),
+  );
+});
+
+describe('whoever names somebody else', () => {
+  const namesIn = (struct: Call['body']) => Object.keys((struct?.schema ?? {}) as object);
+  const naming = matrix.filter(([, call]) =>
+    [...namesIn(call.body), ...namesIn(call.params)].includes('user_id'),
+  );
+
+  it('can do so in these calls only', () => {
+    expect(naming.map(([name]) => name)).toEqual([
+      'createAddress',
+      'listAddresses',
+      'updateAddress',
+      'createPayment',
+    ]);
+  });
+
+  test.each(naming)(
+    'is refused with 403 by %s, and nothing changes for either',
+    async (_, call, row) => {
+      const both = () =>
+        Promise.all(
+          [cast.ownerId, cast.otherId].map((id) => belongingsOf(shop.database.kysely, id)),
+        );
+      const before = await both();
+      for (const userId of [cast.otherId, 2_147_483_647]) {
+        const answer = await make(call, row, 'owner', {
+          body: { user_id: userId },
+          params: { user_id: userId },
+        });
+        expect(answer.status).toBe(403);
+        expect(answer.body).toEqual({ message: 'Forbidden', code: 'forbidden' });
+      }
+      expect(await both()).toEqual(before);
+      const own = { user_id: cast.ownerId };
+      expect((await make(call, row, 'owner', { body: own, params: own })).status).toBe(
+        row.allowed[1],
+      );
+    },
+  );
+});
+
+test('a guest’s cart is seen by who holds its cookie only, and by no customer', async () => {
+  const guest = shop.client();
+  await guest.put(`/api/carts/products/${cast.productId}`, { quantity: 7 });
+  const lines = async (client = shop.client()) =>
+    (await client.get<Cart>('/api/carts')).data.cart_products.map(({ quantity }) => quantity);
+  expect(await lines(guest)).toEqual([7]);
+  expect(await lines()).toEqual([]);
+  const other = shop.client({ token: cast.tokens.other });
+  other.cookies.set('guest', guest.cookies.get('guest') ?? '');
+  expect(await lines(other)).toEqual([1]);
+});

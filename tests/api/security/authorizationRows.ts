@@ -1,0 +1,162 @@
+import type { calls } from '../../../src/contract/calls';
+import { idempotencyHeader } from '../../../src/contract/wire';
+import { ownerPassword, type ActorName, type Cast } from './cast';
+
+/** Statuses, in the order of `actors`: visitor, owner, other, expired, revoked, garbage. */
+export type Allowed = readonly [number, number, number, number, number, number];
+
+/** One call, aimed at what is the owner's, whoever makes it. */
+export interface Row {
+  allowed: Allowed;
+  params?: (cast: Cast) => Record<string, string | number>;
+  body?: (cast: Cast, who: ActorName) => object;
+  headers?: Record<string, string>;
+  /** The owner's answer holds what is the owner's; nobody else's does. */
+  personal?: true;
+  /** Whoever knows the secret in the body acts for the owner, whatever the token. */
+  bySecret?: true;
+}
+
+const newPassword = 'another long password';
+const order = ({ draft }: Cast) => ({ id: draft.id });
+const address = ({ addressId }: Cast) => ({ id: addressId });
+const product = ({ productId }: Cast) => ({ product_id: productId });
+const form = ({ addressForm }: Cast) => ({ ...addressForm, street: 'Treća' });
+
+/** A call of the contract without a row does not compile, and a row without a call neither. */
+export const rows: Record<keyof typeof calls, Row> = {
+  //                                     visitor owner other expired revoked garbage
+  listProducts: { allowed: [200, 200, 200, 200, 200, 200] },
+  getProduct: {
+    allowed: [200, 200, 200, 200, 200, 200],
+    params: ({ productId }) => ({ id: productId }),
+  },
+  listFeaturedProducts: { allowed: [200, 200, 200, 200, 200, 200] },
+  listCategories: { allowed: [200, 200, 200, 200, 200, 200] },
+  listCarousels: { allowed: [200, 200, 200, 200, 200, 200] },
+  getPage: { allowed: [200, 200, 200, 200, 200, 200], params: () => ({ name: 'terms' }) },
+  getShop: { allowed: [200, 200, 200, 200, 200, 200] },
+  getHealth: { allowed: [200, 200, 200, 200, 200, 200] },
+  listCities: { allowed: [200, 200, 200, 200, 200, 200] },
+  listPaymentMethods: { allowed: [200, 200, 200, 200, 200, 200] },
+
+  // Everybody has a cart and a wishlist, and sees no other. A token that is no good is no guest.
+  getCart: { allowed: [200, 200, 200, 401, 401, 401] },
+  setCartProduct: {
+    allowed: [200, 200, 200, 401, 401, 401],
+    params: product,
+    body: () => ({ quantity: 3 }),
+  },
+  removeCartProduct: { allowed: [200, 200, 200, 401, 401, 401], params: product },
+  clearCart: { allowed: [200, 200, 200, 401, 401, 401] },
+  getWishlist: { allowed: [200, 200, 200, 401, 401, 401] },
+  addToWishlist: { allowed: [200, 200, 200, 401, 401, 401], params: product },
+  removeFromWishlist: { allowed: [200, 200, 200, 401, 401, 401], params: product },
+
+  // Ways in.
+  login: {
+    allowed: [200, 200, 200, 200, 200, 200],
+    body: ({ ownerEmail }) => ({ email: ownerEmail, password: ownerPassword }),
+    bySecret: true,
+  },
+  register: {
+    allowed: [422, 422, 422, 422, 422, 422],
+    body: ({ ownerEmail }) => ({
+      email: ownerEmail.toUpperCase(),
+      name: 'A',
+      last_name: 'B',
+      phone: '011 123 456',
+      password: newPassword,
+      password_confirmation: newPassword,
+    }),
+  },
+  forgotPassword: {
+    allowed: [200, 200, 200, 200, 200, 200],
+    body: (_, who) => ({ email: `${who}@nowhere.example` }),
+  },
+  resetPassword: {
+    allowed: [422, 422, 422, 422, 422, 422],
+    body: () => ({
+      token: 'a'.repeat(43),
+      password: newPassword,
+      password_confirmation: newPassword,
+    }),
+  },
+
+  // The account. Another customer's call is about that customer, never about the owner.
+  getCurrentUser: { allowed: [401, 200, 200, 401, 401, 401], personal: true },
+  logout: { allowed: [401, 200, 200, 401, 401, 401] },
+  updateUser: {
+    // 422: the address is the owner's.
+    allowed: [401, 200, 422, 401, 401, 401],
+    body: ({ ownerEmail }) => ({
+      email: ownerEmail,
+      name: 'N',
+      last_name: 'L',
+      phone: '011 123 456',
+    }),
+    personal: true,
+  },
+  changePassword: {
+    // 422: the owner's password does not open the other account.
+    allowed: [401, 200, 422, 401, 401, 401],
+    body: () => ({
+      current_password: ownerPassword,
+      password: newPassword,
+      password_confirmation: newPassword,
+    }),
+  },
+  listSessions: { allowed: [401, 200, 200, 401, 401, 401] },
+  endSession: {
+    allowed: [401, 200, 404, 401, 401, 401],
+    params: ({ sessionId }) => ({ id: sessionId }),
+  },
+  exportData: { allowed: [401, 200, 200, 401, 401, 401], personal: true },
+  deleteAccount: {
+    allowed: [401, 200, 422, 401, 401, 401],
+    body: () => ({ password: ownerPassword }),
+  },
+
+  // Addresses.
+  createAddress: { allowed: [401, 201, 201, 401, 401, 401], body: form },
+  listAddresses: {
+    allowed: [401, 200, 403, 401, 401, 401],
+    params: ({ ownerId }) => ({ user_id: ownerId }),
+    personal: true,
+  },
+  updateAddress: { allowed: [401, 200, 404, 401, 401, 401], params: address, body: form },
+  deleteAddress: { allowed: [401, 200, 404, 401, 401, 401], params: address },
+
+  // Payments and orders.
+  createPayment: {
+    allowed: [401, 201, 404, 401, 401, 401],
+    body: ({ draft }) => ({ order_id: draft.id, payment_method_id: 1 }),
+  },
+  getOrderPayment: {
+    allowed: [401, 200, 404, 401, 401, 401],
+    params: ({ placedId }) => ({ orderId: placedId }),
+  },
+  draftOrder: {
+    allowed: [401, 200, 404, 401, 401, 401],
+    body: ({ addressId }) => ({ address_id: addressId }),
+    personal: true,
+  },
+  listOrders: { allowed: [401, 200, 200, 401, 401, 401] },
+  getOrder: { allowed: [401, 200, 404, 401, 401, 401], params: order, personal: true },
+  placeOrder: {
+    allowed: [401, 200, 404, 401, 401, 401],
+    params: order,
+    body: ({ draft }) => ({ version: draft.version, terms_accepted: true }),
+    headers: { [idempotencyHeader]: 'a key of the matrix' },
+    personal: true,
+  },
+  cancelOrder: {
+    allowed: [401, 200, 404, 401, 401, 401],
+    params: ({ placedId }) => ({ id: placedId }),
+    personal: true,
+  },
+  reorder: {
+    allowed: [401, 200, 404, 401, 401, 401],
+    params: ({ placedId }) => ({ id: placedId }),
+  },
+};

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../src/server/database/client';
+
+/** Every row that is a customer's, but for the time of the last use, to be compared before and after. */
+export async function belongingsOf(connection: Connection, customerId: number): Promise<unknown> {
+  const rows = (table: string, where = sql`customer_id = ${customerId}`) =>
+    sql`(select coalesce(jsonb_agg(to_jsonb(t) - 'last_used_at' order by t::text), '[]') from ${sql.table(table)} t where ${where})`;
+  const cart = sql`cart_id in (select id from carts where customer_id = ${customerId})`;
+  const order = sql`order_id in (select id from orders where customer_id = ${customerId})`;
+  const { rows: found } = await sql<{ all: unknown }>`select jsonb_build_object(
+    'customer', ${rows('customers', sql`id = ${customerId}`)},
+    'sessions', ${rows('sessions')},
+    'addresses', ${rows('addresses')},
+    'carts', ${rows('carts')},
+    'cart_lines', ${rows('cart_lines', cart)},
+    'wishlist', ${rows('wishlist_products')},
+    'orders', ${rows('orders')},
+    'order_lines', ${rows('order_lines', order)},
+    'order_history', ${rows('order_history', order)},
+    'payments', ${rows('payments', order)},
+    'placements', ${rows('placements')}
+  ) as all`.execute(connection);
+  return found[0]?.all;
+}

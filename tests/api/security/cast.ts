@@ -1,0 +1,164 @@
+import type { Address } from '../../../src/contract/address';
+import type { SignedIn } from '../../../src/contract/customer';
+import type { Order } from '../../../src/contract/order';
+import { idempotencyHeader } from '../../../src/contract/wire';
+import type { TestShop } from '../../support/app';
+import type { Answer, TestClient } from '../../support/TestClient';
+
+/** Everybody who may knock. The expired and the revoked token are the owner's. */
+export const actors = ['visitor', 'owner', 'other', 'expired', 'revoked', 'garbage'] as const;
+export type ActorName = (typeof actors)[number];
+
+/** Stands in everything that is the owner's own, so that a leak shows wherever it is. */
+export const mark = /ownermark/i;
+
+export const ownerPassword = 'a password of the owner';
+export const otherPassword = 'a password of another';
+
+/** The people of the matrix and what the owner has. */
+export interface Cast {
+  tokens: Readonly<Record<ActorName, string | undefined>>;
+  ownerId: number;
+  otherId: number;
+  ownerEmail: string;
+  /** Where the owner is signed in besides. */
+  sessionId: number;
+  addressId: number;
+  /** The address without its id, as a form sends it. */
+  addressForm: object;
+  draft: { id: number; version: number };
+  placedId: number;
+  productId: number;
+}
+
+function succeeded<Data>({ status, data, text }: Answer<Data>): Data {
+  if (status >= 300) throw new Error(`The cast could not be made: ${status} ${text}`);
+  return data;
+}
+
+interface Person {
+  client: TestClient;
+  id: number;
+  sessionId: number;
+  addressId: number;
+}
+
+async function moveIn(
+  shop: TestShop,
+  {
+    name,
+    password,
+    productId,
+    form,
+  }: { name: string; password: string; productId: number; form: object },
+): Promise<Person> {
+  const client = shop.client();
+  const { token, user } = succeeded(
+    await client.post<SignedIn>('/api/auth/register', {
+      email: `${name}@example.rs`,
+      name,
+      last_name: name,
+      phone: '+381 64 123 456',
+      password,
+      password_confirmation: password,
+    }),
+  );
+  client.token = token;
+  const address = succeeded(await client.post<Address>('/api/address/create', form));
+  succeeded(await client.put(`/api/carts/products/${productId}`, { quantity: 1 }));
+  return { client, id: user.id, sessionId: Number(token.split('|')[0]), addressId: address.id };
+}
+
+async function drafted({ client, addressId }: Person, note: string): Promise<Order> {
+  const draft = succeeded(await client.post<Order>('/api/orders', { address_id: addressId, note }));
+  succeeded(await client.post('/api/payment/create', { order_id: draft.id, payment_method_id: 1 }));
+  return draft;
+}
+
+/** An owner with one of everything, another customer with a cart, and tokens that are good no more. */
+export async function makeCast(shop: TestShop): Promise<Cast> {
+  const { kysely } = shop.database;
+  const city = await kysely.selectFrom('cities').selectAll().limit(1).executeTakeFirstOrThrow();
+  const { id: productId } = await kysely
+    .selectFrom('products')
+    .select('id')
+    .where('stock', '>', 20)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const addressForm = {
+    street: 'Ulica Ownermark',
+    street_number: '1',
+    city_id: city.id,
+    municipality: city.municipality,
+    zipCode: city.zip_codes[0],
+    country: city.country,
+  };
+  const owner = await moveIn(shop, {
+    name: 'ownermark',
+    password: ownerPassword,
+    productId,
+    form: addressForm,
+  });
+  const ownerEmail = 'ownermark@example.rs';
+  const other = await moveIn(shop, {
+    name: 'other',
+    password: otherPassword,
+    productId,
+    form: { ...addressForm, street: 'Druga' },
+  });
+
+  const placed = await drafted(owner, 'ownermark, second floor');
+  succeeded(
+    await owner.client.post(
+      `/api/orders/${placed.id}/place`,
+      { version: placed.version, terms_accepted: true },
+      { headers: { [idempotencyHeader]: 'the key of the cast' } },
+    ),
+  );
+  succeeded(await owner.client.put(`/api/carts/products/${productId}`, { quantity: 2 }));
+  succeeded(await owner.client.put(`/api/wishlist/${productId}`));
+  const draft = await drafted(owner, 'ownermark, third floor');
+
+  const signIn = async () => {
+    const client = shop.client();
+    const { token } = succeeded(
+      await client.post<SignedIn>('/api/auth/login', {
+        email: ownerEmail,
+        password: ownerPassword,
+      }),
+    );
+    client.token = token;
+    return { client, token, id: Number(token.split('|')[0]) };
+  };
+  const elsewhere = await signIn();
+  const expired = await signIn();
+  const revoked = await signIn();
+  succeeded(await revoked.client.post('/api/auth/logout'));
+  await kysely
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(Date.now() - 31 * 86_400_000) })
+    .where('id', '=', expired.id)
+    .execute();
+
+  return {
+    tokens: {
+      visitor: undefined,
+      owner: owner.client.token,
+      other: other.client.token,
+      expired: expired.token,
+      revoked: revoked.token,
+      // The form and the number of a session that lives, with a secret that somebody made up.
+      garbage: `${owner.sessionId}|${'a'.repeat(43)}`,
+    },
+    ownerId: owner.id,
+    otherId: other.id,
+    ownerEmail,
+    sessionId: elsewhere.id,
+    addressId: owner.addressId,
+    addressForm,
+    draft: { id: draft.id, version: draft.version },
+    placedId: placed.id,
+    productId,
+  };
+}

@@ -1,0 +1,134 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { calls } from '../../../src/contract/calls';
+import { pagePaths, redirectedPages } from '../../../src/contract/paths';
+import type { PageRenderer } from '../../../src/server/http/pages';
+import { startTestShop, type TestShop } from '../../support/app';
+import { belongingsOf } from './belongings';
+import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
+
+/** Every route that the shop has, as Fastify itself hears of it. */
+const known: { method: string; url: string }[] = [];
+const hear = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) known.push({ method: one, url });
+  });
+};
+
+/** Shows everything it was told, and what it could read of the account. */
+const render: PageRenderer = async ({ fetch, loadMessages: _, ...told }) => {
+  const [account, cart] = await Promise.all([fetch('/api/auth/currentuser'), fetch('/api/carts')]);
+  return {
+    status: 200,
+    html: `<!DOCTYPE html><p>${JSON.stringify(told)} ${account.status} ${await cart.text()}</p>`,
+    headers: {},
+    inlineScriptHashes: [],
+  };
+};
+
+let shop: TestShop;
+let cast: Cast;
+let before: unknown;
+beforeAll(async () => {
+  subscribe('fastify.initialization', hear);
+  shop = await startTestShop({ render });
+  unsubscribe('fastify.initialization', hear);
+  await shop.reset();
+  cast = await makeCast(shop);
+  before = await belongingsOf(shop.database.kysely, cast.ownerId);
+});
+afterAll(async () => {
+  expect(await belongingsOf(shop.database.kysely, cast.ownerId)).toEqual(before);
+  await shop.close();
+});
+
+/** Routes that are no calls: an address of each, and what everybody gets there alike. */
+const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
+  'GET /sanctum/csrf-cookie': { url: '/sanctum/csrf-cookie', allowed: 204 },
+  'GET /storage/*': { url: '/storage/no-such-picture.jpg', allowed: 404 },
+  'GET /assets/*': { url: '/assets/../../package.json', allowed: 404 },
+  'GET /locales/*': { url: '/locales/en/common.json', allowed: 200 },
+  'GET /robots.txt': { url: '/robots.txt', allowed: 200 },
+  'GET /sitemap.xml': { url: '/sitemap.xml', allowed: 200 },
+  'GET /api/docs': { url: '/api/docs', allowed: 200 },
+  'GET /*': { url: '/', allowed: 200 },
+  'GET /api/*': { url: '/api/no-such-call', allowed: 404 },
+  'TRACE /api/*': { url: '/api/auth/currentuser', allowed: 419 },
+  'OPTIONS /api/*': { url: '/api/auth/currentuser', allowed: 404 },
+  'QUERY /api/*': { url: '/api/orders', allowed: 419 },
+  'PATCH /api/*': { url: '/api/auth/update', allowed: 419 },
+  'POST /api/*': { url: '/api/no-such-call', allowed: 419 },
+  'PUT /api/*': { url: '/api/no-such-call', allowed: 419 },
+  'DELETE /api/*': { url: '/api/no-such-call', allowed: 419 },
+  ...Object.fromEntries(
+    readdirSync(join(__dirname, '../../../public'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => {
+        const url = join(parentPath, name).slice(join(__dirname, '../../../public').length);
+        return [`GET ${url}`, { url, allowed: 200 }];
+      }),
+  ),
+};
+
+const callRoutes = new Set(
+  Object.values(calls).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+);
+
+const ask = (method: string, url: string, who: ActorName) => {
+  const token = cast.tokens[who];
+  return shop.app.inject({
+    method: method as HTTPMethods & 'GET',
+    url,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+};
+
+test('every route is a call of the contract, or has a row here; HEAD goes with its GET', () => {
+  expect(known.length).toBeGreaterThan(callRoutes.size);
+  const without = known
+    .map(({ method, url }) => `${method === 'HEAD' ? 'GET' : method} ${url}`)
+    .filter((route) => !callRoutes.has(route) && !(route in rows));
+  expect(without).toEqual([]);
+});
+
+test('every route that is no call answers all alike, and tells nobody anything of the owner', async () => {
+  for (const [route, { url, allowed }] of Object.entries(rows)) {
+    const [method = '', pattern = ''] = route.split(' ');
+    if (!known.some((one) => one.method === method && one.url === pattern)) continue;
+    for (const who of actors) {
+      const answer = await ask(method, url, who);
+      expect([route, who, answer.statusCode]).toEqual([route, who, allowed]);
+      expect(answer.payload).not.toMatch(mark);
+    }
+  }
+});
+
+const addresses = Object.values(pagePaths).map((path) =>
+  typeof path === 'string' ? path : path(1),
+);
+
+test.each(addresses)(
+  'the page %s is the same for everybody, made without knowing whom for',
+  async (address) => {
+    const pages = [];
+    for (const who of actors) {
+      const { statusCode, payload, headers } = await ask('GET', `${address}?lang=en`, who);
+      pages.push(payload);
+      expect([who, statusCode, headers['set-cookie']]).toEqual([who, 200, undefined]);
+    }
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).toContain(' 401 ');
+    expect(pages[0]).toContain('"cart_products":[]');
+    expect(pages[0]).not.toMatch(mark);
+  },
+);
+
+test.each(Object.entries(redirectedPages))('%s leads everybody to %s', async (from, to) => {
+  for (const who of actors) {
+    const { statusCode, headers } = await ask('GET', from, who);
+    expect([who, statusCode, headers.location]).toEqual([who, 301, to]);
+  }
+});
