@@ -25,6 +25,12 @@ export function transportError(code: TransportCode, message: string): ApiError {
   return { status: null, code, message };
 }
 
+/** Whatever was thrown, as a value; a defect of ours counts as an answer that could not be read. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  return transportError('unreadable', error instanceof Error ? error.message : String(error));
+}
+
 function isRefusal(body: unknown): body is RefusalBody {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false;
   return errorCodes.some((code) => code === body.code);

@@ -1,13 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { refusals } from '../../../contract/errors';
 import type { LoginForm, RegisterForm, SignedIn } from '../../../contract/customer';
-import { transportError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, transportError, type ApiError } from '../../api/apiError';
 import type { ApiExtra } from '../../api/apiExtra';
 import { sessionApi } from '../../api/sessionApi';
 import { selectLanguage } from '../../lib/preferences';
 import type { Secret } from './Secret';
 import type { Entered, SessionEvent } from './sessionContext';
-import { apiErrorOf } from './sessionSetup';
 import { preferencesRead, type SessionStore } from './SessionStore';
 
 /** Milliseconds that the server is given to hear of a logout, which nobody should have to wait for. */

@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { LoginForm, RegisterForm } from '../../../contract/customer';
-import { isApiError, transportError, type ApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import type { SessionEnding } from '../../api/session';
 import type { Secret } from './Secret';
 import type {
@@ -10,12 +10,6 @@ import type {
   SessionEmitted,
   SessionEvent,
 } from './sessionContext';
-
-/** Whatever an actor threw, as a value; a defect of ours counts as an answer that could not be read. */
-export function apiErrorOf(error: unknown): ApiError {
-  if (isApiError(error)) return error;
-  return transportError('unreadable', error instanceof Error ? error.message : String(error));
-}
 
 /** The server knows neither this token nor its customer any more; everything else may pass. */
 export function isSessionEnd(error: unknown): boolean {

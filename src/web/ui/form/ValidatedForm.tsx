@@ -62,6 +62,8 @@ export function ValidatedForm<Values extends object>({
           aria-label={label}
           className={className}
           noValidate
+          // Sent before the scripts are there, what was typed must not end up in the address.
+          method="post"
           onSubmit={(event) => {
             void handleSubmit(event);
             // Fields get their marks in the render that follows.

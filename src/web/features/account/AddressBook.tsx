@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Address } from '../../../contract/address';
+import {
+  useDeleteAddressMutation,
+  useListAddressesQuery,
+  useListCitiesQuery,
+} from '../../api/addressApi';
+import { apiErrorOf } from '../../api/apiError';
+import { useText } from '../../lib/text';
+import { useErrorText } from '../../lib/useErrorText';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorState } from '../../ui/ErrorState';
+import { IconButton } from '../../ui/IconButton';
+import { Pencil, Plus, Trash2 } from '../../ui/icons';
+import { Skeleton, useSkeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
+import { useToast } from '../../ui/toast/ToastProvider';
+import { AddressForm } from './AddressForm';
+import { SettingsBlock } from './SettingsBlock';
+
+const Entry = styled.li`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 16px;
+
+  & > span {
+    display: flex;
+    flex: none;
+  }
+  p span {
+    color: var(--text-muted);
+  }
+`;
+
+type Editing = { address: Address | null } | null;
+
+const lineOf = ({ street, street_number }: Address) => `${street} ${street_number}`;
+
+/** The customer's addresses, newest first. One is written at a time. */
+export function AddressBook({ userId }: { userId: number }) {
+  const { text } = useText();
+  const addresses = useListAddressesQuery(userId);
+  const cities = useListCitiesQuery();
+  const [editing, setEditing] = useState<Editing>(null);
+  const [doomed, setDoomed] = useState<Address | null>(null);
+  const waiting = useSkeleton(addresses.isLoading || cities.isLoading);
+  const { data: rows } = cities;
+
+  const list = () => {
+    if (addresses.isError || cities.isError) {
+      const again = () => {
+        if (addresses.isError) void addresses.refetch();
+        if (cities.isError) void cities.refetch();
+      };
+      return (
+        <ErrorState onRetry={again} retrying={addresses.isFetching || cities.isFetching}>
+          {text('account:addresses.loadFailed')}
+        </ErrorState>
+      );
+    }
+    if (!addresses.data || !rows) return waiting ? <Skeleton $height="56px" /> : null;
+    if (editing) {
+      const close = () => setEditing(null);
+      return (
+        <AddressForm userId={userId} cities={rows} address={editing.address} onClose={close} />
+      );
+    }
+    return (
+      <Stack $gap={5}>
+        {addresses.data.length === 0 && <p>{text('account:addresses.empty')}</p>}
+        {addresses.data.length > 0 && (
+          <Stack as="ul" $gap={4}>
+            {addresses.data.map((address) => (
+              <Entry key={address.id}>
+                <p>
+                  {lineOf(address)}
+                  <br />
+                  <span>
+                    {address.zipCode} {address.city}
+                    {address.municipality !== address.city && `, ${address.municipality}`},{' '}
+                    {address.country}
+                  </span>
+                </p>
+                <span>
+                  <IconButton
+                    label={text('account:addresses.edit', { address: lineOf(address) })}
+                    onClick={() => setEditing({ address })}
+                  >
+                    <Pencil aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={text('account:addresses.delete', { address: lineOf(address) })}
+                    onClick={() => setDoomed(address)}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                </span>
+              </Entry>
+            ))}
+          </Stack>
+        )}
+        <div>
+          <Button variant="secondary" onClick={() => setEditing({ address: null })}>
+            <Plus aria-hidden="true" />
+            {text('account:addresses.add')}
+          </Button>
+        </div>
+      </Stack>
+    );
+  };
+
+  return (
+    <SettingsBlock title={text('account:addresses.heading')}>
+      {list()}
+      <DeleteAddress address={doomed} onClose={() => setDoomed(null)} />
+    </SettingsBlock>
+  );
+}
+
+function DeleteAddress({ address, onClose }: { address: Address | null; onClose: () => void }) {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const [forget, { isLoading }] = useDeleteAddressMutation();
+  if (!address) return null;
+
+  const confirm = async () => {
+    try {
+      await forget(address.id).unwrap();
+      toast.success(text('account:addresses.deleted'));
+    } catch (error) {
+      toast.error(errorText(apiErrorOf(error)));
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={text('account:addresses.deleteTitle')}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => void confirm()} loading={isLoading}>
+            {text('common:action.delete')}
+          </Button>
+          <Button variant="secondary" onClick={onClose} data-autofocus="">
+            {text('common:action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {text('account:addresses.deleteText', { address: lineOf(address) })}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { deleteAccount } from '../../../contract/customer';
+import { apiErrorOf } from '../../api/apiError';
+import { useDeleteAccountMutation } from '../../api/customerApi';
+import { useSession } from '../../api/session';
+import { useText } from '../../lib/text';
+import { useErrorText } from '../../lib/useErrorText';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { FormField } from '../../ui/form/FormField';
+import { refusedFields } from '../../ui/form/refusedFields';
+import { structValidator } from '../../ui/form/structValidator';
+import { SubmitError } from '../../ui/form/SubmitError';
+import { useFieldMessages, type OwnFieldMessages } from '../../ui/form/useFieldMessages';
+import { ValidatedForm } from '../../ui/form/ValidatedForm';
+import { Stack } from '../../ui/Stack';
+import { SettingsBlock } from './SettingsBlock';
+
+interface Values {
+  password: string;
+}
+
+const nothingTyped: Values = { password: '' };
+const own: OwnFieldMessages = { password: { incorrect: { id: 'account:delete.incorrect' } } };
+
+/** Asked twice: the dialog, and in it the password. */
+export function DeleteAccount() {
+  const { text } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingsBlock title={text('account:delete.heading')} help={text('account:delete.text')}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {text('account:delete.open')}
+      </Button>
+      <Dialog
+        open={open}
+        role="alertdialog"
+        onClose={() => setOpen(false)}
+        title={text('account:delete.title')}
+      >
+        <p>{text('account:delete.text')}</p>
+        <DeleteAccountForm onCancel={() => setOpen(false)} />
+      </Dialog>
+    </SettingsBlock>
+  );
+}
+
+function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const messageFor = useFieldMessages(own);
+  const { forgetDeletedAccount } = useSession();
+  const [remove] = useDeleteAccountMutation();
+  const validate = useMemo(() => structValidator(deleteAccount.body, messageFor), [messageFor]);
+
+  const submit = async (values: Values) => {
+    try {
+      await remove(values).unwrap();
+      forgetDeletedAccount();
+      return undefined;
+    } catch (error) {
+      return refusedFields(apiErrorOf(error), messageFor, errorText);
+    }
+  };
+
+  return (
+    <ValidatedForm<Values>
+      label={text('account:delete.title')}
+      initialValues={nothingTyped}
+      validate={validate}
+      onSubmit={submit}
+    >
+      {({ submitting }) => (
+        <Stack>
+          <FormField
+            name="password"
+            control="password"
+            label={text('account:delete.password')}
+            autoComplete="current-password"
+          />
+          <SubmitError />
+          <Button type="submit" variant="danger" block loading={submitting}>
+            {text('account:delete.confirm')}
+          </Button>
+          <Button variant="secondary" block onClick={onCancel} disabled={submitting}>
+            {text('common:action.cancel')}
+          </Button>
+        </Stack>
+      )}
+    </ValidatedForm>
+  );
+}

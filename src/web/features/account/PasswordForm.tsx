@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import type { CallBody } from '../../../contract/call';
+import { changePassword } from '../../../contract/customer';
+import { passwordMaxLength, passwordMinLength } from '../../../contract/limits';
+import { apiErrorOf } from '../../api/apiError';
+import { useChangePasswordMutation } from '../../api/customerApi';
+import { useText } from '../../lib/text';
+import { useErrorText } from '../../lib/useErrorText';
+import { Button } from '../../ui/Button';
+import { FormField } from '../../ui/form/FormField';
+import { newPasswordMessages } from '../../ui/form/newPasswordMessages';
+import { refusedFields } from '../../ui/form/refusedFields';
+import { structValidator } from '../../ui/form/structValidator';
+import { SubmitError } from '../../ui/form/SubmitError';
+import { useFieldMessages, type OwnFieldMessages } from '../../ui/form/useFieldMessages';
+import { ValidatedForm } from '../../ui/form/ValidatedForm';
+import { FormGrid } from '../../ui/Grid';
+import { useToast } from '../../ui/toast/ToastProvider';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { FormEnd } from './FormEnd';
+import { SettingsBlock } from './SettingsBlock';
+
+type Values = CallBody<typeof changePassword>;
+
+const nothingTyped: Values = { current_password: '', password: '', password_confirmation: '' };
+
+const own: OwnFieldMessages = {
+  ...newPasswordMessages,
+  current_password: { incorrect: { id: 'account:password.incorrect' } },
+};
+
+/** A new password; every other device is signed out by it. */
+export function PasswordForm({ email }: { email: string }) {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const messageFor = useFieldMessages(own);
+  const toast = useToast();
+  const [change] = useChangePasswordMutation();
+  const validate = useMemo(() => structValidator(changePassword.body, messageFor), [messageFor]);
+  // A fresh form after each change: nothing of a password stays on the page.
+  const [changes, setChanges] = useState(0);
+
+  const save = async (values: Values) => {
+    try {
+      await change(values).unwrap();
+      toast.success(text('account:password.saved'));
+      setChanges((before) => before + 1);
+      return undefined;
+    } catch (error) {
+      return refusedFields(apiErrorOf(error), messageFor, errorText);
+    }
+  };
+
+  return (
+    <SettingsBlock title={text('account:password.heading')} help={text('account:password.help')}>
+      <ValidatedForm<Values>
+        key={changes}
+        label={text('account:password.heading')}
+        initialValues={nothingTyped}
+        validate={validate}
+        onSubmit={save}
+      >
+        {({ submitting }) => (
+          <>
+            {/* Tells password managers whose password this is. */}
+            <VisuallyHidden as="span" aria-hidden="true">
+              <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
+            </VisuallyHidden>
+            <FormGrid>
+              <FormField
+                name="current_password"
+                control="password"
+                label={text('account:password.current')}
+                autoComplete="current-password"
+              />
+              <FormField
+                name="password"
+                control="password"
+                label={text('auth:field.newPassword')}
+                hint={text('auth:field.passwordHint', {
+                  min: passwordMinLength,
+                  max: passwordMaxLength,
+                })}
+                autoComplete="new-password"
+                span={3}
+              />
+              <FormField
+                name="password_confirmation"
+                control="password"
+                label={text('auth:field.passwordConfirmation')}
+                autoComplete="new-password"
+                span={3}
+              />
+            </FormGrid>
+            <FormEnd>
+              <SubmitError />
+              <Button type="submit" variant="secondary" loading={submitting}>
+                {text('account:password.save')}
+              </Button>
+            </FormEnd>
+          </>
+        )}
+      </ValidatedForm>
+    </SettingsBlock>
+  );
+}

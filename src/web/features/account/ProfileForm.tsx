@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { userInfo, type User, type UserInfo } from '../../../contract/customer';
+import { apiErrorOf } from '../../api/apiError';
+import { useUpdateUserMutation } from '../../api/customerApi';
+import { useText } from '../../lib/text';
+import { useErrorText } from '../../lib/useErrorText';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { FormField } from '../../ui/form/FormField';
+import { refusedFields } from '../../ui/form/refusedFields';
+import { structValidator } from '../../ui/form/structValidator';
+import { SubmitError } from '../../ui/form/SubmitError';
+import { useFieldMessages, type OwnFieldMessages } from '../../ui/form/useFieldMessages';
+import { ValidatedForm } from '../../ui/form/ValidatedForm';
+import { FormGrid } from '../../ui/Grid';
+import { useToast } from '../../ui/toast/ToastProvider';
+import { FormEnd } from './FormEnd';
+import { SettingsBlock } from './SettingsBlock';
+
+const own: OwnFieldMessages = { email: { taken: { id: 'auth:validation.emailTaken' } } };
+
+/** PUT /api/auth/update, after which the current user is fetched again (section 7). */
+export function ProfileForm({ user }: { user: User }) {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const messageFor = useFieldMessages(own);
+  const toast = useToast();
+  const [update] = useUpdateUserMutation();
+  const validate = useMemo(() => structValidator(userInfo, messageFor), [messageFor]);
+  // A look at the server in the background must not undo what is being typed.
+  const [initial] = useState<UserInfo>(() => ({
+    name: user.name,
+    last_name: user.last_name,
+    email: user.email,
+    phone: user.phone,
+  }));
+
+  const save = async ({ name, last_name, email, phone }: UserInfo) => {
+    try {
+      await update({
+        name: name.trim(),
+        last_name: last_name.trim(),
+        email: email.trim(),
+        phone: phone.trim(),
+      }).unwrap();
+      toast.success(text('checkout:toast.user-info-success'));
+      return undefined;
+    } catch (error) {
+      return refusedFields(apiErrorOf(error), messageFor, errorText);
+    }
+  };
+
+  const labels = {
+    name: text('account:profile.firstName'),
+    last_name: text('account:profile.lastName'),
+    email: text('account:profile.email'),
+    phone: text('account:profile.phone'),
+  };
+
+  return (
+    <SettingsBlock title={text('account:profile.heading')} help={text('account:profile.help')}>
+      <ValidatedForm<UserInfo>
+        label={text('account:profile.heading')}
+        initialValues={initial}
+        validate={validate}
+        onSubmit={save}
+      >
+        {({ submitting }) => (
+          <>
+            <FormGrid>
+              <FormField name="name" label={labels.name} autoComplete="given-name" span={3} />
+              <FormField
+                name="last_name"
+                label={labels.last_name}
+                autoComplete="family-name"
+                span={3}
+              />
+              <FormField
+                name="email"
+                type="email"
+                label={labels.email}
+                autoComplete="email"
+                inputMode="email"
+                span={3}
+              />
+              <FormField
+                name="phone"
+                type="tel"
+                label={labels.phone}
+                autoComplete="tel"
+                inputMode="tel"
+                span={3}
+              />
+            </FormGrid>
+            <FormEnd>
+              <ErrorSummary
+                fields={Object.entries(labels).map(([name, label]) => ({ name, label }))}
+              />
+              <SubmitError />
+              <Button type="submit" loading={submitting}>
+                {text('account:profile.save')}
+              </Button>
+            </FormEnd>
+          </>
+        )}
+      </ValidatedForm>
+    </SettingsBlock>
+  );
+}

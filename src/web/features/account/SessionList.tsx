@@ -1,0 +1,105 @@
+import styled from 'styled-components';
+import type { Session } from '../../../contract/customer';
+import { intlTag } from '../../../contract/locale';
+import { apiErrorOf } from '../../api/apiError';
+import { useEndSessionMutation, useListSessionsQuery } from '../../api/customerApi';
+import { useText } from '../../lib/text';
+import { useErrorText } from '../../lib/useErrorText';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { Skeleton, useSkeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
+import { Tag } from '../../ui/Tag';
+import { useToast } from '../../ui/toast/ToastProvider';
+import { SettingsBlock } from './SettingsBlock';
+
+const Entry = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  min-height: 48px;
+
+  small {
+    display: block;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+
+/** Signed-in devices; each other one can be signed out from here. */
+export function SessionList() {
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const { data: sessions, isLoading, isError, isFetching, refetch } = useListSessionsQuery();
+  const [endSession, { isLoading: ending }] = useEndSessionMutation();
+  const waiting = useSkeleton(isLoading);
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const nameOf = ({ device }: Session) => device || text('account:sessions.unknown');
+  const moment = new Intl.DateTimeFormat(intlTag(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+
+  const end = async (ended: readonly Session[]) => {
+    try {
+      for (const { id } of ended) await endSession(id).unwrap();
+      toast.success(
+        text(ended.length > 1 ? 'account:sessions.othersEnded' : 'account:sessions.ended'),
+      );
+    } catch (error) {
+      toast.error(errorText(apiErrorOf(error)));
+    }
+  };
+
+  return (
+    <SettingsBlock title={text('account:sessions.heading')} help={text('account:sessions.help')}>
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('account:sessions.loadFailed')}
+        </ErrorState>
+      )}
+      {waiting && <Skeleton $height="48px" />}
+      {sessions && (
+        <Stack $gap={4}>
+          <Stack as="ul" $gap={4}>
+            {sessions.map((session) => (
+              <Entry key={session.id}>
+                <span>
+                  {nameOf(session)}
+                  <small>
+                    {text('account:sessions.lastUsed', {
+                      date: moment.format(new Date(session.last_used_at)),
+                    })}
+                  </small>
+                </span>
+                {session.current ? (
+                  <Tag>{text('account:sessions.current')}</Tag>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    loading={ending}
+                    aria-label={text('account:sessions.endDevice', { device: nameOf(session) })}
+                    onClick={() => void end([session])}
+                  >
+                    {text('account:sessions.end')}
+                  </Button>
+                )}
+              </Entry>
+            ))}
+          </Stack>
+          {others.length > 1 && (
+            <div>
+              <Button variant="secondary" loading={ending} onClick={() => void end(others)}>
+                {text('account:sessions.endOthers')}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </SettingsBlock>
+  );
+}

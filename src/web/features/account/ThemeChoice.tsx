@@ -1,0 +1,87 @@
+import { useDispatch, useSelector } from 'react-redux';
+import styled from 'styled-components';
+import { themes, type Theme } from '../../../contract/wire';
+import { selectTheme, themeChosen } from '../../lib/preferences';
+import { useText } from '../../lib/text';
+import { dark, light } from '../../ui/tokens';
+import { SettingsBlock } from './SettingsBlock';
+
+const Options = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 10px;
+`;
+
+const Option = styled.label`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  padding: 14px;
+  border: 1.5px solid var(--border-strong);
+  border-radius: var(--radius-md);
+  font-size: var(--text-sm);
+  font-weight: 500;
+  cursor: pointer;
+
+  input {
+    position: absolute;
+    opacity: 0;
+    pointer-events: none;
+  }
+  &:has(:checked) {
+    border-color: var(--brand);
+    box-shadow: inset 0 0 0 1px var(--brand);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus-ring);
+    outline-offset: 2px;
+  }
+`;
+
+const Swatch = styled.span`
+  display: flex;
+  height: 44px;
+  overflow: hidden;
+  border: 1px solid var(--border);
+  border-radius: 4px;
+
+  i {
+    flex: 1;
+  }
+`;
+
+const swatches: Readonly<Record<Theme, readonly [string, string]>> = {
+  light: [light.background, light.brand],
+  dark: [dark.background, dark.brand],
+  auto: [light.background, dark.background],
+};
+
+/** Light, dark, or as the device says; kept under `theme`. */
+export function ThemeChoice() {
+  const { text } = useText();
+  const theme = useSelector(selectTheme);
+  const dispatch = useDispatch();
+  return (
+    <SettingsBlock title={text('account:theme.heading')} help={text('account:theme.help')}>
+      <Options role="radiogroup" aria-label={text('account:theme.heading')}>
+        {themes.map((choice) => (
+          <Option key={choice}>
+            <input
+              type="radio"
+              name="theme"
+              value={choice}
+              checked={choice === theme}
+              onChange={() => dispatch(themeChosen(choice))}
+            />
+            <Swatch aria-hidden="true">
+              {swatches[choice].map((colour) => (
+                <i key={colour} style={{ background: colour }} />
+              ))}
+            </Swatch>
+            {text(`common:theme.${choice}`)}
+          </Option>
+        ))}
+      </Options>
+    </SettingsBlock>
+  );
+}
