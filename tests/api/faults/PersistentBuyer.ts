@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Order } from '../../../src/contract/order';
+import { idempotencyHeader } from '../../../src/contract/wire';
+import { HttpClient, type HttpAnswer } from '../../support/HttpClient';
+import type { ReadyCustomer } from '../../support/stockedShop';
+
+/** What a buyer knows of one order that was sent off. */
+export interface Attempt {
+  customerId: number;
+  key: string;
+  pieces: number;
+  /** The shop's own word for it; none where the buyer gave up after a lost reply. */
+  acknowledged: { id: number; number: string; total: number } | undefined;
+}
+
+export interface BuyerParts {
+  customer: ReadyCustomer;
+  productId: number;
+  url(): string;
+  random(): number;
+  /** Hears of each answer that arrived. */
+  onAnswer(): void;
+}
+
+/** How long a shop may be away before a buyer says that it is gone for good. */
+const patienceMillis = 90_000;
+
+/** A customer who orders over HTTP, whatever happens to the process at the other end. */
+export class PersistentBuyer {
+  readonly #parts: BuyerParts;
+  readonly #client: HttpClient;
+
+  constructor(parts: BuyerParts) {
+    this.#parts = parts;
+    this.#client = new HttpClient({ url: parts.url, token: parts.customer.token });
+  }
+
+  /** One order, from the cart on. One in five does not ask again when the reply to it is lost. */
+  async order(): Promise<Attempt> {
+    const { customer, productId, random } = this.#parts;
+    const pieces = 1 + Math.floor(random() * 3);
+    const insists = random() > 0.2;
+    const key = randomUUID();
+    await this.#untilAnswered(() =>
+      this.#client.call('PUT', `/api/carts/products/${productId}`, { quantity: pieces }),
+    );
+    const { data: draft } = await this.#untilAnswered(() =>
+      this.#client.call<Order>('POST', '/api/orders', { address_id: customer.addressId }),
+    );
+    await this.#untilAnswered(() =>
+      this.#client.call('POST', '/api/payment/create', {
+        order_id: draft.id,
+        payment_method_id: 1,
+      }),
+    );
+    const place = () =>
+      this.#client.call<Order>(
+        'POST',
+        `/api/orders/${draft.id}/place`,
+        { version: draft.version, terms_accepted: true },
+        { [idempotencyHeader]: key },
+      );
+    const answer = insists ? await this.#untilAnswered(place) : await this.#once(place);
+    const acknowledged = answer && {
+      id: answer.data.id,
+      number: answer.data.number ?? '',
+      total: answer.data.total_amount,
+    };
+    return { customerId: customer.id, key, pieces, acknowledged };
+  }
+
+  async #untilAnswered<Data>(call: () => Promise<HttpAnswer<Data>>): Promise<HttpAnswer<Data>> {
+    const deadline = Date.now() + patienceMillis;
+    while (Date.now() < deadline) {
+      const answer = await this.#once(call);
+      if (answer) return answer;
+      await pause(100);
+    }
+    throw new Error('The shop did not come back.');
+  }
+
+  /** Undefined where no answer came. A refusal is a defect here: there is stock for everybody. */
+  async #once<Data>(call: () => Promise<HttpAnswer<Data>>): Promise<HttpAnswer<Data> | undefined> {
+    const answer = await call().catch(() => undefined);
+    if (!answer) return undefined;
+    if (answer.status >= 300) throw new Error(`The shop refused: ${answer.status} ${answer.code}`);
+    this.#parts.onAnswer();
+    return answer;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Connection } from '../../../src/server/database/client';
+import type { Attempt } from './PersistentBuyer';
+
+export interface Books {
+  attempts: readonly Attempt[];
+  productId: number;
+  /** Pieces before the first order. */
+  stock: number;
+}
+
+/** What buyers were told, what the shop has written down, and what lies in store agree. */
+export async function checkBooks(
+  connection: Connection,
+  books: Books,
+): Promise<{ orders: number }> {
+  const { attempts, productId, stock } = books;
+  const orders = await connection
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['orders.id', 'number', 'customer_id', 'total', 'payments.amount'])
+    .where('orders.status', '=', 'placed')
+    .execute();
+  const placements = await connection.selectFrom('placements').selectAll().execute();
+  const byKey = new Map(placements.map((row) => [row.idempotency_key, row.order_id]));
+  const byId = new Map(orders.map((order) => [order.id, order]));
+
+  for (const { acknowledged, key, customerId } of attempts) {
+    if (!acknowledged) continue;
+    const { id, number, total } = acknowledged;
+    expect(byKey.get(key)).toBe(id);
+    expect(byId.get(id)).toMatchObject({ number, total, amount: total, customer_id: customerId });
+  }
+  // None twice, and none that nobody had sent off.
+  const keys = new Set(attempts.map(({ key }) => key));
+  expect(placements.filter((row) => !keys.has(row.idempotency_key))).toEqual([]);
+  expect(new Set(placements.map(({ order_id }) => order_id)).size).toBe(placements.length);
+  expect(orders).toHaveLength(placements.length);
+  expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
+
+  const pieces = attempts.reduce((sum, one) => (byKey.has(one.key) ? sum + one.pieces : sum), 0);
+  const product = await connection
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  expect(product.stock).toBe(stock - pieces);
+  const letters = await connection
+    .selectFrom('letters')
+    .select('id')
+    .where('kind', '=', 'order_confirmation')
+    .execute();
+  expect(letters).toHaveLength(orders.length);
+  return { orders: orders.length };
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { onBothDatabases } from '../../support/onBothDatabases';
+import { seededRandom } from '../../support/random';
+import { startServer, type ServerProcess } from '../../support/server';
+import { stockShop, withDatabase } from '../../support/stockedShop';
+import { checkBooks } from './checkBooks';
+import { PersistentBuyer, type Attempt } from './PersistentBuyer';
+
+/** `npm run test:soak` asks for 1,000 orders; the sample of every day is small. */
+const orders = Number(process.env.SOAK_ORDERS ?? 60);
+const kills = Number(process.env.SOAK_KILLS ?? 5);
+const seed = Number(process.env.SOAK_SEED ?? 1);
+const buyers = Math.min(20, Math.ceil(orders / 5));
+const callsPerOrder = 4;
+const stock = 1_000_000;
+const productId = 1;
+
+onBothDatabases((place) => {
+  let server: ServerProcess | undefined;
+  afterAll(() => server?.dispose());
+
+  it(`keeps every acknowledged order, and none twice: ${orders} orders, killed ${kills} times`, async () => {
+    const { dataDir, databaseUrl } = place();
+    const customers = await stockShop(place(), { customers: buyers, stock });
+    const shop = await startServer({
+      dataDir,
+      env: databaseUrl ? { DATABASE_URL: databaseUrl } : {},
+    });
+    server = shop;
+    const random = seededRandom(seed);
+    let answers = 0;
+    const attempts: Attempt[] = [];
+    const left = { orders };
+    const buying = customers.map(async (customer) => {
+      const onAnswer = () => (answers += 1);
+      const url = () => shop.url;
+      const buyer = new PersistentBuyer({ customer, productId, url, random, onAnswer });
+      while (left.orders > 0) {
+        left.orders -= 1;
+        attempts.push(await buyer.order());
+      }
+    });
+    const done = Promise.all(buying);
+    let over = false;
+    void done.catch(() => undefined).then(() => (over = true));
+
+    const moments = Array.from({ length: kills }, () => random() * orders * callsPerOrder * 0.9);
+    let killed = 0;
+    for (const moment of moments.sort((a, b) => a - b)) {
+      while (answers < moment && !over) await pause(5);
+      await pause(random() * 30);
+      await shop.kill();
+      killed += 1;
+      await shop.restart();
+    }
+    await done;
+    await shop.stop();
+    const checked = await withDatabase(place(), (connection) =>
+      checkBooks(connection, { attempts, productId, stock }),
+    );
+    const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
+    process.stdout.write(
+      `${databaseUrl ? 'PostgreSQL' : 'embedded'}: ${orders} sent off, ${killed} kills, ` +
+        `${acknowledged} acknowledged, ${checked.orders} in the books\n`,
+    );
+    expect(killed).toBe(kills);
+    expect(checked.orders).toBeGreaterThanOrEqual(acknowledged);
+  }, 1_800_000);
+});

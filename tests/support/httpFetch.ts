@@ -1,0 +1,33 @@
+import type { FetchPath } from '../../src/web/api/securityToken';
+
+export interface HttpFetchOptions {
+  /** Asked for each call: a server may be started again elsewhere. */
+  url(): string;
+  /** Goes with every call, e.g. who stands behind the proxy. */
+  headers?: Record<string, string>;
+}
+
+/** The web app's network to a shop that runs as a process; cookies are kept as a browser keeps them. */
+export function makeHttpFetch({ url, headers: always = {} }: HttpFetchOptions): {
+  fetch: FetchPath;
+  cookies: () => string;
+} {
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    cookies,
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      for (const [name, value] of Object.entries(always)) headers.set(name, value);
+      if (jar.size > 0) headers.set('cookie', cookies());
+      const answer = await fetch(`${url()}${path}`, { ...init, headers });
+      for (const line of answer.headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split(';');
+        const [name = '', ...value] = pair.split('=');
+        if (attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute))) jar.delete(name);
+        else jar.set(name, value.join('='));
+      }
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase, type Connection } from '../../src/server/database/client';
+import { migrate } from '../../src/server/database/migrate';
+import { migrations } from '../../src/server/database/migrations';
+import { prepareSeed } from '../../src/server/database/seed';
+import { hashSecret, makeSecret } from '../../src/server/http/secret';
+import { workerPath } from './database';
+
+/** Where a shop keeps its things: a data folder, and PostgreSQL where an address is given. */
+export interface ShopPlace {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+/** A customer with an address who is signed in. */
+export interface ReadyCustomer {
+  id: number;
+  token: string;
+  addressId: number;
+}
+
+/** Looks into the database itself. On the embedded one no server may hold it meanwhile. */
+export async function withDatabase<Result>(
+  place: ShopPlace,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({ ...place, workerPath });
+  try {
+    return await work(database.kysely);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * A seeded shop with so many customers and so many pieces of each product, made without a server.
+ * Its pictures lie elsewhere, so that no server warms them up while something is measured.
+ */
+export function stockShop(
+  place: ShopPlace,
+  { customers, stock }: { customers: number; stock: number },
+): Promise<ReadyCustomer[]> {
+  return withDatabase(place, async (connection) => {
+    await migrate(connection, migrations);
+    const elsewhere = mkdtempSync(join(tmpdir(), 'bobica-pictures-'));
+    const seed = await prepareSeed({ dataDir: elsewhere });
+    rmSync(elsewhere, { recursive: true, force: true });
+    await connection.transaction().execute((trx) => seed(trx));
+    await connection.updateTable('products').set({ stock }).execute();
+    const made: ReadyCustomer[] = [];
+    for (let count = 1; count <= customers; count += 1) {
+      made.push(await makeCustomer(connection, `buyer${count}@example.com`));
+    }
+    return made;
+  });
+}
+
+async function makeCustomer(connection: Connection, email: string): Promise<ReadyCustomer> {
+  const person = { name: 'Ana', last_name: 'Savić', phone: '+381 60 123 4567' };
+  const { id } = await connection
+    .insertInto('customers')
+    .values({ ...person, email, email_key: email, password_hash: 'none', locale: 'en' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const city = await connection
+    .selectFrom('cities')
+    .select(['id', sql<string>`zip_codes ->> 0`.as('zip_code')])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const address = await connection
+    .insertInto('addresses')
+    .values({
+      customer_id: id,
+      street: 'Voćarska',
+      street_number: '7',
+      city_id: city.id,
+      zip_code: city.zip_code,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, addressId: address.id, token: await openSession(connection, id) };
+}
+
+export async function openSession(connection: Connection, customer_id: number): Promise<string> {
+  const secret = makeSecret();
+  const { id } = await connection
+    .insertInto('sessions')
+    .values({ customer_id, secret_hash: hashSecret(secret), user_agent: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${id}|${secret}`;
+}
