@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { CartNotices } from '../features/cart/CartNotices';
+import { CheckoutMemory } from '../features/checkout/CheckoutMemory';
 import { Frame } from '../features/frame/Frame';
 import { SessionProvider } from '../features/session/SessionProvider';
 import { useText } from '../lib/text';
@@ -19,6 +20,7 @@ export function RootLayout() {
         </Frame>
         <CartNotices />
         <NavigationAnnouncer />
+      <CheckoutMemory />
         <ScrollRestoration />
       </SessionProvider>
     </ToastProvider>
