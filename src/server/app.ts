@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { maxPerPage } from '../contract/limits';
+import { defaultLocale } from '../contract/locale';
 import { composeModules, type Modules } from './composeModules';
 import { followCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
@@ -11,9 +13,11 @@ import { contentSecurityPolicy, useHeaders } from './http/headers';
 import { useLimits } from './http/limits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
 import { messagesOf } from './http/messages';
+import { apiDocs } from './http/openApi';
 import { pages, type PageRenderer } from './http/pages';
 import { Refusal } from './http/Refusal';
 import { robots } from './http/robots';
+import { sitemap } from './http/sitemap';
 import { staticFiles } from './http/staticFiles';
 import { useStructs } from './http/validation';
 import { countWorkInFlight } from './http/workInFlight';
@@ -71,7 +75,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await app.register(cookie);
   await useLimits(app, makeAttemptCounter(database.kysely));
   useXsrf(app, settings);
-  const catalogueVersion = await followCatalogueVersion(database, (err) => app.log.error({ err }, 'catalogue version unknown'));
+  const catalogueVersion = await followCatalogueVersion(database, (err) =>
+    app.log.error({ err }, 'catalogue version unknown'),
+  );
   app.addHook('onClose', () => catalogueVersion.close());
   const modules = composeModules(app, { database, settings });
 
@@ -83,7 +89,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   staticFiles(app, {
     locales,
-    assets: new FolderFiles({ folder: parts.folders.assets, cacheControl: cacheByName('no-cache'), fresh }),
+    assets: new FolderFiles({
+      folder: parts.folders.assets,
+      cacheControl: cacheByName('no-cache'),
+      fresh,
+    }),
     files: new FolderFiles({
       folder: parts.folders.files,
       cacheControl: cacheByName('public, max-age=3600'),
@@ -91,6 +101,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     }),
   });
   robots(app, settings.publicUrl);
+  sitemap(app, {
+    publicUrl: settings.publicUrl,
+    categories: () => modules.catalogue.categories(database.kysely, defaultLocale),
+    products: (page) =>
+      modules.catalogue.list(database.kysely, { page, per_page: maxPerPage }, defaultLocale),
+  });
+  if (!settings.production) apiDocs(app, settings.publicUrl);
   app.all('/api/*', () => {
     throw new Refusal('not_found');
   });

@@ -74,7 +74,8 @@ export function composeModules(app: FastifyInstance, { database, settings }: Mod
     forgetCustomer: orders.forgetCustomer,
     exportParts: {
       addresses: (connection, { customerId }) => addresses.list(connection, customerId),
-      orders: (connection, { customerId }, locale) => orders.exportOrders(connection, customerId, locale),
+      orders: (connection, { customerId }, locale) =>
+        orders.exportOrders(connection, customerId, locale),
       cart: (connection, customer, locale) => carts.cart(connection, customer, locale),
       wishlist: (connection, customer, locale) => wishlists.wishlist(connection, customer, locale),
       sessions: (connection, customer) => customers.sessions(connection, customer),

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { folderTrouble } from './folderTrouble';
 import { StartError } from './StartError';
@@ -16,7 +24,9 @@ export function keepSecret(dataDir: string): string {
     return readSecret(file) ?? makeSecret(file);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}. Choose another with DATA_DIR.`);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used: ${reasonOf(error)}. Choose another with DATA_DIR.`,
+    );
   }
 }
 

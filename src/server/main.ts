@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { explainFailure } from './explainFailure';
+import { explainFailure } from './main/explainFailure';
 import { readSettings, type Settings } from './settings';
-import { startShop, type OpenShop } from './startShop';
+import { startShop, type OpenShop } from './main/startShop';
 
 /** Longer than this nobody waits for a shop that stops. Milliseconds. */
 const stopMillis = 10_000;
@@ -24,7 +24,10 @@ async function main(): Promise<void> {
     // Asked twice: whoever asks does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => fail('The shop did not finish its work in 10 s and was ended.'), stopMillis).unref();
+    setTimeout(
+      () => fail('The shop did not finish its work in 10 s and was ended.'),
+      stopMillis,
+    ).unref();
     if (shop) shop.stop().then(() => process.exit(0), failWith);
   };
   process.on('SIGTERM', stop);

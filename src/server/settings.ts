@@ -90,11 +90,20 @@ function hostName(value: string | undefined): string {
   throw bad('HOST', value, 'it must be a host name or an IP address, without a scheme or port');
 }
 
-function address(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
+function address(
+  name: string,
+  value: string | undefined,
+  schemes: readonly string[],
+): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && schemes.includes(url.protocol) && (url.hostname || url.searchParams.has('host'))) return value;
-  throw bad(name, null, `it must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`);
+  if (url && schemes.includes(url.protocol) && (url.hostname || url.searchParams.has('host')))
+    return value;
+  throw bad(
+    name,
+    null,
+    `it must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+  );
 }
 
 function email(name: string, value: string | undefined): string | undefined {
@@ -106,8 +115,13 @@ function publicAddress(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  if (url && isWeb && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
-  throw bad('PUBLIC_URL', value, 'it must be an address such as https://shop.example, without a path');
+  if (url && isWeb && url.pathname === '/' && !url.search && !url.hash && !url.username)
+    return url.origin;
+  throw bad(
+    'PUBLIC_URL',
+    value,
+    'it must be an address such as https://shop.example, without a path',
+  );
 }
 
 function secretOf(value: string | undefined): string | undefined {

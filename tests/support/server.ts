@@ -65,9 +65,19 @@ function launch(built: boolean, env: Record<string, string>): Run {
   const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', NODE_ENV: built ? 'production' : 'test', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      NODE_ENV: built ? 'production' : 'test',
+      ...env,
+    },
   });
-  const run: Run = { child, stdout: '', stderr: '', ended: once(child, 'close').then(([code]) => code as number | null) };
+  const run: Run = {
+    child,
+    stdout: '',
+    stderr: '',
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  };
   child.stdout?.on('data', (data) => (run.stdout += String(data)));
   child.stderr?.on('data', (data) => (run.stderr += String(data)));
   return run;
@@ -80,7 +90,9 @@ function opened(run: Run): Promise<void> {
       if (run.stdout.includes('The shop is open:')) resolve();
     };
     run.child.stdout?.on('data', look);
-    void run.ended.then((code) => reject(new Error(`The server ended with ${code}: ${run.stderr}${run.stdout}`)));
+    void run.ended.then((code) =>
+      reject(new Error(`The server ended with ${code}: ${run.stderr}${run.stdout}`)),
+    );
     look();
   });
 }
@@ -93,7 +105,11 @@ export async function startAndFail(env: Record<string, string>): Promise<FailedS
 }
 
 /** Starts the shop on a free port and waits until it is open. */
-export async function startServer({ dataDir, env = {}, built = false }: ServerOptions = {}): Promise<ServerProcess> {
+export async function startServer({
+  dataDir,
+  env = {},
+  built = false,
+}: ServerOptions = {}): Promise<ServerProcess> {
   if (built && !existsSync(builtFile)) throw new Error('Nothing is built. Run: npm run build');
   const port = await freePort();
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'bobica-server-'));

@@ -78,7 +78,8 @@ export class FolderFiles {
   }
 
   #load(name: string, path: string): Promise<Representation> {
-    const beforehand = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
+    const beforehand = (suffix: string) =>
+      existsSync(path + suffix) ? readFileSync(path + suffix) : undefined;
     return represent({
       type: types[extname(name)] ?? 'application/octet-stream',
       cacheControl: this.#settings.cacheControl(name),

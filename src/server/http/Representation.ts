@@ -36,14 +36,26 @@ const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|
 export async function represent(parts: RepresentationParts): Promise<Representation> {
   const { body, type, cacheControl, headers, status = 200, encoded = {} } = parts;
   const compresses = body.length >= worthCompressing && compressible.test(type);
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+  const options = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  };
   const [br, gz] = compresses
     ? await Promise.all([encoded.br ?? brotli(body, options), encoded.gzip ?? zip(body)])
     : [undefined, undefined];
-  const vary = [headers?.vary, compresses ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ');
+  const vary = [headers?.vary, compresses ? 'Accept-Encoding' : undefined]
+    .filter(Boolean)
+    .join(', ');
   return {
     status,
-    headers: { ...headers, 'content-type': type, 'cache-control': cacheControl, ...(vary && { vary }) },
+    headers: {
+      ...headers,
+      'content-type': type,
+      'cache-control': cacheControl,
+      ...(vary && { vary }),
+    },
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     identity: body,
     encoded: { ...(br && { br }), ...(gz && { gzip: gz }) },
@@ -74,7 +86,10 @@ export function sendRepresentation(
     .send((encoding && representation.encoded[encoding]) ?? representation.identity);
 }
 
-function chooseEncoding(header: string | undefined, { encoded }: Representation): Encoding | undefined {
+function chooseEncoding(
+  header: string | undefined,
+  { encoded }: Representation,
+): Encoding | undefined {
   if (!header) return undefined;
   if (encoded.br && accepts(header, 'br')) return 'br';
   return encoded.gzip && accepts(header, 'gzip') ? 'gzip' : undefined;
@@ -91,5 +106,7 @@ function accepts(header: string, encoding: Encoding): boolean {
 /** `If-None-Match` compares weakly. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
-  return header === etag || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  return (
+    header === etag || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  );
 }

@@ -6,7 +6,11 @@ export async function emergencyPage(locale: Locale, loadMessages: LoadMessages):
   const messages = await loadMessages(locale, 'errors').catch(() => undefined);
   const text = (id: string) => {
     const message = messages?.[id];
-    return escape((Array.isArray(message) ? message : [message]).filter((part) => typeof part === 'string').join(''));
+    return escape(
+      (Array.isArray(message) ? message : [message])
+        .filter((part) => typeof part === 'string')
+        .join(''),
+    );
   };
   const title = text('errors:page500.title');
   return [

@@ -2,8 +2,15 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 
 /** Fields that must never stand in a log, wherever an object brings them. */
 const secretFields = [
-  'authorization', 'cookie', '["set-cookie"]', '["x-xsrf-token"]',
-  'password', 'password_confirmation', 'current_password', 'token', 'secret',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  '["x-xsrf-token"]',
+  'password',
+  'password_confirmation',
+  'current_password',
+  'token',
+  'secret',
 ];
 
 /** An error of the database repeats values of the query in these. */
@@ -11,7 +18,9 @@ const errorFields = ['detail', 'where', 'parameters', 'query'];
 
 const redacted = [
   ...secretFields.flatMap((name) =>
-    name.startsWith('[') ? [`*${name}`, `*.headers${name}`] : [name, `*.${name}`, `*.headers.${name}`, `*.body.${name}`],
+    name.startsWith('[')
+      ? [`*${name}`, `*.headers${name}`]
+      : [name, `*.${name}`, `*.headers.${name}`, `*.body.${name}`],
   ),
   ...errorFields.map((name) => `err.${name}`),
 ];

@@ -17,7 +17,9 @@ export type PageAddress =
     };
 
 const fixedPaths: ReadonlySet<string> = new Set(
-  Object.values(pagePaths).filter((path): path is Extract<typeof path, string> => typeof path === 'string'),
+  Object.values(pagePaths).filter(
+    (path): path is Extract<typeof path, string> => typeof path === 'string',
+  ),
 );
 
 /** Parameters that change what the listing shows; every page knows `lang` besides. */

@@ -45,11 +45,14 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     const address = pageAddress(request.url);
     if (!address) throw new Refusal('not_found');
     if (address.kind === 'redirect') return movedTo(reply, address.location);
-    const locale = (address.kind === 'page' && address.locale) || localeOfCookie(request.headers.cookie);
+    const locale =
+      (address.kind === 'page' && address.locale) || localeOfCookie(request.headers.cookie);
     if (address.kind === 'slug') return leadToProduct(request, reply, address, locale);
     // Without a promise between: this is the way nearly every visit takes.
     const kept = address.kept ? cache.find(`${locale} ${address.url}`) : undefined;
-    return kept ? sendRepresentation(request, reply, kept) : renderAndSend(request, reply, address, locale);
+    return kept
+      ? sendRepresentation(request, reply, kept)
+      : renderAndSend(request, reply, address, locale);
   });
 
   async function leadToProduct(
@@ -77,11 +80,21 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     return sendRepresentation(request, reply, page);
   }
 
-  async function renderPage(request: FastifyRequest, url: string, locale: Locale): Promise<Representation> {
+  async function renderPage(
+    request: FastifyRequest,
+    url: string,
+    locale: Locale,
+  ): Promise<Representation> {
     const { render, publicUrl: origin, loadMessages } = parts;
     try {
       if (!render) throw new Error('The pages are not built.');
-      const page = await render({ url, locale, origin, loadMessages, fetch: inProcessFetch(app, locale) });
+      const page = await render({
+        url,
+        locale,
+        origin,
+        loadMessages,
+        fetch: inProcessFetch(app, locale),
+      });
       if (page.failure !== undefined) request.log.error({ err: page.failure, url }, 'page failed');
       const { location } = page.headers;
       return await document(page.status, page.html, page.inlineScriptHashes, location);
@@ -91,7 +104,12 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     }
   }
 
-  function document(status: number, html: string, hashes: readonly string[], location?: string): Promise<Representation> {
+  function document(
+    status: number,
+    html: string,
+    hashes: readonly string[],
+    location?: string,
+  ): Promise<Representation> {
     return represent({
       status,
       type: 'text/html; charset=utf-8',

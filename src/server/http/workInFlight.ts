@@ -26,6 +26,7 @@ export function countWorkInFlight(app: FastifyInstance): WorkInFlight {
     };
   });
   return {
-    idle: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    idle: () =>
+      running === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
   };
 }

@@ -1,97 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { RenderedPage } from '../../../src/contract/render';
-import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
-import type { PageRenderer } from '../../../src/server/http/pages';
 import { startTestShop, type TestShop } from '../../support/app';
-
-const filling = 'Sok od aronije, hladno ceđen. '.repeat(60);
-
-/** Stands in for the web app: shows what it was asked for and what it read from the API. */
-const rendered: string[] = [];
-let answer: (url: string) => Promise<Partial<RenderedPage>>;
-const render: PageRenderer = async (request) => {
-  rendered.push(`${request.locale} ${request.url}`);
-  return {
-    status: 200,
-    html: `<!DOCTYPE html><title>${request.url}</title><p>${request.locale}</p>${filling}`,
-    headers: {},
-    inlineScriptHashes: ["'sha256-abc='"],
-    ...(await answer(request.url)),
-  };
-};
+import { makeFakeRenderer } from '../../support/fakeRenderer';
 
 describe('pages', () => {
+  const web = makeFakeRenderer();
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startTestShop({ render });
+    shop = await startTestShop({ render: web.render });
   });
   beforeEach(async () => {
     await shop.reset();
-    rendered.length = 0;
-    answer = async () => ({});
+    web.forget();
   });
   afterAll(() => shop.close());
 
-  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers });
-
-  describe('the cache', () => {
-    it('renders a public page once', async () => {
-      const [first, second] = [await get('/shop'), await get('/shop')];
-      expect(rendered).toEqual(['sr-LAT /shop']);
-      expect(second.body).toBe(first.body);
-    });
-
-    it('renders once for visitors who come at the same time', async () => {
-      const pages = await Promise.all(Array.from({ length: 20 }, () => get('/products/3')));
-      expect(rendered).toEqual(['sr-LAT /products/3']);
-      expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
-    });
-
-    it('knows category, sort, page and language, and nothing else', async () => {
-      await get('/shop?utm_source=letter&page=2&category=honey&fbclid=1&sort=price_asc');
-      await get('/shop?sort=price_asc&category=honey&page=2');
-      expect(rendered).toEqual(['sr-LAT /shop?category=honey&sort=price_asc&page=2']);
-      await get('/about?page=2&utm_campaign=spring');
-      await get('/about');
-      expect(rendered).toHaveLength(2);
-    });
-
-    it('never keeps what somebody searched for', async () => {
-      await get('/shop?q=aronija');
-      await get('/shop?q=aronija');
-      expect(rendered).toEqual(['sr-LAT /shop?q=aronija', 'sr-LAT /shop?q=aronija']);
-    });
-
-    it('is not filled by addresses without an end', async () => {
-      for (const url of ['/orders/7', '/orders/7', '/no-such-page', '/no-such-page', `/shop?category=${'x'.repeat(65)}`]) await get(url);
-      expect(rendered).toHaveLength(5);
-    });
-
-    it('is left behind by a change of the catalogue', async () => {
-      await get('/shop');
-      await shop.database.transaction((trx) => raiseCatalogueVersion(trx));
-      await get('/shop');
-      expect(rendered).toHaveLength(2);
-    });
-
-    it('does not keep a page that was begun before the change and finished after it', async () => {
-      answer = async () => {
-        await shop.database.transaction((trx) => raiseCatalogueVersion(trx));
-        answer = async () => ({});
-        return {};
-      };
-      await get('/shop');
-      await get('/shop');
-      expect(rendered).toHaveLength(2);
-    });
-
-    it('keeps the languages apart', async () => {
-      await get('/');
-      await get('/', { cookie: 'language=en' });
-      await get('/');
-      expect(rendered).toEqual(['sr-LAT /', 'en /']);
-    });
-  });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ method: 'GET', url, headers });
 
   describe('the language', () => {
     it.each([
@@ -126,10 +50,17 @@ describe('pages', () => {
 
     it('is not sent again to a browser that has it', async () => {
       const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers;
-      const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `W/"other", ${etag}` });
+      const again = await get('/', {
+        'accept-encoding': 'br',
+        'if-none-match': `W/"other", ${etag}`,
+      });
       expect(again.statusCode).toBe(304);
       expect(again.body).toBe('');
-      expect(again.headers).toMatchObject({ etag, vary: 'Cookie, Accept-Encoding', 'cache-control': 'public, no-cache' });
+      expect(again.headers).toMatchObject({
+        etag,
+        vary: 'Cookie, Accept-Encoding',
+        'cache-control': 'public, no-cache',
+      });
       const otherEncoding = await get('/', { 'if-none-match': String(etag) });
       expect(otherEncoding.statusCode).toBe(200);
     });
@@ -161,36 +92,52 @@ describe('pages', () => {
       expect(moved.headers.location).toBe(to);
     });
 
-    it.each(['//evil.example/', '/\\evil.example/', '/%2F/evil.example/..//'])('%s leads to no other host', async (url) => {
-      const { location = '/' } = (await get(url)).headers;
-      expect(new URL(String(location), 'http://localhost:3000').host).toBe('localhost:3000');
-    });
+    it.each(['//evil.example/', '/\\evil.example/', '/%2F/evil.example/..//'])(
+      '%s leads to no other host',
+      async (url) => {
+        const { location = '/' } = (await get(url)).headers;
+        expect(new URL(String(location), 'http://localhost:3000').host).toBe('localhost:3000');
+      },
+    );
 
     it('leads from the name of a product to its number', async () => {
-      const { id, slug } = await shop.database.kysely.selectFrom('products').select(['id', 'slug']).orderBy('id').limit(1).executeTakeFirstOrThrow();
+      const { id, slug } = await shop.database.kysely
+        .selectFrom('products')
+        .select(['id', 'slug'])
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
       const moved = await get(`/products/${slug}?lang=en`);
       expect(moved.statusCode).toBe(301);
       expect(moved.headers.location).toBe(`/products/${id}?lang=en`);
     });
 
     it('shows the page of what is not there, for an unknown name too', async () => {
-      answer = async () => ({ status: 404 });
-      const unknown = [await get('/no-such-page'), await get('/products/no-such-juice'), await get('/products/99999')];
+      web.answer = async () => ({ status: 404 });
+      const unknown = [
+        await get('/no-such-page'),
+        await get('/products/no-such-juice'),
+        await get('/products/99999'),
+      ];
       expect(unknown.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
       expect(unknown.every(({ body }) => body.startsWith('<!DOCTYPE html>'))).toBe(true);
       await get('/products/99999');
-      expect(rendered).toHaveLength(4);
+      expect(web.rendered).toHaveLength(4);
     });
 
-    it.each(['/assets/gone.js', '/favicon.png', '/wp-login.php', '/.env', '/shop/style.css', '/locales/de/common.json'])(
-      'renders nothing for the missing file %s',
-      async (url) => {
-        const missing = await get(url);
-        expect(missing.statusCode).toBe(404);
-        expect(missing.headers['content-type']).toContain('json');
-        expect(rendered).toEqual([]);
-      },
-    );
+    it.each([
+      '/assets/gone.js',
+      '/favicon.png',
+      '/wp-login.php',
+      '/.env',
+      '/shop/style.css',
+      '/locales/de/common.json',
+    ])('renders nothing for the missing file %s', async (url) => {
+      const missing = await get(url);
+      expect(missing.statusCode).toBe(404);
+      expect(missing.headers['content-type']).toContain('json');
+      expect(web.rendered).toEqual([]);
+    });
   });
 
   describe('the API behind a page', () => {
@@ -198,12 +145,19 @@ describe('pages', () => {
       let shopName = '';
       const reading = await startTestShop({
         render: async ({ fetch }) => {
-          const response = await fetch('/api/categories', { headers: { authorization: 'Bearer 1|secret' } });
+          const response = await fetch('/api/categories', {
+            headers: { authorization: 'Bearer 1|secret' },
+          });
           const { data } = (await response.json()) as { data: { name: string }[] };
           shopName = data[0]?.name ?? '';
           await expect(fetch('/api/carts', { method: 'POST' })).rejects.toThrow('only read');
           await expect(fetch('https://evil.example/')).rejects.toThrow('only read');
-          return { status: response.status, html: '<!DOCTYPE html>', headers: {}, inlineScriptHashes: [] };
+          return {
+            status: response.status,
+            html: '<!DOCTYPE html>',
+            headers: {},
+            inlineScriptHashes: [],
+          };
         },
       });
       try {
@@ -220,16 +174,16 @@ describe('pages', () => {
 
   describe('trouble', () => {
     it('shows the error page and forgets it', async () => {
-      answer = async () => ({ status: 500, failure: new Error('a component threw') });
+      web.answer = async () => ({ status: 500, failure: new Error('a component threw') });
       const page = await get('/');
       expect(page.statusCode).toBe(500);
       expect(page.headers['cache-control']).toBe('no-store');
-      answer = async () => ({});
+      web.answer = async () => ({});
       expect((await get('/')).statusCode).toBe(200);
     });
 
     it('shows a page even when none can be rendered, in both languages', async () => {
-      answer = async () => {
+      web.answer = async () => {
         throw new Error('the renderer is broken');
       };
       const [serbian, english] = [await get('/'), await get('/?lang=en')];

@@ -27,7 +27,47 @@ describe('the shop as a whole', () => {
 
   it('answers what the contract declares, and nothing that a table holds besides', async () => {
     const { data } = await shop.client().get<{ products: object[] }>('/api/products');
-    expect(Object.keys(data.products[0] ?? {}).sort()).toEqual(Object.keys(productSummary.schema).sort());
+    expect(Object.keys(data.products[0] ?? {}).sort()).toEqual(
+      Object.keys(productSummary.schema).sort(),
+    );
+  });
+
+  it('lists every product for search engines', async () => {
+    const { text } = await shop.client().get('/sitemap.xml');
+    const { n } = await shop.database.kysely
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(text.match(/<loc>http:\/\/localhost:3000\/products\/\d+<\/loc>/g)).toHaveLength(n);
+    expect((await shop.client().get('/robots.txt')).text).toContain(
+      'Sitemap: http://localhost:3000/sitemap.xml',
+    );
+  });
+
+  it('keeps its documents for developers out of production', async () => {
+    expect((await shop.client().get('/api/docs')).status).toBe(404);
+  });
+
+  it('answers 503 to watchers when the database is gone', async () => {
+    jest.spyOn(shop.database, 'ping').mockRejectedValueOnce(new Error('gone'));
+    const health = await shop.client().get('/api/health');
+    expect(health.status).toBe(503);
+    expect(health.body).toMatchObject({
+      code: 'service_unavailable',
+      details: { database: false },
+    });
+  });
+
+  it('answers translations with an ETag, to be asked about soon', async () => {
+    const first = await shop.app.inject({ method: 'GET', url: '/locales/en/common.json' });
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['cache-control']).toBe('public, max-age=60');
+    const again = await shop.app.inject({
+      method: 'GET',
+      url: '/locales/en/common.json',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
   });
 
   it('answers other methods on unknown addresses without a page', async () => {

@@ -11,7 +11,8 @@ describe('settings', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const read = (environment: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...environment });
+  const read = (environment: Record<string, string> = {}) =>
+    readSettings({ DATA_DIR: folder, ...environment });
 
   it('have the documented defaults', () => {
     expect(read()).toMatchObject({
@@ -23,12 +24,16 @@ describe('settings', () => {
       logLevel: 'info',
     });
     expect(read({ PORT: '' }).port).toBe(3000);
-    expect(readSettings({ SECRET: 'sixteen characters' }).dataDir).toBe(join(process.cwd(), 'data'));
+    expect(readSettings({ SECRET: 'sixteen characters' }).dataDir).toBe(
+      join(process.cwd(), 'data'),
+    );
   });
 
   it('take the port into the public address', () => {
     expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
-    expect(read({ PUBLIC_URL: 'https://bobica.example/' }).publicUrl).toBe('https://bobica.example');
+    expect(read({ PUBLIC_URL: 'https://bobica.example/' }).publicUrl).toBe(
+      'https://bobica.example',
+    );
   });
 
   it.each([
@@ -80,7 +85,9 @@ describe('settings', () => {
     expect(catchError(() => read({ DATA_DIR: file })).message).toBe(
       `The data folder ${file} cannot be used: it, or a part of its path, is a file. Choose another with DATA_DIR.`,
     );
-    expect(catchError(() => read({ DATA_DIR: join(file, 'below') })).message).toContain('a part of its path, is a file');
+    expect(catchError(() => read({ DATA_DIR: join(file, 'below') })).message).toContain(
+      'a part of its path, is a file',
+    );
   });
 });
 

@@ -20,11 +20,34 @@ describe('a start that cannot succeed', () => {
   };
 
   it.each([
-    ['a bad setting', () => ({ DATA_DIR: folder, PORT: '99999' }), /^PORT="99999" is not right: .+\.\n$/],
-    ['a data folder that is a file', () => ({ DATA_DIR: fileAsFolder() }), /^The data folder .+ cannot be used: it, or a part of its path, is a file\..+\n$/],
-    ['a data folder that cannot be made', () => ({ DATA_DIR: '/proc/bobica' }), /^The data folder \/proc\/bobica cannot be used: it cannot be made there\..+\n$/],
-    ['a database that is not there', async () => ({ DATA_DIR: folder, DATABASE_URL: `postgresql://shop:hunter2@127.0.0.1:${await freePort()}/shop` }), /^The database of DATABASE_URL cannot be used: nothing listens there\.\n$/],
-    ['a production without its pages', () => ({ DATA_DIR: folder, NODE_ENV: 'production', HOST: 'no host' }), /^HOST="no host" is not right: .+\n$/],
+    [
+      'a bad setting',
+      () => ({ DATA_DIR: folder, PORT: '99999' }),
+      /^PORT="99999" is not right: .+\.\n$/,
+    ],
+    [
+      'a data folder that is a file',
+      () => ({ DATA_DIR: fileAsFolder() }),
+      /^The data folder .+ cannot be used: it, or a part of its path, is a file\..+\n$/,
+    ],
+    [
+      'a data folder that cannot be made',
+      () => ({ DATA_DIR: '/proc/bobica' }),
+      /^The data folder \/proc\/bobica cannot be used: it cannot be made there\..+\n$/,
+    ],
+    [
+      'a database that is not there',
+      async () => ({
+        DATA_DIR: folder,
+        DATABASE_URL: `postgresql://shop:hunter2@127.0.0.1:${await freePort()}/shop`,
+      }),
+      /^The database of DATABASE_URL cannot be used: nothing listens there\.\n$/,
+    ],
+    [
+      'a production without its pages',
+      () => ({ DATA_DIR: folder, NODE_ENV: 'production', HOST: 'no host' }),
+      /^HOST="no host" is not right: .+\n$/,
+    ],
   ])('says in one line what is wrong: %s', async (_, environment, line) => {
     const { code, stderr, stdout } = await startAndFail(await environment());
     expect(stderr).toMatch(line);
@@ -51,7 +74,9 @@ describe('the shop as a process', () => {
   it('opens on an empty folder, seeded, and says where', async () => {
     expect(server.output().stdout).toMatch(/^The shop is open: http:\/\/localhost:\d+\n/m);
     expect(await count()).toBeGreaterThan(20);
-    expect(readdirSync(server.dataDir)).toEqual(expect.arrayContaining(['database', 'secret', 'storage']));
+    expect(readdirSync(server.dataDir)).toEqual(
+      expect.arrayContaining(['database', 'secret', 'storage']),
+    );
     expect(statSync(join(server.dataDir, 'database')).mode & 0o777).toBe(0o700);
   });
 
@@ -67,7 +92,9 @@ describe('the shop as a process', () => {
     });
     expect(await sameFolder).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(new RegExp(`^The data folder .+ is in use by the process ${server.pid}\\..+\\n$`)),
+      stderr: expect.stringMatching(
+        new RegExp(`^The data folder .+ is in use by the process ${server.pid}\\..+\\n$`),
+      ),
     });
     expect(await count()).toBeGreaterThan(20);
     rmSync(other, { recursive: true, force: true });
@@ -84,8 +111,11 @@ describe('the shop as a process', () => {
     await answers[0];
     const started = Date.now();
     const ended = server.stop();
-    const statuses = (await Promise.allSettled(answers)).map((result) => (result.status === 'fulfilled' ? result.value.statusCode : result.reason));
-    for (const answer of await Promise.allSettled(answers)) if (answer.status === 'fulfilled') answer.value.resume();
+    const statuses = (await Promise.allSettled(answers)).map((result) =>
+      result.status === 'fulfilled' ? result.value.statusCode : result.reason,
+    );
+    for (const answer of await Promise.allSettled(answers))
+      if (answer.status === 'fulfilled') answer.value.resume();
     expect(await ended).toBe(0);
     expect(Date.now() - started).toBeLessThan(5_000);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -102,7 +132,10 @@ describe('the shop as a process', () => {
   });
 
   it('ends at once when it is told twice', async () => {
-    const slow = http.request(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-length': '10' } });
+    const slow = http.request(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-length': '10' },
+    });
     slow.on('error', () => undefined);
     slow.write('{');
     await new Promise((resolve) => setTimeout(resolve, 200));

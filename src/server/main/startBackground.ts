@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Modules } from './composeModules';
-import type { Database } from './database/client';
-import { startSending } from './mail/startSending';
-import { outboxTransport, smtpTransport } from './mail/transport';
-import { listenForOrders } from './modules/order/listenForOrders';
-import { warmPictures } from './pictures/warmPictures';
-import type { Settings } from './settings';
+import type { Modules } from '../composeModules';
+import type { Database } from '../database/client';
+import { startSending } from '../mail/startSending';
+import { outboxTransport, smtpTransport } from '../mail/transport';
+import { listenForOrders } from '../modules/order/listenForOrders';
+import { warmPictures } from '../pictures/warmPictures';
+import type { Settings } from '../settings';
 
 export interface BackgroundParts {
   database: Database;

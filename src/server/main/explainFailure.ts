@@ -1,32 +1,42 @@
-import { FolderInUseError } from './database/embedded/lockFolder';
-import { UnknownMigrationError } from './database/migrate';
-import { folderTrouble } from './folderTrouble';
-import type { Settings } from './settings';
-import { StartError } from './StartError';
+import { FolderInUseError } from '../database/embedded/lockFolder';
+import { UnknownMigrationError } from '../database/migrate';
+import { folderTrouble } from '../folderTrouble';
+import type { Settings } from '../settings';
+import { StartError } from '../StartError';
 
 /** Trouble with the machine or the settings, which its owner can mend, in one line. */
 export function explainFailure(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
 ): string | undefined {
-  const known = [StartError, FolderInUseError, UnknownMigrationError].some((kind) => error instanceof kind);
+  const known = [StartError, FolderInUseError, UnknownMigrationError].some(
+    (kind) => error instanceof kind,
+  );
   if (known && error instanceof Error) return oneLine(error.message);
   if (!(error instanceof Error) || !settings) return undefined;
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
-  if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl)) return listening(code, settings);
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl))
+    return listening(code, settings);
   if (settings.databaseUrl) {
-    const reason = unreachable[code] ?? (connectionLost.test(error.message) ? 'it did not answer' : undefined);
+    const reason =
+      unreachable[code] ?? (connectionLost.test(error.message) ? 'it did not answer' : undefined);
     return reason && `The database of DATABASE_URL cannot be used: ${reason}.`;
   }
   const reason = folderTrouble(code);
-  if (reason) return `The data folder ${settings.dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`;
+  if (reason)
+    return `The data folder ${settings.dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`;
   if (error.message.startsWith('The embedded database')) return oneLine(error.message);
   return undefined;
 }
 
-function listening(code: string, { port, host }: Pick<Settings, 'port' | 'host'>): string | undefined {
-  if (code === 'EADDRINUSE') return `The port ${port} is in use by another program. Choose another with PORT.`;
-  if (code === 'EACCES') return `This account may not listen on port ${port}. Choose another with PORT.`;
+function listening(
+  code: string,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `The port ${port} is in use by another program. Choose another with PORT.`;
+  if (code === 'EACCES')
+    return `This account may not listen on port ${port}. Choose another with PORT.`;
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) {
     return `HOST="${host}" is no address of this machine.`;
   }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { buildApp } from './app';
-import { startBackground } from './background';
-import { openDatabase } from './database/client';
-import { migrate } from './database/migrate';
-import { migrations } from './database/migrations';
-import { seedIfEmpty } from './database/seed';
+import { buildApp } from '../app';
+import { startBackground } from './startBackground';
+import { openDatabase } from '../database/client';
+import { migrate } from '../database/migrate';
+import { migrations } from '../database/migrations';
+import { seedIfEmpty } from '../database/seed';
 import { loadRenderer } from './loadRenderer';
-import type { Settings } from './settings';
+import type { Settings } from '../settings';
 
 /** Where the parts of the project are. */
 export interface ProjectFolders {
@@ -25,11 +25,19 @@ export interface OpenShop {
  * Opens the shop: database, migrations, seed where it is empty, then the doors, then what goes on in
  * the background. Whatever fails leaves nothing open behind it.
  */
-export async function startShop(settings: Settings, { root, workerPath }: ProjectFolders): Promise<OpenShop> {
+export async function startShop(
+  settings: Settings,
+  { root, workerPath }: ProjectFolders,
+): Promise<OpenShop> {
   const { databaseUrl, dataDir, production } = settings;
   const render = await loadRenderer(join(root, 'dist'), production);
   let onProblem = (_error: Error): void => undefined;
-  const database = await openDatabase({ databaseUrl, dataDir, workerPath, onProblem: (error) => onProblem(error) });
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    workerPath,
+    onProblem: (error) => onProblem(error),
+  });
   const open: (() => Promise<void>)[] = [() => database.close()];
   const stop = async () => {
     for (const close of open.splice(0).reverse()) await close();

@@ -1,0 +1,74 @@
+import type { AnyStruct } from '../../contract/call';
+
+/** A JSON Schema (the dialect of OpenAPI 3.1). */
+export interface JsonSchema {
+  type?: string | string[];
+  enum?: unknown[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+}
+
+/** Whole numbers of the contract's own rules. */
+const numberRules: ReadonlySet<string> = new Set(['id', 'page', 'quantity', 'para', 'integer']);
+const textRules: ReadonlySet<string> = new Set([
+  'requiredText',
+  'optionalText',
+  'secret',
+  'email',
+  'phone',
+  'string',
+]);
+
+/** What a struct accepts, as far as JSON Schema can say it; limits in code stay in the code. */
+export function jsonSchema(struct: AnyStruct): JsonSchema {
+  const schema = typeSchema(struct);
+  // Nullable structs keep the type of what they wrap, so they are asked.
+  if (!accepts(struct, null)) return schema;
+  if (schema.enum) return { enum: [...schema.enum, null] };
+  return schema.type === undefined ? schema : { ...schema, type: [schema.type, 'null'].flat() };
+}
+
+function typeSchema({ type, schema }: AnyStruct): JsonSchema {
+  if (type === 'object' || type === 'type') return objectSchema(schema);
+  if (type === 'array')
+    return { type: 'array', ...(isStruct(schema) && { items: jsonSchema(schema) }) };
+  if (type === 'enums' && isRecord(schema)) return { enum: Object.values(schema) };
+  if (type === 'literal') return { enum: [schema] };
+  if (numberRules.has(type)) return { type: 'integer' };
+  if (textRules.has(type)) return { type: 'string' };
+  if (type === 'number' || type === 'boolean') return { type };
+  return {};
+}
+
+function objectSchema(schema: unknown): JsonSchema {
+  if (!isRecord(schema)) return { type: 'object' };
+  const fields = Object.entries(schema).filter((field): field is [string, AnyStruct] =>
+    isStruct(field[1]),
+  );
+  const required = fields.filter(([, field]) => !accepts(field, undefined)).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonSchema(field)])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** Whether a field may be left out: its struct takes `undefined`. */
+export function isOptional(struct: AnyStruct): boolean {
+  return accepts(struct, undefined);
+}
+
+function accepts(struct: AnyStruct, value: null | undefined): boolean {
+  return struct.validate(value)[0] === undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isStruct(value: unknown): value is AnyStruct {
+  return (
+    isRecord(value) && typeof value['type'] === 'string' && typeof value['validate'] === 'function'
+  );
+}

@@ -1,0 +1,104 @@
+import { lowStockThreshold } from '../../../src/contract/limits';
+import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { startTestShop, type TestShop } from '../../support/app';
+import { makeFakeRenderer } from '../../support/fakeRenderer';
+
+describe('the cache of pages', () => {
+  const web = makeFakeRenderer();
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ render: web.render });
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    web.forget();
+  });
+  afterAll(() => shop.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ method: 'GET', url, headers });
+
+  it('renders a public page once', async () => {
+    const [first, second] = [await get('/shop'), await get('/shop')];
+    expect(web.rendered).toEqual(['sr-LAT /shop']);
+    expect(second.body).toBe(first.body);
+  });
+
+  it('renders once for visitors who come at the same time', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => get('/products/3')));
+    expect(web.rendered).toEqual(['sr-LAT /products/3']);
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('knows category, sort, page and language, and nothing else', async () => {
+    await get('/shop?utm_source=letter&page=2&category=honey&fbclid=1&sort=price_asc');
+    await get('/shop?sort=price_asc&category=honey&page=2');
+    expect(web.rendered).toEqual(['sr-LAT /shop?category=honey&sort=price_asc&page=2']);
+    await get('/about?page=2&utm_campaign=spring');
+    await get('/about');
+    expect(web.rendered).toHaveLength(2);
+  });
+
+  it('never keeps what somebody searched for', async () => {
+    await get('/shop?q=aronija');
+    await get('/shop?q=aronija');
+    expect(web.rendered).toEqual(['sr-LAT /shop?q=aronija', 'sr-LAT /shop?q=aronija']);
+  });
+
+  it('is not filled by addresses without an end', async () => {
+    for (const url of [
+      '/orders/7',
+      '/orders/7',
+      '/no-such-page',
+      '/no-such-page',
+      `/shop?category=${'x'.repeat(65)}`,
+    ])
+      await get(url);
+    expect(web.rendered).toHaveLength(5);
+  });
+
+  it('is left behind by a change of the catalogue', async () => {
+    await get('/shop');
+    await shop.database.transaction((trx) => raiseCatalogueVersion(trx));
+    await get('/shop');
+    expect(web.rendered).toHaveLength(2);
+  });
+
+  it('is left behind when the label of a stock changes, and only then', async () => {
+    const { catalogue } = shop.shop.modules;
+    const { id, stock } = await shop.database.kysely
+      .selectFrom('products')
+      .select(['id', 'stock'])
+      .where('stock', '>', lowStockThreshold + 1)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const sell = (quantity: number) =>
+      shop.database.transaction((trx) => catalogue.takeStock(trx, [{ product_id: id, quantity }]));
+    await get('/shop');
+    await sell(1);
+    await get('/shop');
+    expect(web.rendered).toHaveLength(1);
+    await sell(stock - 1 - lowStockThreshold);
+    await get('/shop');
+    expect(web.rendered).toHaveLength(2);
+  });
+
+  it('does not keep a page that was begun before the change and finished after it', async () => {
+    web.answer = async () => {
+      await shop.database.transaction((trx) => raiseCatalogueVersion(trx));
+      web.answer = async () => ({});
+      return {};
+    };
+    await get('/shop');
+    await get('/shop');
+    expect(web.rendered).toHaveLength(2);
+  });
+
+  it('keeps the languages apart', async () => {
+    await get('/');
+    await get('/', { cookie: 'language=en' });
+    await get('/');
+    expect(web.rendered).toEqual(['sr-LAT /', 'en /']);
+  });
+});
