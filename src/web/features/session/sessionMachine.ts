@@ -168,6 +168,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: { target: 'noToken', actions: ends('signedOut') },
         onError: { target: 'noToken', actions: ends('signedOut') },
       },
+      on: { 'token.removed': { actions: 'tokenLost' } },
     },
   },
 });

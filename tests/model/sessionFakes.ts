@@ -1,0 +1,128 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type AnyEventObject,
+  type PromiseActorLogic,
+} from 'xstate';
+import { refusals, type ErrorCode } from '../../src/contract/errors';
+import type { LoginForm, RegisterForm } from '../../src/contract/customer';
+import { transportError, type ApiError } from '../../src/web/api/apiError';
+import { Secret } from '../../src/web/features/session/Secret';
+import type { SessionEmitted, SessionEvent } from '../../src/web/features/session/sessionContext';
+import { sessionMachine } from '../../src/web/features/session/sessionMachine';
+
+export const password = 'never-to-be-seen';
+
+export const loginValues: LoginForm = { email: 'mila@primer.rs', password };
+export const registerValues: RegisterForm = {
+  ...loginValues,
+  name: 'Mila',
+  last_name: 'Ilić',
+  phone: '064123456',
+  password_confirmation: password,
+};
+export const credentials = new Secret(loginValues);
+export const registration = new Secret(registerValues);
+
+export const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
+export const lost = transportError('network', 'the reply was lost');
+
+export function refusal(code: ErrorCode): ApiError {
+  return { ...refusals[code], code };
+}
+
+interface Call {
+  name: string;
+  answer: (output: unknown) => void;
+  refuse: (error: unknown) => void;
+}
+
+/** The machine with actors that wait for the test to answer. */
+export class FakeSession {
+  readonly emitted: SessionEmitted[] = [];
+  /** Everything that an inspector would be shown, as it would be written out. */
+  readonly inspected: string[] = [];
+  readonly actor;
+  #calls: Call[] = [];
+  #watchers = 0;
+  #tell: ((event: SessionEvent) => void) | null = null;
+
+  constructor() {
+    const machine = sessionMachine.provide({
+      actors: {
+        readToken: this.#actor('readToken'),
+        signIn: this.#actor('signIn'),
+        register: this.#actor('register'),
+        signOut: this.#actor('signOut'),
+        watchCustomer: fromCallback(({ sendBack }) => {
+          this.#watchers += 1;
+          this.#tell = sendBack as (event: AnyEventObject) => void;
+          return () => {
+            this.#watchers -= 1;
+          };
+        }),
+      },
+    });
+    this.actor = createActor(machine, {
+      inspect: (event) => {
+        const { actorRef: _, rootId: __, ...shown } = event as typeof event & { rootId: string };
+        const snapshot = 'snapshot' in shown ? { ...shown.snapshot, children: null } : null;
+        const told = 'event' in shown ? shown.event : null;
+        this.inspected.push(JSON.stringify([shown.type, told, snapshot && plain(snapshot)]));
+      },
+    });
+    this.actor.on('*', (event) => this.emitted.push(event));
+    this.actor.start();
+  }
+
+  get state() {
+    return this.actor.getSnapshot();
+  }
+
+  /** How many look the customer up; more than one would be a leak. */
+  get watchers() {
+    return this.#watchers;
+  }
+
+  get pending() {
+    return this.#calls.map(({ name }) => name);
+  }
+
+  send(event: SessionEvent): void {
+    this.actor.send(event);
+  }
+
+  /** What the watching actor says. */
+  tell(event: SessionEvent): void {
+    this.#tell?.(event);
+  }
+
+  async answer(output: unknown): Promise<void> {
+    this.#calls.pop()?.answer(output);
+    await settled();
+  }
+
+  async refuse(error: unknown): Promise<void> {
+    this.#calls.pop()?.refuse(error);
+    await settled();
+  }
+
+  #actor<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
+    return fromPromise<Output, Input>(
+      () =>
+        new Promise<Output>((resolve, reject) => {
+          const answer = (output: unknown) => resolve(output as Output);
+          this.#calls.push({ name, answer, refuse: reject });
+        }),
+    );
+  }
+}
+
+/** Snapshots of machines refer to their machine; only what they carry is of interest. */
+function plain(snapshot: object): unknown {
+  const { value, context, status, input, output, error } = snapshot as Record<string, unknown>;
+  return { value, context, status, input, output, error };
+}
+
+export const settled = () => new Promise((resolve) => setTimeout(resolve));
