@@ -1,0 +1,165 @@
+import { Writable } from 'node:stream';
+import fc from 'fast-check';
+import type { Call } from '../../../src/contract/call';
+import { calls } from '../../../src/contract/calls';
+import { errorCodes, fieldCodes } from '../../../src/contract/errors';
+import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
+import { logOptions } from '../../../src/server/http/logging';
+import { startTestShop, type TestShop } from '../../support/app';
+import { arbitraryRequest, type WildRequest } from './arbitraryRequests';
+import { belongingsOf } from './belongings';
+import { makeCast, type Cast } from './cast';
+import { damagesIn, piecesOf } from './soundness';
+
+/** Per call; `npm run test:soak` asks for many more. */
+const runs = Number(process.env.SOAK_RUNS ?? 12);
+const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
+
+const faults: string[] = [];
+const log = {
+  ...logOptions('error'),
+  stream: new Writable({
+    write(line: Buffer, _, done) {
+      faults.push(line.toString());
+      done();
+    },
+  }),
+};
+
+let shop: TestShop;
+let cast: Cast;
+let xsrf: string;
+let pieces: Record<number, number>;
+/** Somebody whose password and token no request of the fuzz knows. */
+let bystander: { id: number; has: unknown };
+
+beforeAll(async () => {
+  shop = await startTestShop({ log });
+});
+beforeEach(async () => {
+  await shop.reset();
+  cast = await makeCast(shop);
+  const client = shop.client();
+  const form = {
+    name: 'By',
+    last_name: 'Stander',
+    phone: '011 123 456',
+    email: 'bystander@example.rs',
+  };
+  const password = 'known to nobody else';
+  const { data } = await client.post<{ token: string; user: { id: number } }>(
+    '/api/auth/register',
+    {
+      ...form,
+      password,
+      password_confirmation: password,
+    },
+  );
+  client.token = data.token;
+  await client.post('/api/address/create', cast.addressForm);
+  await client.put(`/api/carts/products/${cast.productId}`, { quantity: 2 });
+  xsrf = client.cookies.get(xsrfCookie) ?? '';
+  bystander = { id: data.user.id, has: await belongingsOf(shop.database.kysely, data.user.id) };
+  pieces = await piecesOf(shop.database.kysely);
+  faults.length = 0;
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+  expect(await piecesOf(shop.database.kysely)).toEqual(pieces);
+  expect(await belongingsOf(shop.database.kysely, bystander.id)).toEqual(bystander.has);
+});
+afterAll(() => shop.close());
+
+function send(
+  call: Call,
+  { who, path, headers, cookies, payload, xsrf: withToken, ip }: WildRequest,
+) {
+  const token = cast.tokens[who];
+  return shop.app.inject({
+    method: call.method,
+    url: path,
+    remoteAddress: ip,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+      ...(withToken && { [xsrfHeader.toLowerCase()]: xsrf }),
+      cookie: [withToken ? `${xsrfCookie}=${xsrf}` : '', cookies].filter(Boolean).join('; '),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+type Reply = Awaited<ReturnType<typeof send>>;
+
+function expectCivil(call: Call, reply: Reply): void {
+  const { statusCode, headers, payload } = reply;
+  expect(payload).not.toMatch(/\n\s+at |node_modules|\.[cm]?[jt]s:\d|select .* from |insert into/i);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toBeDefined();
+  for (const { name } of reply.cookies) expect(['guest', xsrfCookie]).toContain(name);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  const body = JSON.parse(payload) as Record<string, unknown>;
+  if (statusCode < 300) {
+    expect(statusCode).toBe(call.status ?? 200);
+    expect(Object.keys(body)).toEqual(['data']);
+    return;
+  }
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(statusCode).toBeLessThan(500);
+  expect(['message', 'code', 'errors', 'details']).toEqual(
+    expect.arrayContaining(Object.keys(body)),
+  );
+  expect(errorCodes).toContain(body.code);
+  expect(fieldCodes).toEqual(expect.arrayContaining(Object.values(body.errors ?? {}).flat()));
+}
+
+const options = { seed, numRuns: runs, endOnFailure: true, verbose: false } as const;
+/** A letter for a lost password takes its time, whoever asks. */
+const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) : runs);
+
+test.each(Object.entries<Call>(calls))(
+  '%s refuses whatever is sent in the words of the contract, and damages nothing',
+  async (name, call) => {
+    const request = fc
+      .integer({ min: 1, max: 11 })
+      .chain((wildness) => arbitraryRequest(call, cast, wildness));
+    await fc.assert(
+      fc.asyncProperty(request, async (one) => expectCivil(call, await send(call, one))),
+      { ...options, numRuns: slow(name) },
+    );
+  },
+  30_000 + runs * 1_000,
+);
+
+test(
+  'calls of every kind, one after another and at once, leave a sound shop',
+  async () => {
+    const mixed = Object.entries<Call>(calls)
+      .filter(
+        ([name]) =>
+          !['deleteAccount', 'logout', 'forgotPassword', 'changePassword', 'endSession'].includes(
+            name,
+          ),
+      )
+      .map(([, call]) => arbitraryRequest(call, cast, 1).map((request) => ({ call, request })));
+    const several = fc.array(fc.oneof(...mixed), { minLength: 8, maxLength: 24 });
+    await fc.assert(
+      fc.asyncProperty(several, fc.boolean(), async (requests, atOnce) => {
+        if (atOnce) {
+          const replies = await Promise.all(
+            requests.map(({ call, request }) => send(call, request)),
+          );
+          replies.forEach((reply, index) =>
+            expectCivil(requests[index]?.call ?? calls.getShop, reply),
+          );
+          return;
+        }
+        for (const { call, request } of requests) expectCivil(call, await send(call, request));
+      }),
+      options,
+    );
+  },
+  30_000 + runs * 5_000,
+);

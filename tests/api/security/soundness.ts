@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../src/server/database/client';
+
+/** Pieces in store and in orders that count, by product: the sum never changes. */
+export async function piecesOf(connection: Connection): Promise<Record<number, number>> {
+  const { rows } = await sql<{ id: number; pieces: number }>`
+    select p.id, p.stock + coalesce((
+      select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+      where l.product_id = p.id and o.status in ('placed', 'confirmed', 'shipped', 'delivered')
+    ), 0)::int as pieces
+    from products p order by p.id`.execute(connection);
+  return Object.fromEntries(rows.map(({ id, pieces }) => [id, pieces]));
+}
+
+/** What must never be, each with a query that finds it. */
+const damages: Readonly<Record<string, string>> = {
+  'stock below nothing': `select id from products where stock < 0`,
+  'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
+  'a total that is not its lines': `select id from orders o where total <> delivery + (select coalesce(sum(line_total), 0) from order_lines where order_id = o.id)`,
+  'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
+  'a payment of another amount': `select p.id from payments p join orders o on o.id = p.order_id where p.amount <> o.total`,
+  'a placed order without a payment': `select id from orders o where status = 'placed' and not exists (select from payments where order_id = o.id)`,
+  'two payments of one order': `select order_id from payments group by 1 having count(*) > 1`,
+  'a payment by a method that is disabled': `select p.id from payments p join payment_methods m on m.id = p.payment_method_id where m.disabled`,
+  'two orders of one number': `select number from orders where number is not null group by 1 having count(*) > 1`,
+  'an order of a status that is not the customer’s to give': `select id from orders where status in ('confirmed', 'shipped', 'delivered')`,
+  'a quantity out of bounds': `select cart_id from cart_lines where quantity not between 1 and 99`,
+  'a password or token as it was typed': `select id from customers where password_hash not like '$argon2id$%'`,
+};
+
+/** The names of the damages that are there. */
+export async function damagesIn(connection: Connection): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, query] of Object.entries(damages)) {
+    const { rows } = await sql.raw(query).execute(connection);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
