@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { expect, ready, test } from '../support/shopTest';
+
+const customer = {
+  'Email': 'milica@example.com',
+  'First name': 'Milica',
+  'Last name': 'Jovanović',
+  'Phone': '+381 64 123 45 67',
+  'Password': 'voće-i-povrće',
+  'Confirm password': 'voće-i-povrće',
+};
+
+async function register(page: Page) {
+  for (const [label, value] of Object.entries(customer)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+test('a new shopper buys juice, and the order outlives the server', async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.getByRole('link', { name: /^Syrups/ }).first().click();
+  await expect(page).toHaveURL(/\/shop\?category=syrups/);
+  await page.getByRole('link', { name: 'Elderflower syrup' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elderflower syrup' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('link', { name: 'Cart, 1 product' }).click();
+
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in to checkout' });
+  await dialog.getByRole('link', { name: 'Create an account' }).click();
+  await register(page);
+
+  await expect(page).toHaveURL(/\/checkout\/shipping$/);
+  await page.getByLabel('Street', { exact: true }).fill('Svetog Save');
+  await page.getByLabel('Street number').fill('12a');
+  await page.getByLabel('City').selectOption('Arilje');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/payment-and-review$/);
+  await expect(page.getByRole('radio', { name: /Cash upon delivery/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Credit card/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Go to overview' }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/overview$/);
+  // Reloaded at the worst moment, the checkout stands where the shopper stood.
+  await page.reload();
+  await ready(page);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByText('100001').first()).toBeVisible();
+  await expect(page.getByText(/870\sRSD/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+
+  await shop.kill();
+  await shop.restart();
+  await page.goto('/orders');
+  await page.getByRole('link', { name: /100001/ }).first().click();
+  await expect(page.getByText('Elderflower syrup').first()).toBeVisible();
+});

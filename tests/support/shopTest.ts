@@ -1,0 +1,60 @@
+import { test as base, expect, type ConsoleMessage, type Page } from 'playwright/test';
+import { startServer, type ServerProcess } from './server';
+
+interface WorkerFixtures {
+  /** The built shop on an empty data folder, shared by the journeys of one file. */
+  shop: ServerProcess;
+}
+
+interface TestFixtures {
+  /** Lines of the console that this journey expects, beside the browser's own for 401 and 404. */
+  expectedConsole: RegExp[];
+  watchConsole: void;
+}
+
+/** The browser's own line for an answer that a shop gives every day. */
+const everyday = [/Failed to load resource: the server responded with a status of (401|404|409|422)/];
+
+/** Journeys in a browser against a shop of their own. An unexpected line of the console fails them. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startServer({ built: true });
+      await use(shop);
+      await shop.dispose();
+    },
+    // Starting, migrating and seeding on a busy machine.
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expectedConsole: [[], { option: true }],
+  watchConsole: [
+    async ({ context, expectedConsole }, use) => {
+      const heard: string[] = [];
+      const listen = (page: Page) => {
+        page.on('console', (message: ConsoleMessage) => {
+          if (!['error', 'warning'].includes(message.type())) return;
+          const expected = [...everyday, ...expectedConsole];
+          if (expected.some((line) => line.test(message.text()))) return;
+          heard.push(`${message.type()} on ${page.url()}: ${message.text()}`);
+        });
+        page.on('pageerror', (error) => heard.push(`exception on ${page.url()}: ${error.stack}`));
+      };
+      context.on('page', listen);
+      await use();
+      expect(heard, 'the console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Until React has taken the page over, a click on a button would do nothing. */
+export async function ready(page: Page): Promise<void> {
+  // React's own mark on what it has hydrated.
+  await page.waitForFunction(() => {
+    const button = document.querySelector('main') ?? document.body;
+    return Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
+}
