@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { checkoutMachine } from '../web/features/checkout/checkoutMachine';
+import { sessionMachine } from '../web/features/session/sessionMachine';
 import { machineDiagram } from './machineDiagram';
 import { report, reportFailure } from './report';
 
@@ -16,6 +17,7 @@ interface Diagram {
 
 const diagrams: readonly Diagram[] = [
   { file: 'checkout.md', title: 'Checkout', machine: checkoutMachine },
+  { file: 'session.md', title: 'Session', machine: sessionMachine },
 ];
 
 function page({ title, machine }: Diagram): string {

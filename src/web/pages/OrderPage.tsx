@@ -19,7 +19,7 @@ export default function OrderPage() {
   if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFoundPage />;
   return (
     <Container>
-      <PageSpace>
+      <PageSpace $top="none">
         <OrderView id={Number(id)} justPlaced={state?.placed === true} />
       </PageSpace>
     </Container>

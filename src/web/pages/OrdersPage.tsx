@@ -22,7 +22,7 @@ export default function OrdersPage() {
         items={[{ label: text('common:nav.home'), to: pagePaths.home }]}
         current={text('orders:title')}
       />
-      <PageSpace>
+      <PageSpace $top="crumb">
         <Stack $gap={6}>
           <h1>{text('orders:title')}</h1>
           <OrderList />

@@ -1,6 +1,13 @@
 import styled from 'styled-components';
 
+const tops = {
+  page: 'clamp(20px, 3vw, 48px)',
+  /** Below a breadcrumb. */
+  crumb: 'clamp(8px, 1.6vw, 24px)',
+  none: '0',
+};
+
 /** The air above and below a page's content. */
-export const PageSpace = styled.div`
-  padding-block: clamp(20px, 3vw, 48px) var(--section);
+export const PageSpace = styled.div<{ $top?: keyof typeof tops }>`
+  padding-block: ${({ $top = 'page' }) => tops[$top]} var(--section);
 `;

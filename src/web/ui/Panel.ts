@@ -12,6 +12,9 @@ export const Panel = styled.section<{ $sticky?: boolean }>`
   & > h2 {
     font-size: var(--text-h3);
   }
+  & > h2 + ul {
+    margin-top: 12px;
+  }
   ${from(960)} {
     position: ${({ $sticky = false }) => ($sticky ? 'sticky' : 'static')};
     top: calc(var(--header-h) + 24px);

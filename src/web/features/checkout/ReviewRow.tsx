@@ -16,6 +16,9 @@ const Row = styled.section`
     font: 600 var(--text-sm) / 1.6 var(--font-ui);
     letter-spacing: 0;
   }
+  p + :not(p) {
+    margin-top: 6px;
+  }
   p {
     overflow-wrap: anywhere;
   }

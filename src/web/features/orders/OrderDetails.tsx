@@ -39,6 +39,9 @@ const Facts = styled.div`
     font: 600 var(--text-sm) / 1.5 var(--font-ui);
     letter-spacing: 0;
   }
+  p + :not(p) {
+    margin-top: 6px;
+  }
   p {
     overflow-wrap: anywhere;
   }

@@ -96,11 +96,12 @@ function Frame({ current, children }: { current: string; children: ReactNode }) 
 function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }) {
   const { text } = useText();
   const dates = useDates();
+  const thanks = justPlaced && order.status !== 'cancelled';
   const heading = useRef<HTMLHeadingElement>(null);
   // The page changed under the button that was pressed; the news is where the focus goes.
   useEffect(() => {
-    if (justPlaced) heading.current?.focus({ preventScroll: true });
-  }, [justPlaced]);
+    if (thanks) heading.current?.focus({ preventScroll: true });
+  }, [thanks]);
 
   const orderNumber = order.number ?? String(order.id);
   const words = statusWords[order.status];
@@ -109,14 +110,14 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
     <Frame current={title}>
       <Head>
         <h1 ref={heading} tabIndex={-1}>
-          {justPlaced ? text('orders:success.heading') : title}
+          {thanks ? text('orders:success.heading') : title}
         </h1>
         <Tag $tone={words.tone}>{text(words.id)}</Tag>
       </Head>
       <When>
         {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
       </When>
-      {justPlaced && (
+      {thanks && (
         <Alert tone="success" role="status">
           {text('orders:success.text', { number: orderNumber, email: order.contact.email })}
         </Alert>
