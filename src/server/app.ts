@@ -20,6 +20,7 @@ import { robots } from './http/robots';
 import { sitemap } from './http/sitemap';
 import { staticFiles } from './http/staticFiles';
 import { useStructs } from './http/validation';
+import { wireErrors } from './http/wireErrors';
 import { countWorkInFlight } from './http/workInFlight';
 import { useXsrf } from './http/xsrf';
 import type { Settings } from './settings';
@@ -58,6 +59,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logger: log ?? logOptions(settings.logLevel),
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
+    ...wireErrors,
     // So many proxies stand in front; what they say about the shopper is believed, no more.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',

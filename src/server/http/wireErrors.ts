@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyServerOptions } from 'fastify';
+import type { RefusalBody } from '../../contract/errors';
+import { Refusal } from './Refusal';
+
+/** No hook has run yet, so these answers bring their own headers. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Node's own codes; every other failure of the parser is a 400. */
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function answerOf(status: number, body: RefusalBody): string {
+  const text = JSON.stringify(body);
+  const lines = Object.entries({
+    ...headers,
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  });
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${text}`;
+}
+
+/** For what fails before there is a request: the words of the contract there too, and nothing of the parser's. */
+export const wireErrors = {
+  /** An address that cannot be decoded. */
+  frameworkErrors(_error, _request, reply) {
+    const refusal = new Refusal('bad_request');
+    void reply.code(refusal.status).headers(headers).send(refusal.body());
+  },
+
+  /** Bytes that are no request, headers that are too long, a request that never ends. */
+  clientErrorHandler(error: ConnectionError, socket: Socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable)
+      socket.write(answerOf(statuses[error.code] ?? 400, new Refusal('bad_request').body()));
+    socket.destroy(error);
+  },
+} satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
