@@ -29,6 +29,8 @@ export const catalogueApi = baseApi.injectEndpoints({
         locale,
         query,
       })),
+      // Going back finds the list as it was, and with it the place on the page.
+      keepUnusedDataFor: 600,
       providesTags: ['Product'],
     }),
     getProduct: build.query<Product, { id: number } & InLanguage>({

@@ -11,7 +11,12 @@ import type { ApiDispatch } from './apiState';
 import { makeBrowserChannel } from './changes/changeChannel';
 import { makeBrowserChangeStore } from './changes/changeStore';
 import { makeBrowserNetwork } from './changes/network';
-import { makeWishlistKeeper, viewOf, type WishlistKeeper, type WishlistView } from './wishlist/wishlistKeeper';
+import {
+  makeWishlistKeeper,
+  viewOf,
+  type WishlistKeeper,
+  type WishlistView,
+} from './wishlist/wishlistKeeper';
 import { initialWishlistState, type HeartRefusal, type HeartWish } from './wishlist/wishlistState';
 import { useGetWishlistQuery } from './wishlistApi';
 

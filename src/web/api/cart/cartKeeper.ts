@@ -11,7 +11,13 @@ import { keptForMs, type ChangeStore } from '../changes/changeStore';
 import type { Network } from '../changes/network';
 import { makePatience, passes } from '../changes/patience';
 import type { TokenStore } from '../tokenStore';
-import { initialCartState, type CartEvent, type CartRefusal, type CartState, type CartWish } from './cartState';
+import {
+  initialCartState,
+  type CartEvent,
+  type CartRefusal,
+  type CartState,
+  type CartWish,
+} from './cartState';
 import { cartView, type CartView } from './cartView';
 import { dueSends, quantityOf, reduceCart, type CartSend } from './reduceCart';
 
@@ -87,7 +93,9 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
   async function carryOut(send: CartSend): Promise<void> {
     const { epoch } = state;
     if (send.kind === 'empty') {
-      const answer = await outcome(dispatch(cartApi.endpoints.clearCart.initiate(locale(), untracked)));
+      const answer = await outcome(
+        dispatch(cartApi.endpoints.clearCart.initiate(locale(), untracked)),
+      );
       if ('cart' in answer) return answered({ type: 'emptyingAnswered', epoch, cart: answer.cart });
       if (passes(answer.error)) return take({ type: 'emptyingLost', epoch });
       take({ type: 'emptyingRefused', epoch });
@@ -102,7 +110,8 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
         ? dispatch(removeCartProduct.initiate(argument, untracked))
         : dispatch(setCartProduct.initiate({ ...argument, quantity }, untracked)),
     );
-    if ('cart' in answer) return answered({ type: 'answered', epoch, productId, cart: answer.cart });
+    if ('cart' in answer)
+      return answered({ type: 'answered', epoch, productId, cart: answer.cart });
     if (passes(answer.error)) return take({ type: 'lost', epoch, productId });
     take({ type: 'refused', epoch, productId, error: answer.error });
     // The stock is not what the pages say.

@@ -63,7 +63,14 @@ export function cartView(state: CartState): CartView {
     else if (wish.quantity > 0) {
       const { quantity } = wish;
       // Setting a line agrees to today's price and stock.
-      lines.push({ ...line, quantity, wished: quantity, price_before: null, state: changing, refusal });
+      lines.push({
+        ...line,
+        quantity,
+        wished: quantity,
+        price_before: null,
+        state: changing,
+        refusal,
+      });
     }
   }
   const standing = new Set(known.map(({ product }) => product.id));

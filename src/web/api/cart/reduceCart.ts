@@ -57,12 +57,19 @@ export function reduceCart(state: CartState, event: CartEvent): CartState {
   if (isForeign(state, event)) return state;
   switch (event.type) {
     case 'wished':
-      return wish({ ...state, additions: without(state.additions, event.wish.productId) }, event.wish);
+      return wish(
+        { ...state, additions: without(state.additions, event.wish.productId) },
+        event.wish,
+      );
     case 'added': {
       const { productId } = event.wish;
-      const quantity = Math.min(quantityOf(state, productId) + event.wish.quantity, maxQuantityPerLine);
+      const quantity = Math.min(
+        quantityOf(state, productId) + event.wish.quantity,
+        maxQuantityPerLine,
+      );
       const added = { ...event.wish, quantity };
-      if (state.cart || state.wishes[productId] || state.emptying !== 'no') return wish(state, added);
+      if (state.cart || state.wishes[productId] || state.emptying !== 'no')
+        return wish(state, added);
       return { ...state, additions: { ...state.additions, [productId]: added } };
     }
     case 'emptied':

@@ -75,7 +75,8 @@ export function makeBrowserChangeStore<Change extends StoredChange>(
 
   return {
     load: () => inTurn((store) => settled<Change[]>(store.getAll()), []),
-    save: (change) => void inTurn(async (store) => void (await settled(store.put(change))), undefined),
+    save: (change) =>
+      void inTurn(async (store) => void (await settled(store.put(change))), undefined),
     drop: (productId, at) =>
       void inTurn(async (store) => {
         const kept = await settled<Change | undefined>(store.get(productId));

@@ -54,7 +54,12 @@ export interface WishlistKeeper {
 export function viewOf(state: WishlistState): WishlistView {
   const products = wishedProducts(state);
   const waiting = state.waiting && Object.keys(state.wishes).length > 0;
-  return { known: state.products !== null, products, ids: new Set(products.map(({ id }) => id)), waiting };
+  return {
+    known: state.products !== null,
+    products,
+    ids: new Set(products.map(({ id }) => id)),
+    waiting,
+  };
 }
 
 export function makeWishlistKeeper(surroundings: WishlistSurroundings): WishlistKeeper {

@@ -9,8 +9,10 @@ import { categoryName } from './categoryName';
 import { HeartButton } from './HeartButton';
 import { useAddToCart } from './useAddToCart';
 
-interface ShopCardProps
-  extends Pick<ProductCardProps, 'variant' | 'buyVariant' | 'sizes' | 'priority'> {
+interface ShopCardProps extends Pick<
+  ProductCardProps,
+  'variant' | 'buyVariant' | 'sizes' | 'priority'
+> {
   product: ProductSummary;
 }
 

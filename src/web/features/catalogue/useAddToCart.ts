@@ -17,7 +17,8 @@ export function useAddToCart(): (product: ProductSummary) => void {
   const navigate = useNavigate();
   return useCallback(
     (product) => {
-      if (!add(product)) return toast.error(text('product:toast.allInCart', { name: product.name }));
+      if (!add(product))
+        return toast.error(text('product:toast.allInCart', { name: product.name }));
       toast.success(text('product:toast.addedToCart', { name: product.name }), {
         action: {
           label: text('product:toast.viewCart'),

@@ -1,0 +1,101 @@
+import styled from 'styled-components';
+import type { Cart } from '../../../contract/cart';
+import { formatMoney } from '../../../contract/money';
+import type { CartView } from '../../api/cartChanges';
+import { useText } from '../../lib/text';
+import { Banknote, WifiOff } from '../../ui/icons';
+import { LevelBar } from '../../ui/LevelBar';
+import { SummarySums } from '../../ui/OrderSummary';
+import { Panel } from '../../ui/Panel';
+import { CheckoutButton } from './CheckoutButton';
+
+const FreeDelivery = styled.div`
+  display: grid;
+  gap: 10px;
+  margin-top: 16px;
+  font-size: var(--text-sm);
+`;
+const Sums = styled.div`
+  transition: opacity var(--dur-1);
+
+  &[aria-busy='true'] {
+    opacity: 0.45;
+  }
+`;
+const Status = styled.p`
+  min-height: 1.5em;
+  margin-top: 8px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+const Note = styled.p`
+  display: flex;
+  gap: 10px;
+  margin-top: 14px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  && .lucide {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin-top: 2px;
+  }
+`;
+
+/** Segments of the level; it is as full as the way to free delivery. */
+const levelParts = 8;
+
+/** Sums as the server says them; while a change is under way they show that they are old. */
+export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
+  const { text, locale } = useText();
+  const { subtotal, delivery, vat, total, currency, free_delivery_missing: missing } = cart;
+  return (
+    <Panel as="aside" $sticky aria-label={text('cart:summary.heading')}>
+      <h2>{text('cart:summary.heading')}</h2>
+      <FreeDelivery>
+        <LevelBar
+          parts={levelParts}
+          filled={(levelParts * subtotal) / Math.max(1, subtotal + missing)}
+        />
+        <p>
+          {missing > 0
+            ? text('cart:summary.freeShippingHint', {
+                amount: formatMoney(missing, locale, currency),
+              })
+            : text('cart:summary.freeShippingReached')}
+        </p>
+      </FreeDelivery>
+      <Sums aria-busy={view.updating}>
+        <SummarySums
+          sums={[
+            { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
+            {
+              key: 'delivery',
+              label: text('cart:summary.shipping'),
+              value: delivery === 0 ? text('cart:summary.shippingFree') : delivery,
+            },
+            { key: 'vat', label: text('cart:summary.vat'), value: vat },
+          ]}
+          total={{ label: text('cart:summary.total'), amount: total }}
+          currency={currency}
+        />
+      </Sums>
+      <Status role="status" aria-live="polite">
+        {view.updating && !view.waiting && text('cart:summary.updating')}
+      </Status>
+      <CheckoutButton view={view} />
+      {view.waiting ? (
+        <Note role="status">
+          <WifiOff aria-hidden="true" />
+          <span>{text('cart:summary.waiting')}</span>
+        </Note>
+      ) : (
+        <Note>
+          <Banknote aria-hidden="true" />
+          <span>{text('cart:summary.payment')}</span>
+        </Note>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProductSummary } from '../../../contract/product';
+import { useCartChanges } from '../../api/cartChanges';
+import { useWishlistChanges } from '../../api/wishlistChanges';
+import { useText } from '../../lib/text';
+import { useToast } from '../../ui/toast/ToastProvider';
+
+/** What the cart's page does, each with its way back. `onGone` finds the focus a new place. */
+export function useCartActions(onGone: () => void) {
+  const { text } = useText();
+  const toast = useToast();
+  const cart = useCartChanges();
+  const wishlist = useWishlistChanges();
+  const said = (message: string, onSelect: () => void) => {
+    onGone();
+    toast.success(message, { action: { label: text('cart:toast.undo'), onSelect } });
+  };
+  return {
+    setQuantity: cart.setQuantity,
+    remove(product: ProductSummary) {
+      said(text('cart:toast.removed', { name: product.name }), cart.remove(product));
+    },
+    move(product: ProductSummary, isWished: boolean) {
+      const putBack = cart.remove(product);
+      wishlist.add(product);
+      said(text('cart:toast.moved', { name: product.name }), () => {
+        putBack();
+        if (!isWished) wishlist.remove(product);
+      });
+    },
+    empty() {
+      said(text('cart:toast.emptied'), cart.empty());
+    },
+  };
+}

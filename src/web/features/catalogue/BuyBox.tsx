@@ -1,0 +1,134 @@
+import styled, { createGlobalStyle } from 'styled-components';
+import { pagePaths } from '../../../contract/paths';
+import type { Product } from '../../../contract/product';
+import { useText } from '../../lib/text';
+import { Button } from '../../ui/Button';
+import { Check } from '../../ui/icons';
+import { below, from } from '../../ui/media';
+import { Price } from '../../ui/Price';
+import { QuantityStepper } from '../../ui/QuantityStepper';
+import { TextLink } from '../../ui/TextLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { HeartButton } from './HeartButton';
+import { usePurchase, type Purchase } from './usePurchase';
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+
+  & > button:not([aria-pressed]) {
+    flex: 1;
+  }
+  ${below(900)} {
+    /* The bar at the bottom has these. */
+    & > button {
+      display: none;
+    }
+  }
+`;
+const LargeHeart = styled(HeartButton)`
+  width: 48px;
+  height: 48px;
+`;
+const Note = styled.p`
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+const Bar = styled.div`
+  position: fixed;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  z-index: 25;
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--border);
+  background: var(--surface-raised);
+  box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
+
+  & > button:not([aria-pressed]) {
+    flex: 1;
+    padding-inline: 14px;
+  }
+  small {
+    display: block;
+    font-size: var(--text-xs);
+    line-height: 1.3;
+    color: var(--text-muted);
+    white-space: nowrap;
+  }
+  & > div small:last-child {
+    font-size: var(--text-xs);
+  }
+  ${from(900)} {
+    display: none;
+  }
+`;
+/** The page ends above the bar, and toasts stand above it. */
+const BarRoom = createGlobalStyle`
+${below(900)}{
+  :root{--buy-bar:calc(69px + env(safe-area-inset-bottom))}
+  body{padding-bottom:var(--buy-bar)}
+}
+`;
+
+function AddButton({ purchase }: { purchase: Purchase }) {
+  const { text } = useText();
+  const { added, soldOut, full, add } = purchase;
+  if (added) {
+    return (
+      <Button onClick={add}>
+        <Check aria-hidden="true" />
+        {text('product:added')}
+      </Button>
+    );
+  }
+  return (
+    <Button onClick={add} disabled={soldOut || full}>
+      {soldOut ? text('shop:card.outOfStock') : text('product:addToCart')}
+    </Button>
+  );
+}
+
+/** Quantity, add to cart and the heart; on phones the latter two stay at the bottom of the screen. */
+export function BuyBox({ product }: { product: Product }) {
+  const { text } = useText();
+  const purchase = usePurchase(product);
+  const { quantity, setQuantity, most, inCart, soldOut, full, added } = purchase;
+  return (
+    <>
+      <Row>
+        <QuantityStepper
+          value={quantity}
+          max={Math.max(1, most)}
+          onChange={setQuantity}
+          product={product.name}
+          disabled={soldOut || full}
+        />
+        <AddButton purchase={purchase} />
+        <LargeHeart product={product} variant="line" />
+      </Row>
+      {inCart > 0 && (
+        <Note>
+          {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}{' '}
+          <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>
+        </Note>
+      )}
+      <VisuallyHidden role="status" aria-live="polite">
+        {added ? text('product:toast.addedToCart', { name: product.name }) : ''}
+      </VisuallyHidden>
+      <BarRoom />
+      <Bar role="region" aria-label={text('product:buyBar')}>
+        <div>
+          <Price amount={product.price} currency={product.currency} />
+          <small>{product.net}</small>
+        </div>
+        <AddButton purchase={purchase} />
+        <LargeHeart product={product} variant="line" />
+      </Bar>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { Product } from '../../../contract/product';
+import { useText } from '../../lib/text';
+import { BerryMark } from '../../ui/BerryMark';
+import { categoryField } from '../../ui/categoryField';
+import { ZoomIn } from '../../ui/icons';
+import { Picture } from '../../ui/Picture';
+import { NoPhoto, Photo, Shell, Strip, Thumbs } from './galleryStyle';
+import { PhotoDialog } from './PhotoDialog';
+
+const mainSizes = '(min-width: 1400px) 720px, (min-width: 900px) 54vw, 100vw';
+
+/** The photos of a product: swiped or chosen by thumbnails, each enlarged by a click or Enter. */
+export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' | 'category'> }) {
+  const { text } = useText();
+  const strip = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const [enlarged, setEnlarged] = useState(false);
+  const { name, images } = product;
+  const look = categoryField(product.category);
+
+  if (images.length === 0) {
+    return (
+      <Shell style={look}>
+        <NoPhoto role="img" aria-label={name}>
+          <BerryMark />
+        </NoPhoto>
+      </Shell>
+    );
+  }
+  const turnTo = (next: number) => {
+    setIndex(next);
+    const list = strip.current;
+    if (list) list.scrollLeft = next * list.clientWidth;
+  };
+  const followSwipe = () => {
+    const list = strip.current;
+    if (list && list.clientWidth > 0) setIndex(Math.round(list.scrollLeft / list.clientWidth));
+  };
+
+  return (
+    <Shell style={look} role="group" aria-label={text('product:gallery.label')}>
+      <Strip ref={strip} onScroll={followSwipe}>
+        {images.map((image, number) => (
+          <li key={image.src}>
+            <Photo
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={text('product:gallery.enlarge', {
+                photo: image.alt || name,
+                number: number + 1,
+                total: images.length,
+              })}
+              onClick={() => {
+                setIndex(number);
+                setEnlarged(true);
+              }}
+            >
+              <Picture
+                {...image}
+                alt={image.alt || name}
+                sizes={mainSizes}
+                priority={number === 0}
+                fill
+              />
+              <ZoomIn aria-hidden="true" />
+            </Photo>
+          </li>
+        ))}
+      </Strip>
+      {images.length > 1 && (
+        <Thumbs>
+          {images.map((image, number) => (
+            <li key={image.src}>
+              <button
+                type="button"
+                aria-label={text('product:gallery.thumbnailAria', {
+                  number: number + 1,
+                  total: images.length,
+                })}
+                aria-current={number === index || undefined}
+                onClick={() => turnTo(number)}
+              >
+                <Picture {...image} alt="" sizes="96px" fill />
+              </button>
+            </li>
+          ))}
+        </Thumbs>
+      )}
+      {enlarged && (
+        <PhotoDialog
+          images={images}
+          index={index}
+          name={name}
+          onTurn={turnTo}
+          onClose={() => setEnlarged(false)}
+        />
+      )}
+    </Shell>
+  );
+}

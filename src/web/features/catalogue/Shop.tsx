@@ -1,0 +1,94 @@
+import styled from 'styled-components';
+import { pagePaths } from '../../../contract/paths';
+import { useListCategoriesQuery, useListProductsQuery } from '../../api/catalogueApi';
+import { isApiError } from '../../api/apiError';
+import { useText } from '../../lib/text';
+import { useErrorText } from '../../lib/useErrorText';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { Container } from '../../ui/Container';
+import { ErrorState } from '../../ui/ErrorState';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { categoryName } from './categoryName';
+import { listArgument } from './shopAddress';
+import { ShopResults, ShopResultsSkeleton } from './ShopResults';
+import { ShopSearch } from './ShopSearch';
+import { ShopToolbar } from './ShopToolbar';
+import { useShopAddress } from './useShopAddress';
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 20px 32px;
+  padding-top: clamp(8px, 2vw, 28px);
+
+  p {
+    max-width: 60ch;
+    margin-top: 12px;
+    font-size: var(--text-lg);
+    line-height: 1.5;
+    color: var(--text-muted);
+  }
+`;
+const Content = styled.div`
+  padding-block: clamp(20px, 2.4vw, 36px) var(--section);
+`;
+const Count = styled.p`
+  margin-block: clamp(12px, 1.4vw, 18px);
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+
+/** Seconds after which a list from before is shown and asked for anew. */
+const freshFor = 60;
+
+/** The whole listing; what it shows stands in the address. */
+export function Shop() {
+  const { text, locale } = useText();
+  const wordsOf = useErrorText();
+  const { query, sort, search } = useShopAddress();
+  const { data: categories = [] } = useListCategoriesQuery(locale);
+  const answer = useListProductsQuery(listArgument(query, locale), {
+    refetchOnMountOrArgChange: freshFor,
+  });
+  const list = answer.currentData ?? (answer.isError ? undefined : answer.data);
+  const category = categories.find(({ slug }) => slug === query.category);
+  const name = category && categoryName(text, category.slug, category.name);
+  const failed = isApiError(answer.error) && !answer.currentData;
+
+  return (
+    <Container>
+      <Breadcrumb
+        items={[
+          { label: text('common:nav.home'), to: pagePaths.home },
+          ...(name ? [{ label: text('common:nav.shop'), to: pagePaths.shop }] : []),
+        ]}
+        current={name ?? text('common:nav.shop')}
+      />
+      <Title>
+        <div>
+          <h1>{name ?? text('shop:title')}</h1>
+          <p>{category?.description ?? text('shop:lead')}</p>
+        </div>
+        <ShopSearch value={query.q} onSearch={search} />
+      </Title>
+      <Content>
+        <ShopToolbar query={query} categories={categories} list={list} onSort={sort} />
+        <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>
+        <Count role="status" aria-live="polite">
+          {answer.currentData && text('shop:results.count', { count: answer.currentData.total })}
+        </Count>
+        {failed && isApiError(answer.error) ? (
+          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
+            {wordsOf(answer.error)}
+          </ErrorState>
+        ) : list ? (
+          <ShopResults query={query} list={list} old={!answer.currentData} />
+        ) : (
+          <ShopResultsSkeleton />
+        )}
+      </Content>
+    </Container>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from 'react-redux';
+import styled from 'styled-components';
+import { pagePaths } from '../../../contract/paths';
+import type { ProductList as Listing } from '../../../contract/product';
+import { selectProductView } from '../../lib/preferences';
+import { useText } from '../../lib/text';
+import { ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ProductGrid, ProductList } from '../../ui/Grid';
+import { ProductCardSkeleton } from '../../ui/ProductCard';
+import { useSkeleton } from '../../ui/Skeleton';
+import { PageLinks } from './PageLinks';
+import { shopAddress, type ShopQuery } from './shopAddress';
+import { ShopCard } from './ShopCard';
+
+const Fading = styled.div`
+  transition: opacity var(--dur-2);
+
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+/** Keeps the footer away while nothing stands here yet. */
+const Place = styled.div`
+  min-height: 60vh;
+`;
+
+const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Cards whose photos are on the first screen. */
+const firstScreen = 4;
+
+interface ShopResultsProps {
+  query: ShopQuery;
+  list: Listing;
+  /** The list is that of the address before. */
+  old: boolean;
+}
+
+export function ShopResults({ query, list, old }: ShopResultsProps) {
+  const view = useSelector(selectProductView);
+  const Cards = view === 'grid' ? ProductGrid : ProductList;
+  if (list.products.length === 0) return <NothingFound query={query} list={list} />;
+  return (
+    <Fading aria-busy={old}>
+      <Cards>
+        {list.products.map((product, index) => (
+          <li key={product.id}>
+            <ShopCard product={product} variant={view} priority={index < firstScreen} />
+          </li>
+        ))}
+      </Cards>
+      <PageLinks
+        page={list.page}
+        pages={Math.ceil(list.total / list.per_page)}
+        to={(page) => shopAddress({ ...query, page })}
+      />
+    </Fading>
+  );
+}
+
+function NothingFound({ query, list }: Pick<ShopResultsProps, 'query' | 'list'>) {
+  const { text } = useText();
+  const all = <ButtonLink to={pagePaths.shop}>{text('shop:empty.showAll')}</ButtonLink>;
+  if (!list.category_known) {
+    return (
+      <EmptyState
+        title={text('shop:unknownCategory.title')}
+        text={text('shop:unknownCategory.text', { category: query.category ?? '' })}
+        action={all}
+      />
+    );
+  }
+  const title = query.q ? text('shop:empty.searchTitle', { q: query.q }) : text('shop:empty.title');
+  return <EmptyState title={title} text={text('shop:empty.text')} action={all} />;
+}
+
+export function ShopResultsSkeleton() {
+  const view = useSelector(selectProductView);
+  const shown = useSkeleton(true);
+  const Cards = view === 'grid' ? ProductGrid : ProductList;
+  return (
+    <Place>
+      {shown && (
+        <Cards aria-hidden="true">
+          {skeletons.map((key) => (
+            <li key={key}>
+              <ProductCardSkeleton variant={view} />
+            </li>
+          ))}
+        </Cards>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,53 @@
+import { pagePaths, shopPath } from '../../../contract/paths';
+import { pictureVariant } from '../../../contract/pictures';
+import type { Product } from '../../../contract/product';
+import type { TextOf } from '../../lib/text';
+import { categoryName } from './categoryName';
+
+const availability = {
+  in: 'https://schema.org/InStock',
+  low: 'https://schema.org/LimitedAvailability',
+  out: 'https://schema.org/OutOfStock',
+} as const;
+
+/** schema.org's Product and BreadcrumbList, for search engines. */
+export function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
+  const address = origin + pagePaths.product(product.id);
+  const category = categoryName(text, product.category);
+  const crumbs = [
+    { name: text('common:nav.home'), item: origin + pagePaths.home },
+    { name: text('common:nav.shop'), item: origin + pagePaths.shop },
+    { name: category, item: origin + shopPath(product.category) },
+    { name: product.name, item: address },
+  ];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      sku: product.sku,
+      category,
+      image: product.images.map(({ src }) => origin + pictureVariant(src, 960, 'jpg')),
+      brand: { '@type': 'Brand', name: text('common:brand.name') },
+      weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' },
+      offers: {
+        '@type': 'Offer',
+        url: address,
+        price: (product.price / 100).toFixed(2),
+        priceCurrency: product.currency,
+        availability: availability[product.stock.level],
+        itemCondition: 'https://schema.org/NewCondition',
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...crumb,
+      })),
+    },
+  ];
+}

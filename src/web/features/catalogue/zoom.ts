@@ -1,0 +1,38 @@
+/** How a photo lies in its frame: enlarged `scale` times, its middle moved by `x`, `y` px. */
+export interface Zoom {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+export const wholePhoto: Zoom = { scale: 1, x: 0, y: 0 };
+export const closest = 4;
+export const zoomStep = 1.5;
+
+/** No further than the photo's edges, and not smaller than the frame. */
+function clamp({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
+  const bounded = Math.min(closest, Math.max(1, scale));
+  const within = (value: number, size: number) => {
+    const room = (size * (bounded - 1)) / 2;
+    return Math.min(room, Math.max(-room, value)) + 0;
+  };
+  return { scale: bounded, x: within(x, width), y: within(y, height) };
+}
+
+/** Nearer by a factor, with the point (px from the frame's middle) staying where it is. */
+export function zoomBy(zoom: Zoom, factor: number, frame: Frame, at = { x: 0, y: 0 }): Zoom {
+  const scale = Math.min(closest, Math.max(1, zoom.scale * factor));
+  const grown = scale / zoom.scale;
+  const x = at.x - (at.x - zoom.x) * grown;
+  const y = at.y - (at.y - zoom.y) * grown;
+  return clamp({ scale, x, y }, frame);
+}
+
+export function moveBy(zoom: Zoom, dx: number, dy: number, frame: Frame): Zoom {
+  return clamp({ ...zoom, x: zoom.x + dx, y: zoom.y + dy }, frame);
+}

@@ -1,0 +1,32 @@
+import { pagePaths } from '../../contract/paths';
+import { CartContents } from '../features/cart/CartContents';
+import { FeaturedCards } from '../features/catalogue/FeaturedCards';
+import { useText } from '../lib/text';
+import { Breadcrumb } from '../ui/Breadcrumb';
+import { Container } from '../ui/Container';
+import type { Meta, Namespaces } from './page';
+
+export const namespaces: Namespaces = ['cart', 'shop', 'product'];
+
+export const meta: Meta = ({ text, brand }) => ({
+  title: text('cart:meta.title', { brand }),
+  description: text('cart:meta.description'),
+  noindex: true,
+});
+
+/** One address for visitors and customers; whose cart it is, the browser's cookie or token tells. */
+export default function CartPage() {
+  const { text } = useText();
+  return (
+    <Container>
+      <Breadcrumb
+        items={[
+          { label: text('common:nav.home'), to: pagePaths.home },
+          { label: text('common:nav.shop'), to: pagePaths.shop },
+        ]}
+        current={text('cart:title')}
+      />
+      <CartContents suggestions={<FeaturedCards title={text('cart:empty.suggestions')} />} />
+    </Container>
+  );
+}

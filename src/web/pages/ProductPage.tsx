@@ -1,0 +1,85 @@
+import { useParams } from 'react-router';
+import { pagePaths } from '../../contract/paths';
+import { isApiError } from '../api/apiError';
+import { catalogueApi, useGetProductQuery } from '../api/catalogueApi';
+import { contentApi } from '../api/contentApi';
+import { ProductDetails } from '../features/catalogue/ProductDetails';
+import { ProductSkeleton } from '../features/catalogue/ProductSkeleton';
+import { useText } from '../lib/text';
+import { useErrorText } from '../lib/useErrorText';
+import { ButtonLink } from '../ui/Button';
+import { Container } from '../ui/Container';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { PageHead } from '../ui/PageHead';
+import { PageSpace } from '../ui/PageSpace';
+import type { Namespaces, Preload } from './page';
+
+export const namespaces: Namespaces = ['product', 'shop'];
+
+/** Null where the address names no product, whatever it names. */
+function productId(param: string | undefined): number | null {
+  return param && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null;
+}
+
+/** Seconds after which a product from before is shown and asked for anew: stock must not be stale. */
+const freshFor = 60;
+
+export const preload: Preload = async ({ load, locale, params }) => {
+  const id = productId(params.id);
+  if (id === null) return { status: 404 };
+  const [product] = await Promise.all([
+    load(catalogueApi.endpoints.getProduct.initiate({ id, locale })),
+    load(contentApi.endpoints.getShop.initiate(locale)),
+  ]);
+  return isApiError(product.error) && product.error.status === 404 ? { status: 404 } : {};
+};
+
+export default function ProductPage() {
+  const { locale, text } = useText();
+  const wordsOf = useErrorText();
+  const id = productId(useParams().id);
+  const answer = useGetProductQuery(
+    { id: id ?? 0, locale },
+    { skip: id === null, refetchOnMountOrArgChange: freshFor },
+  );
+  const { currentData: product, error } = answer;
+  if (id === null || (isApiError(error) && error.status === 404)) return <ProductNotFound />;
+  if (product) return <ProductDetails product={product} />;
+  const title = text('product:meta.loadingTitle', { brand: text('common:brand.name') });
+  if (!isApiError(error)) {
+    return (
+      <>
+        <PageHead title={title} />
+        <ProductSkeleton />
+      </>
+    );
+  }
+  return (
+    <Container>
+      <PageHead title={title} />
+      <PageSpace>
+        <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
+          {wordsOf(error)}
+        </ErrorState>
+      </PageSpace>
+    </Container>
+  );
+}
+
+function ProductNotFound() {
+  const { text } = useText();
+  const title = text('product:notFound.title');
+  const name = { name: title, brand: text('common:brand.name') };
+  return (
+    <Container>
+      <PageHead title={text('product:meta.title', name)} noindex />
+      <EmptyState
+        level={1}
+        title={title}
+        text={text('product:notFound.text')}
+        action={<ButtonLink to={pagePaths.shop}>{text('common:action.goToShop')}</ButtonLink>}
+      />
+    </Container>
+  );
+}

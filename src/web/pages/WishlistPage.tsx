@@ -1,0 +1,29 @@
+import { pagePaths } from '../../contract/paths';
+import { categoryName } from '../features/catalogue/categoryName';
+import { WishlistContents } from '../features/wishlist/WishlistContents';
+import { useText } from '../lib/text';
+import { Breadcrumb } from '../ui/Breadcrumb';
+import { Container } from '../ui/Container';
+import type { Meta, Namespaces } from './page';
+
+export const namespaces: Namespaces = ['wishlist', 'shop', 'product'];
+
+export const meta: Meta = ({ text, brand }) => ({
+  title: text('wishlist:meta.title', { brand }),
+  description: text('wishlist:meta.description'),
+  noindex: true,
+});
+
+/** The customer's list, behind the guard. */
+export default function WishlistPage() {
+  const { text } = useText();
+  return (
+    <Container>
+      <Breadcrumb
+        items={[{ label: text('common:nav.home'), to: pagePaths.home }]}
+        current={text('wishlist:title')}
+      />
+      <WishlistContents categoryName={(slug) => categoryName(text, slug)} />
+    </Container>
+  );
+}
