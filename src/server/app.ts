@@ -1,10 +1,9 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { maxPerPage } from '../contract/limits';
-import { defaultLocale } from '../contract/locale';
 import { composeModules, type Modules } from './composeModules';
 import { followCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
+import { apiDocs } from './http/apiDocs';
 import { makeAttemptCounter } from './http/attemptCounter';
 import { useErrorAnswers } from './http/errorHandler';
 import { useFarewell } from './http/farewell';
@@ -13,16 +12,15 @@ import { contentSecurityPolicy, useHeaders } from './http/headers';
 import { useLimits } from './http/limits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
 import { messagesOf } from './http/messages';
-import { apiDocs } from './http/openApi';
 import { pages, type PageRenderer } from './http/pages';
 import { Refusal } from './http/Refusal';
 import { robots } from './http/robots';
-import { sitemap } from './http/sitemap';
 import { staticFiles } from './http/staticFiles';
 import { useStructs } from './http/validation';
 import { wireErrors } from './http/wireErrors';
 import { countWorkInFlight } from './http/workInFlight';
 import { useXsrf } from './http/xsrf';
+import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import type { Settings } from './settings';
 
 export interface AppParts {
@@ -103,11 +101,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     }),
   });
   robots(app, settings.publicUrl);
-  sitemap(app, {
+  sitemapRoutes(app, {
+    database,
     publicUrl: settings.publicUrl,
-    categories: () => modules.catalogue.categories(database.kysely, defaultLocale),
-    products: (page) =>
-      modules.catalogue.list(database.kysely, { page, per_page: maxPerPage }, defaultLocale),
+    catalogueVersion: catalogueVersion.current,
   });
   if (!settings.production) apiDocs(app, settings.publicUrl);
   app.all('/api/*', () => {

@@ -77,7 +77,9 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
               eb.ref(`excluded.${column}`),
             ]),
           ),
-          updated_at: sql<Date>`now()`,
+          // Search engines are told when a product changed: writing the same again is no change.
+          updated_at: sql<Date>`case when ${row('products', changed)} is distinct from ${row('excluded', changed)}
+            then now() else products.updated_at end`,
         };
       }),
     )
@@ -96,6 +98,10 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
       ),
     )
     .execute();
+}
+
+function row(table: string, columns: readonly string[]) {
+  return sql`(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`;
 }
 
 async function writeProductImages(

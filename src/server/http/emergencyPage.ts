@@ -1,4 +1,5 @@
 import { htmlLang, type Locale } from '../../contract/locale';
+import { escapeHtml } from '../escapeHtml';
 import type { LoadMessages } from './messages';
 
 /** What is shown when even the error page cannot be rendered: two sentences in the shopper's language. */
@@ -6,7 +7,7 @@ export async function emergencyPage(locale: Locale, loadMessages: LoadMessages):
   const messages = await loadMessages(locale, 'errors').catch(() => undefined);
   const text = (id: string) => {
     const message = messages?.[id];
-    return escape(
+    return escapeHtml(
       (Array.isArray(message) ? message : [message])
         .filter((part) => typeof part === 'string')
         .join(''),
@@ -19,8 +20,4 @@ export async function emergencyPage(locale: Locale, loadMessages: LoadMessages):
     '<style>body{font:1.125rem/1.6 Georgia,serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}</style>',
     `</head><body><main><h1>${title}</h1><p>${text('errors:page500.text')}</p></main></body></html>`,
   ].join('');
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,11 +1,12 @@
 import { array, enums, integer, nullable, object, optional, string } from 'superstruct';
 import type { Call } from '../../contract/call';
 import { calls } from '../../contract/calls';
+import { errorCodes } from '../../contract/errors';
 import { jsonSchema } from './jsonSchema';
 import { openApi } from './openApi';
 
 describe('the OpenAPI document', () => {
-  const { paths } = openApi('http://localhost:3000');
+  const { paths, components } = openApi('http://localhost:3000');
 
   it('has every call of the contract', () => {
     const missing = Object.values<Call>(calls).filter(
@@ -26,7 +27,7 @@ describe('the OpenAPI document', () => {
       },
     });
     expect(paths['/api/auth/login']?.['post']).toMatchObject({
-      parameters: [{ name: 'X-XSRF-TOKEN', in: 'header', required: true }],
+      security: [{ xsrf: [] }],
       requestBody: {
         content: {
           'application/json': {
@@ -35,7 +36,51 @@ describe('the OpenAPI document', () => {
         },
       },
     });
-    expect(paths['/api/orders']?.['get']).toMatchObject({ security: [{ bearer: [] }] });
+  });
+
+  it('says who may make a call, and that changes need the security token', () => {
+    const security = (path: string, method: string) =>
+      (paths[path]?.[method] as { security: unknown }).security;
+    expect(security('/api/products', 'get')).toEqual([]);
+    expect(security('/api/orders', 'get')).toEqual([{ bearer: [] }]);
+    expect(security('/api/auth/logout', 'post')).toEqual([{ bearer: [], xsrf: [] }]);
+    expect(security('/api/carts', 'get')).toEqual([{ bearer: [] }, { guest: [] }, {}]);
+    const schemes = new Set(Object.keys(components.securitySchemes));
+    const named = Object.values<Call>(calls).flatMap(({ path, method }) =>
+      (security(path, method.toLowerCase()) as object[]).flatMap(Object.keys),
+    );
+    expect(named.filter((name) => !schemes.has(name))).toEqual([]);
+  });
+
+  it('says what a refusal looks like, for every call alike', () => {
+    const without = Object.values<Call>(calls).filter(({ path, method }) => {
+      const { responses } = paths[path]?.[method.toLowerCase()] as { responses: object };
+      return !JSON.stringify(responses).includes('"$ref":"#/components/schemas/Refusal"');
+    });
+    expect(without).toEqual([]);
+    expect(components.schemas.Refusal.properties.code.enum).toEqual([...errorCodes]);
+  });
+
+  it('gives every parameter of a path a description', () => {
+    for (const [path, methods] of Object.entries(paths)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const operation of Object.values(methods) as {
+        parameters?: { name: string; in: string }[];
+      }[]) {
+        const described = (operation.parameters ?? []).filter((one) => one.in === 'path');
+        expect(described.map(({ name }) => name)).toEqual(names);
+      }
+    }
+  });
+
+  it('says that placing an order needs a key, so that nobody orders twice', () => {
+    const { path, method } = calls.placeOrder;
+    expect(paths[path]?.[method.toLowerCase()]).toMatchObject({
+      parameters: [
+        { name: 'id', in: 'path' },
+        { name: 'Idempotency-Key', in: 'header', required: true },
+      ],
+    });
   });
 
   it('reads structs', () => {

@@ -1,20 +1,35 @@
-import type { FastifyInstance } from 'fastify';
 import type { AnyStruct, Call } from '../../contract/call';
 import { calls } from '../../contract/calls';
-import { errorCodes } from '../../contract/errors';
+import { errorCodes, fieldCodes, refusals } from '../../contract/errors';
 import { csrfCookiePath } from '../../contract/paths';
-import { xsrfCookie, xsrfHeader } from '../../contract/wire';
-import { isOptional, jsonSchema, type JsonSchema } from './jsonSchema';
+import { guestCookie, idempotencyHeader, xsrfCookie, xsrfHeader } from '../../contract/wire';
+import { isOptional, jsonSchema } from './jsonSchema';
 
-const refusal: JsonSchema = {
+const refusal = {
   type: 'object',
   properties: {
-    message: { type: 'string' },
+    message: { type: 'string', description: 'For people who read logs; nothing is matched by it.' },
     code: { enum: [...errorCodes] },
-    errors: { type: 'object' },
-    details: { type: 'object' },
+    errors: {
+      type: 'object',
+      description: 'Why each field was refused, under its name in the request.',
+      additionalProperties: { type: 'array', items: { enum: [...fieldCodes] } },
+    },
+    details: {
+      type: 'object',
+      description: 'What goes with the code, e.g. `retry_after` (seconds) or `available` (pieces).',
+      additionalProperties: true,
+    },
   },
   required: ['message', 'code'],
+};
+
+/** The same key again answers the same order, so that nobody orders twice. */
+const idempotencyKey = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
 };
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -29,25 +44,29 @@ function parameters(struct: AnyStruct | undefined, place: 'path' | 'query') {
   }));
 }
 
+const refusalStatuses = [...new Set(Object.values(refusals).map(({ status }) => status))]
+  .sort((a, b) => a - b)
+  .join(', ');
+
+/** Each entry is one way in; everything named in it is needed together. */
+function security({ access, method }: Call): Record<string, never[]>[] {
+  const xsrf = method === 'GET' ? {} : { xsrf: [] };
+  const bearer = { bearer: [], ...xsrf };
+  if (access === 'customer') return [bearer];
+  if (access === 'shopper') return [bearer, { guest: [], ...xsrf }, xsrf];
+  return method === 'GET' ? [] : [xsrf];
+}
+
 function operation(name: string, call: Call) {
-  const changes = call.method !== 'GET';
-  const bearer =
-    call.access === 'customer'
-      ? [{ bearer: [] }]
-      : call.access === 'shopper'
-        ? [{ bearer: [] }, {}]
-        : [];
   return {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
-    security: bearer,
+    security: security(call),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
-      ...(changes
-        ? [{ name: xsrfHeader, in: 'header', required: true, schema: { type: 'string' } }]
-        : []),
+      ...(call === calls.placeOrder ? [idempotencyKey] : []),
     ],
     ...(call.body && { requestBody: { required: true, ...json(jsonSchema(call.body)) } }),
     responses: {
@@ -59,7 +78,10 @@ function operation(name: string, call: Call) {
           required: ['data'],
         }),
       },
-      default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Refusal' }) },
+      default: {
+        description: `Refused: ${refusalStatuses}`,
+        ...json({ $ref: '#/components/schemas/Refusal' }),
+      },
     },
   };
 }
@@ -72,6 +94,7 @@ export function openApi(publicUrl: string) {
         operationId: 'getCsrfCookie',
         summary: `Sets the cookie ${xsrfCookie}, which changing calls repeat in the header ${xsrfHeader}`,
         tags: ['security'],
+        security: [],
         responses: { 204: { description: 'Done' } },
       },
     },
@@ -84,18 +107,28 @@ export function openApi(publicUrl: string) {
     info: {
       title: 'Bobica',
       version: '1',
-      description: 'Money is in para; texts come in the language of Accept-Language.',
+      description:
+        'Money is in para (100 para are 1 RSD); texts come in the language of Accept-Language; moments are ISO 8601 in UTC.',
     },
     servers: [{ url: publicUrl }],
     paths,
     components: {
       schemas: { Refusal: refusal },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of login or register.' },
+        guest: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: guestCookie,
+          description: 'Set with the first thing that a visitor puts aside.',
+        },
+        xsrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: xsrfHeader,
+          description: `Repeats the cookie ${xsrfCookie}, which ${csrfCookiePath} sets.`,
+        },
+      },
     },
   };
-}
-
-/** `GET /api/docs`, for developers. */
-export function apiDocs(app: FastifyInstance, publicUrl: string): void {
-  app.get('/api/docs', async () => openApi(publicUrl));
 }

@@ -10,6 +10,7 @@ const unlisted = [
   '/account/',
   '/password/',
   pagePaths.cart,
+  pagePaths.guestWishlist,
   pagePaths.wishlist,
 ];
 

@@ -1,4 +1,5 @@
 import { htmlLang } from '../../contract/locale';
+import { escapeHtml } from '../escapeHtml';
 import type { FilledBlock, FilledLetter } from './FilledLetter';
 
 /**
@@ -15,7 +16,15 @@ const sans = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
 /** The letter as most people see it. */
-export function htmlLetter({ locale, subject, heading, brandName, tagline, blocks, foot }: FilledLetter): string {
+export function htmlLetter({
+  locale,
+  subject,
+  heading,
+  brandName,
+  tagline,
+  blocks,
+  foot,
+}: FilledLetter): string {
   return `<!DOCTYPE html>
 <html lang="${htmlLang(locale)}">
 <head>
@@ -23,18 +32,18 @@ export function htmlLetter({ locale, subject, heading, brandName, tagline, block
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background-color:#F7F1F1;">
 <table ${table} style="background-color:#F7F1F1;">
 <tr><td align="center" style="padding:24px 12px;">
 <table ${table} style="max-width:600px;background-color:#FFFFFF;border-radius:12px;">
 <tr><td style="padding:28px 32px 20px;border-bottom:3px solid ${brand};">
-<span style="font-family:${serif};font-size:32px;line-height:36px;font-weight:700;color:${brand};">${escape(brandName)}</span><br>
-<span style="font-family:${sans};font-size:14px;line-height:20px;color:${muted};">${escape(tagline)}</span>
+<span style="font-family:${serif};font-size:32px;line-height:36px;font-weight:700;color:${brand};">${escapeHtml(brandName)}</span><br>
+<span style="font-family:${sans};font-size:14px;line-height:20px;color:${muted};">${escapeHtml(tagline)}</span>
 </td></tr>
 <tr><td style="padding:28px 32px 12px;font-family:${sans};font-size:16px;line-height:25px;color:${ink};">
-<h1 style="margin:0 0 20px;font-family:${serif};font-size:26px;line-height:32px;font-weight:600;color:${ink};">${escape(heading)}</h1>
+<h1 style="margin:0 0 20px;font-family:${serif};font-size:26px;line-height:32px;font-weight:600;color:${ink};">${escapeHtml(heading)}</h1>
 ${blocks.map(htmlBlock).join('\n')}
 </td></tr>
 </table>
@@ -68,24 +77,36 @@ function htmlBlock(block: FilledBlock): string {
 /** The address stands below too, for those whose client shows no buttons. */
 function button(label: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 12px;"><tr>
-<td bgcolor="${brand}" style="border-radius:999px;"><a href="${escape(url)}" style="display:inline-block;padding:13px 26px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none;">${escape(label)}</a></td>
+<td bgcolor="${brand}" style="border-radius:999px;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(label)}</a></td>
 </tr></table>
 <p style="margin:0 0 20px;font-size:13px;line-height:19px;word-break:break-all;">${linked(url)}</p>`;
 }
 
-function item({ label, quantity, amount }: { label: string; quantity: number; amount: string }): string {
+function item({
+  label,
+  quantity,
+  amount,
+}: {
+  label: string;
+  quantity: number;
+  amount: string;
+}): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;`;
-  return `<tr><td style="${cell}">${quantity} × ${escape(label)}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escape(amount)}</td></tr>`;
+  return `<tr><td style="${cell}">${quantity} × ${escapeHtml(label)}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
-function total([label, amount]: readonly [string, string], position: number, all: readonly unknown[]): string {
+function total(
+  [label, amount]: readonly [string, string],
+  position: number,
+  all: readonly unknown[],
+): string {
   const last = position === all.length - 1;
   const cell = last ? 'padding:10px 0 0;font-weight:700;' : `padding:8px 0 0;color:${muted};`;
-  return `<tr><td style="${cell}">${escape(label)}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escape(amount)}</td></tr>`;
+  return `<tr><td style="${cell}">${escapeHtml(label)}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
 function row([label, value]: readonly [string, string]): string {
-  return `<tr><td style="padding:0 0 10px;"><span style="font-size:13px;line-height:19px;color:${muted};">${escape(label)}</span><br>${escape(value)}</td></tr>`;
+  return `<tr><td style="padding:0 0 10px;"><span style="font-size:13px;line-height:19px;color:${muted};">${escapeHtml(label)}</span><br>${escapeHtml(value)}</td></tr>`;
 }
 
 /** Escaped, with addresses of pages as links. */
@@ -93,11 +114,9 @@ function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?])/)
     .map((part, position) =>
-      position % 2 === 1 ? `<a href="${escape(part)}" style="color:${brand};">${escape(part)}</a>` : escape(part),
+      position % 2 === 1
+        ? `<a href="${escapeHtml(part)}" style="color:${brand};">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
     )
     .join('');
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

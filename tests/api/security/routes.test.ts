@@ -54,6 +54,7 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /robots.txt': { url: '/robots.txt', allowed: 200 },
   'GET /sitemap.xml': { url: '/sitemap.xml', allowed: 200 },
   'GET /api/docs': { url: '/api/docs', allowed: 200 },
+  'GET /api/docs/json': { url: '/api/docs/json', allowed: 200 },
   'GET /*': { url: '/', allowed: 200 },
   'GET /api/*': { url: '/api/no-such-call', allowed: 404 },
   'TRACE /api/*': { url: '/api/auth/currentuser', allowed: 419 },

@@ -32,18 +32,6 @@ describe('the shop as a whole', () => {
     );
   });
 
-  it('lists every product for search engines', async () => {
-    const { text } = await shop.client().get('/sitemap.xml');
-    const { n } = await shop.database.kysely
-      .selectFrom('products')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    expect(text.match(/<loc>http:\/\/localhost:3000\/products\/\d+<\/loc>/g)).toHaveLength(n);
-    expect((await shop.client().get('/robots.txt')).text).toContain(
-      'Sitemap: http://localhost:3000/sitemap.xml',
-    );
-  });
-
   it('keeps its documents for developers out of production', async () => {
     expect((await shop.client().get('/api/docs')).status).toBe(404);
   });

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/client';
+import { PageCache } from '../../http/PageCache';
+import { represent, sendRepresentation } from '../../http/Representation';
+import { sitemap } from './sitemap';
+import { selectPublicContent } from './sitemapRepository';
+
+export interface SitemapParts {
+  database: Database;
+  publicUrl: string;
+  catalogueVersion(): number;
+}
+
+const path = '/sitemap.xml';
+/** There is one; it is always kept. */
+const maxBytes = Number.POSITIVE_INFINITY;
+
+/** The list of public pages for search engines: made once per catalogue version, right at once after a change. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { database, publicUrl, catalogueVersion }: SitemapParts,
+): void {
+  const cache = new PageCache({ maxBytes, version: catalogueVersion });
+
+  app.get(path, async (request, reply) => {
+    const kept = cache.find(path) ?? (await cache.render(path, list, () => true));
+    return sendRepresentation(request, reply, kept);
+  });
+
+  async function list() {
+    const content = await selectPublicContent(database.kysely);
+    return represent({
+      type: 'application/xml; charset=utf-8',
+      cacheControl: 'public, no-cache',
+      body: Buffer.from(sitemap(content, publicUrl)),
+    });
+  }
+}

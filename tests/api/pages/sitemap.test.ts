@@ -1,0 +1,111 @@
+import { pagePaths } from '../../../src/contract/paths';
+import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { startTestShop, type TestShop } from '../../support/app';
+
+describe('the sitemap', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ settings: { publicUrl: 'https://shop.example' } });
+  });
+  beforeEach(() => shop.reset());
+  afterAll(() => shop.close());
+
+  const read = async (headers: Record<string, string> = {}) =>
+    shop.app.inject({ method: 'GET', url: '/sitemap.xml', headers });
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+  const entryOf = (xml: string, path: string) =>
+    xml.split('\n').find((line) => line.startsWith(`<url><loc>https://shop.example${path}</loc>`));
+
+  it('has every product, category and text, and nothing that is somebody’s own', async () => {
+    const { kysely } = shop.database;
+    const products = await kysely.selectFrom('products').select('id').execute();
+    const categories = await kysely.selectFrom('categories').select('slug').execute();
+    const paths = [
+      '/',
+      '/shop',
+      '/about',
+      '/production',
+      '/terms',
+      '/privacy',
+      ...products.map(({ id }) => pagePaths.product(id)),
+      ...categories.map(({ slug }) => `/shop?category=${slug}`),
+    ];
+    const english = paths.map((path) => `${path}${path.includes('?') ? '&amp;' : '?'}lang=en`);
+    expect(locations((await read()).body).sort()).toEqual([...paths, ...english].sort());
+  });
+
+  it('names each page’s other languages as the page itself does', async () => {
+    const { body } = await read();
+    for (const path of ['/products/1', '/products/1?lang=en']) {
+      const entry = entryOf(body, path);
+      expect(entry).toContain('hreflang="sr-Latn" href="https://shop.example/products/1"/>');
+      expect(entry).toContain('hreflang="en" href="https://shop.example/products/1?lang=en"/>');
+      expect(entry).toContain('hreflang="x-default" href="https://shop.example/products/1"/>');
+    }
+  });
+
+  it('says when a page last changed', async () => {
+    const changed = new Date('2031-05-06T07:08:09Z');
+    await shop.database.transaction(async (trx) => {
+      await trx.updateTable('products').set({ updated_at: changed }).where('id', '=', 3).execute();
+      await trx
+        .updateTable('pages')
+        .set({ updated_at: changed })
+        .where('name', '=', 'terms')
+        .execute();
+      await raiseCatalogueVersion(trx);
+    });
+    const { body } = await read();
+    const lastmod = `<lastmod>${changed.toISOString()}</lastmod>`;
+    for (const path of ['/products/3', '/terms', '/shop', '/']) {
+      expect(entryOf(body, path)).toContain(lastmod);
+    }
+    expect(entryOf(body, '/products/4')).not.toContain(lastmod);
+    expect(entryOf(body, '/privacy')).not.toContain(lastmod);
+  });
+
+  it('loses a product at once when it is no longer sold', async () => {
+    expect(locations((await read()).body)).toContain('/products/3');
+    await shop.database.transaction(async (trx) => {
+      await trx.updateTable('products').set({ active: false }).where('id', '=', 3).execute();
+      await raiseCatalogueVersion(trx);
+    });
+    expect(locations((await read()).body)).not.toContain('/products/3');
+  });
+
+  it('leaves out a category with nothing in it', async () => {
+    await shop.database.transaction(async (trx) => {
+      const { id } = await trx
+        .selectFrom('categories')
+        .select('id')
+        .where('slug', '=', 'honey')
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('products')
+        .set({ active: false })
+        .where('category_id', '=', id)
+        .execute();
+      await raiseCatalogueVersion(trx);
+    });
+    expect(locations((await read()).body)).not.toContain('/shop?category=honey');
+  });
+
+  it('is asked about each time and sent only when it changed', async () => {
+    const first = await read();
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    expect(first.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const again = await read({ 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('is named in robots.txt, which asks crawlers to leave alone what is somebody’s own', async () => {
+    const { body } = await shop.app.inject({ method: 'GET', url: '/robots.txt' });
+    expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
+    const disallowed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
+    const kept = (path: string) => disallowed.some((start) => path.startsWith(start));
+    expect(locations((await read()).body).filter((path) => kept(path ?? ''))).toEqual([]);
+    const own = [pagePaths.cart, pagePaths.checkoutShipping, pagePaths.order(7), '/api/carts'];
+    expect(own.filter((path) => !kept(path))).toEqual([]);
+  });
+});
