@@ -119,16 +119,26 @@ const options = { seed, numRuns: runs, endOnFailure: true, verbose: false } as c
 /** A letter for a lost password takes its time, whoever asks. */
 const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) : runs);
 
+/** After one that succeeds the token is good no more. */
+const endings = new Set(['logout', 'deleteAccount', 'changePassword', 'endSession']);
+
 test.each(Object.entries<Call>(calls))(
   '%s refuses whatever is sent in the words of the contract, and damages nothing',
   async (name, call) => {
     const request = fc
-      .integer({ min: 1, max: 11 })
+      .constantFrom(1, 1, 2, 2, 4, 7, 11)
       .chain((wildness) => arbitraryRequest(call, cast, wildness));
+    let reached = 0;
     await fc.assert(
-      fc.asyncProperty(request, async (one) => expectCivil(call, await send(call, one))),
+      fc.asyncProperty(request, async (one) => {
+        const reply = await send(call, one);
+        if (![400, 401, 415, 419].includes(reply.statusCode)) reached += 1;
+        expectCivil(call, reply);
+      }),
       { ...options, numRuns: slow(name) },
     );
+    // What is turned away at the door says nothing about the house. An account is deleted once.
+    expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : slow(name) / 4);
   },
   30_000 + runs * 1_000,
 );
@@ -137,12 +147,7 @@ test(
   'calls of every kind, one after another and at once, leave a sound shop',
   async () => {
     const mixed = Object.entries<Call>(calls)
-      .filter(
-        ([name]) =>
-          !['deleteAccount', 'logout', 'forgotPassword', 'changePassword', 'endSession'].includes(
-            name,
-          ),
-      )
+      .filter(([name]) => !endings.has(name) && name !== 'forgotPassword')
       .map(([, call]) => arbitraryRequest(call, cast, 1).map((request) => ({ call, request })));
     const several = fc.array(fc.oneof(...mixed), { minLength: 8, maxLength: 24 });
     await fc.assert(

@@ -1,0 +1,280 @@
+import { connect, type AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import fc from 'fast-check';
+import { errorCodes } from '../../../src/contract/errors';
+import { logOptions } from '../../../src/server/http/logging';
+import type { PageRenderer } from '../../../src/server/http/pages';
+import { startTestShop, type TestShop } from '../../support/app';
+
+/** `npm run test:soak` asks for many more. */
+const runs = Number(process.env.SOAK_RUNS ?? 12) * 15;
+const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
+
+const faults: string[] = [];
+const log = {
+  ...logOptions('error'),
+  stream: new Writable({
+    write(line: Buffer, _, done) {
+      faults.push(line.toString());
+      done();
+    },
+  }),
+};
+const render: PageRenderer = async () => ({
+  status: 200,
+  html: '<!DOCTYPE html>',
+  headers: {},
+  inlineScriptHashes: [],
+});
+
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  shop = await startTestShop({ log, render });
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (shop.app.server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  expect(faults).toEqual([]);
+});
+afterAll(() => shop.close());
+
+interface Reply {
+  status: number;
+  headers: string;
+  body: string;
+}
+
+/**
+ * Bytes as they are, with nothing between that would put them right. `ends` for what is no whole
+ * request: a shop that waited for the rest would wait half a minute.
+ */
+function exchange(bytes: string, { ends = false } = {}): Promise<Reply | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.setTimeout(10_000, () =>
+      socket.destroy(new Error(`No answer to ${JSON.stringify(bytes.slice(0, 300))}`)),
+    );
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close while the rest is still on its way.
+      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(parsed(chunks));
+      else reject(error);
+    });
+    socket.on('close', () => resolve(parsed(chunks)));
+    socket.write(Buffer.from(bytes, 'latin1'));
+    if (ends) socket.end();
+  });
+}
+
+/** The first answer that is one; an interim `100 Continue` is none. */
+function parsed(chunks: Buffer[]): Reply | undefined {
+  const text = Buffer.concat(chunks)
+    .toString('latin1')
+    .replace(/^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/, '');
+  const end = text.indexOf('\r\n\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+  if (!status || end < 0) return undefined;
+  const headers = text.slice(0, end).toLowerCase();
+  const length = /\ncontent-length: (\d+)/.exec(headers)?.[1];
+  const body = text.slice(end + 4);
+  return { status, headers, body: length === undefined ? body : body.slice(0, Number(length)) };
+}
+
+const get = (path: string, headers = '') =>
+  exchange(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
+
+function expectCivil(reply: Reply | undefined, sent: string): void {
+  if (!reply) throw new Error(`Nothing came back for ${JSON.stringify(sent)}`);
+  expect([sent, reply.status]).toEqual([sent, expect.any(Number)]);
+  expect([sent, reply.status < 500]).toEqual([sent, true]);
+  expect(reply.body).not.toMatch(/\n\s+at |node_modules|FST_ERR|HPE_/);
+  // Node itself answers some, such as one without a host, with a status alone.
+  if (reply.body === '') return;
+  expect([sent, reply.headers]).toEqual([
+    sent,
+    expect.stringContaining('x-content-type-options: nosniff'),
+  ]);
+  if (reply.status < 400 || !reply.headers.includes('\ncontent-length: ')) return;
+  expect([sent, reply.headers]).toEqual([
+    sent,
+    expect.stringContaining('content-type: application/json'),
+  ]);
+  expect(errorCodes).toContain((JSON.parse(reply.body) as { code: string }).code);
+}
+
+const segment = fc.oneof(
+  fc.constantFrom(
+    'api',
+    'auth',
+    'currentuser',
+    'orders',
+    '1',
+    'products',
+    'storage',
+    'assets',
+    'locales',
+    'en',
+    'common.json',
+    'sanctum',
+    'csrf-cookie',
+    'shop',
+    'cart',
+    'checkout',
+    '..',
+    '.',
+    '',
+    '%2e%2e',
+    '%2f',
+    '%5c',
+    '%00',
+    '%',
+    '%zz',
+    '%ff',
+    '%c0%ae',
+    '%u0000',
+    '.env',
+    '.git',
+    'package.json',
+    'etc',
+    'passwd',
+    'data',
+    'secret',
+    'a'.repeat(300),
+    ':id',
+    '*',
+    '{id}',
+    ';',
+    '__proto__',
+    'évil',
+    '\\\\evil.example',
+  ),
+  fc.string({ unit: fc.constantFrom(...'abcXYZ019-._~!$&\'()*+,;=:@%/\\"<>^`{|}'), maxLength: 20 }),
+);
+const path = fc
+  .tuple(fc.array(segment, { maxLength: 6 }), fc.option(fc.array(segment, { maxLength: 4 })))
+  .map(([parts, query]) => `/${parts.join('/')}${query ? `?${query.join('&')}` : ''}`);
+
+describe('on the wire', () => {
+  test(
+    'any path is answered civilly, and leads to no file that is not served',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(
+            'GET',
+            'HEAD',
+            'POST',
+            'PUT',
+            'DELETE',
+            'PATCH',
+            'OPTIONS',
+            'PROPFIND',
+            'TRACE',
+          ),
+          path,
+          async (method, address) => {
+            const reply = await exchange(
+              `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+            );
+            expectCivil(reply, `${method} ${address}`);
+            expect(reply?.body).not.toMatch(/"private": true|root:x:0/);
+          },
+        ),
+        { seed, numRuns: runs, endOnFailure: true },
+      );
+    },
+    30_000 + runs * 100,
+  );
+
+  test(
+    'bytes that are no request are refused, and the shop goes on',
+    async () => {
+      const line = fc.oneof(
+        fc.constantFrom(
+          'GET / HTTP/1.1',
+          'POST /api/orders HTTP/1.1',
+          'GET / HTTP/9.9',
+          'get / http/1.1',
+          'GET /',
+          'PRI * HTTP/2.0',
+          'Host: localhost',
+          'Content-Length: 5',
+          'Content-Length: -1',
+          'Content-Length: 5, 6',
+          'Transfer-Encoding: chunked',
+          'Transfer-Encoding: chunked, identity',
+          'Connection: close',
+          'Content-Type: application/json',
+          'Authorization: Bearer 1|x',
+          `X: ${'a'.repeat(20_000)}`,
+          ' folded',
+          'Bad Header: 1',
+          ': 1',
+          'Expect: 100-continue',
+          'Upgrade: websocket',
+          '',
+          '5',
+          'hello',
+          '0',
+        ),
+        fc.string({ unit: 'binary', maxLength: 40 }),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
+          const sent = `${lines.join('\r\n')}\r\n\r\n`;
+          const reply = await exchange(sent, { ends: true });
+          if (reply) expectCivil(reply, sent);
+        }),
+        { seed, numRuns: Math.ceil(runs / 3), endOnFailure: true },
+      );
+      expect((await get('/api/health'))?.status).toBe(200);
+    },
+    30_000 + runs * 100,
+  );
+});
+
+describe('limits', () => {
+  const tokens = async () => {
+    const client = shop.client();
+    await client.get('/sanctum/csrf-cookie');
+    return client.cookies.get('XSRF-TOKEN') ?? '';
+  };
+  async function post(body: string, more = '') {
+    const token = await tokens();
+    return exchange(
+      `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+        `Cookie: XSRF-TOKEN=${token}\r\nX-XSRF-TOKEN: ${token}\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`,
+    );
+  }
+  const code = (reply: Reply | undefined) => [
+    reply?.status,
+    (JSON.parse(reply?.body ?? '') as { code: string }).code,
+  ];
+
+  it('refuse a body of more than 64 KB', async () => {
+    expect(code(await post(JSON.stringify({ email: 'a'.repeat(64 * 1024) })))).toEqual([
+      413,
+      'payload_too_large',
+    ]);
+    expect(code(await post(JSON.stringify({ email: 'a'.repeat(60 * 1024) })))).toEqual([
+      422,
+      'validation_failed',
+    ]);
+  });
+
+  it('refuse headers of more than 16 KB, a header that is none and an address that is none', async () => {
+    expect(code(await get('/', `X-Long: ${'a'.repeat(17 * 1024)}\r\n`))).toEqual([
+      431,
+      'bad_request',
+    ]);
+    expect(code(await get('/', 'Bad Header: 1\r\n'))).toEqual([400, 'bad_request']);
+    expect(code(await get('/%zz'))).toEqual([400, 'bad_request']);
+  });
+
+  it('refuse a body of two lengths, and a name that would reach into every object', async () => {
+    expect(code(await post('{}', 'Transfer-Encoding: chunked\r\n'))).toEqual([400, 'bad_request']);
+    expect(code(await post('{"__proto__":{"email":"a@b.rs"}}'))).toEqual([400, 'bad_request']);
+  });
+});
