@@ -6,9 +6,7 @@ import {
   useListAddressesQuery,
   useListCitiesQuery,
 } from '../../api/addressApi';
-import { apiErrorOf } from '../../api/apiError';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
@@ -19,6 +17,7 @@ import { Stack } from '../../ui/Stack';
 import { useToast } from '../../ui/toast/ToastProvider';
 import { AddressForm } from './AddressForm';
 import { SettingsBlock } from './SettingsBlock';
+import { useFailureToast } from './useFailureToast';
 
 const Entry = styled.li`
   display: flex;
@@ -122,7 +121,7 @@ export function AddressBook({ userId }: { userId: number }) {
 
 function DeleteAddress({ address, onClose }: { address: Address | null; onClose: () => void }) {
   const { text } = useText();
-  const errorText = useErrorText();
+  const failed = useFailureToast();
   const toast = useToast();
   const [forget, { isLoading }] = useDeleteAddressMutation();
   if (!address) return null;
@@ -132,7 +131,7 @@ function DeleteAddress({ address, onClose }: { address: Address | null; onClose:
       await forget(address.id).unwrap();
       toast.success(text('account:addresses.deleted'));
     } catch (error) {
-      toast.error(errorText(apiErrorOf(error)));
+      failed(error);
     }
     onClose();
   };

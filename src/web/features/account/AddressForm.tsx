@@ -1,4 +1,6 @@
+import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import type { Address, City } from '../../../contract/address';
 import { useCreateAddressMutation, useUpdateAddressMutation } from '../../api/addressApi';
 import { apiErrorOf } from '../../api/apiError';
@@ -12,7 +14,6 @@ import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { Row } from '../../ui/Stack';
 import { useToast } from '../../ui/toast/ToastProvider';
 import { FormEnd } from './FormEnd';
-import { FORM_ERROR } from 'final-form';
 
 interface AddressFormProps {
   userId: number;
@@ -35,6 +36,10 @@ function valuesOf({
 }: Address) {
   return { street, street_number, city, city_id, municipality, zipCode, country };
 }
+
+const Heading = styled.h3`
+  margin-bottom: 14px;
+`;
 
 /** Writes an address; a failed saving says so at its fields, or over the button and in a toast. */
 export function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
@@ -67,6 +72,7 @@ export function AddressForm({ userId, cities, address, onClose }: AddressFormPro
       const fields = validator.refused(refused.errors);
       if (Object.keys(fields).length > 0) return fields;
       const message = errorText(refused);
+      if (refused.status === 401) return { [FORM_ERROR]: message };
       toast.error(text('checkout:toast.address-error', { message }));
       return { [FORM_ERROR]: message };
     }
@@ -85,9 +91,9 @@ export function AddressForm({ userId, cities, address, onClose }: AddressFormPro
     >
       {({ submitting }) => (
         <>
-          <h3 ref={heading} tabIndex={-1}>
+          <Heading ref={heading} tabIndex={-1}>
             {title}
-          </h3>
+          </Heading>
           <AddressFields cities={cities} />
           <FormEnd>
             <SubmitError />

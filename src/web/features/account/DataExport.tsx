@@ -1,18 +1,15 @@
-import { apiErrorOf } from '../../api/apiError';
 import { useExportDataMutation } from '../../api/customerApi';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
 import { Button } from '../../ui/Button';
 import { Download } from '../../ui/icons';
-import { useToast } from '../../ui/toast/ToastProvider';
 import { downloadJson } from './downloadJson';
 import { SettingsBlock } from './SettingsBlock';
+import { useFailureToast } from './useFailureToast';
 
 /** Everything the shop keeps of the customer, as a file. */
 export function DataExport() {
   const { text, locale } = useText();
-  const errorText = useErrorText();
-  const toast = useToast();
+  const failed = useFailureToast();
   const [exportData, { isLoading }] = useExportDataMutation();
 
   const download = async () => {
@@ -23,7 +20,7 @@ export function DataExport() {
         `${text('account:export.fileName')}-${data.exported_at.slice(0, 10)}.json`,
       );
     } catch (error) {
-      toast.error(errorText(apiErrorOf(error)));
+      failed(error);
     }
   };
 

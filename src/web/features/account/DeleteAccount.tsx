@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import styled from 'styled-components';
 import { deleteAccount } from '../../../contract/customer';
 import { apiErrorOf } from '../../api/apiError';
 import { useDeleteAccountMutation } from '../../api/customerApi';
@@ -15,6 +16,11 @@ import { useFieldMessages, type OwnFieldMessages } from '../../ui/form/useFieldM
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { Stack } from '../../ui/Stack';
 import { SettingsBlock } from './SettingsBlock';
+
+const Question = styled.div`
+  margin-top: 20px;
+  color: var(--text);
+`;
 
 interface Values {
   password: string;
@@ -38,8 +44,10 @@ export function DeleteAccount() {
         onClose={() => setOpen(false)}
         title={text('account:delete.title')}
       >
-        <p>{text('account:delete.text')}</p>
-        <DeleteAccountForm onCancel={() => setOpen(false)} />
+        {text('account:delete.text')}
+        <Question>
+          <DeleteAccountForm onCancel={() => setOpen(false)} />
+        </Question>
       </Dialog>
     </SettingsBlock>
   );

@@ -1,10 +1,8 @@
 import styled from 'styled-components';
 import type { Session } from '../../../contract/customer';
 import { intlTag } from '../../../contract/locale';
-import { apiErrorOf } from '../../api/apiError';
 import { useEndSessionMutation, useListSessionsQuery } from '../../api/customerApi';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
@@ -12,6 +10,7 @@ import { Stack } from '../../ui/Stack';
 import { Tag } from '../../ui/Tag';
 import { useToast } from '../../ui/toast/ToastProvider';
 import { SettingsBlock } from './SettingsBlock';
+import { useFailureToast } from './useFailureToast';
 
 const Entry = styled.li`
   display: flex;
@@ -31,7 +30,7 @@ const Entry = styled.li`
 /** Signed-in devices; each other one can be signed out from here. */
 export function SessionList() {
   const { text, locale } = useText();
-  const errorText = useErrorText();
+  const failed = useFailureToast();
   const toast = useToast();
   const { data: sessions, isLoading, isError, isFetching, refetch } = useListSessionsQuery();
   const [endSession, { isLoading: ending }] = useEndSessionMutation();
@@ -50,7 +49,7 @@ export function SessionList() {
         text(ended.length > 1 ? 'account:sessions.othersEnded' : 'account:sessions.ended'),
       );
     } catch (error) {
-      toast.error(errorText(apiErrorOf(error)));
+      failed(error);
     }
   };
 
