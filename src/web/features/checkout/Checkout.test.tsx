@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import type { Address, City } from '../../../contract/address';
 import type { Cart } from '../../../contract/cart';
@@ -7,6 +7,7 @@ import { currency } from '../../../contract/money';
 import type { Order } from '../../../contract/order';
 import { makeFakeApi, refusal, type Answer, type FakeApi } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
+import { orderApi } from '../../api/orderApi';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { Checkout } from './Checkout';
 import { placementKey } from './placementStore';
@@ -411,6 +412,23 @@ describe('placing', () => {
     const [first, second] = callsTo(api, 'POST /api/orders/7/place');
     expect(second?.body).toMatchObject({ version: 2 });
     expect(second?.headers.get(idempotencyHeader)).not.toBe(first?.headers.get(idempotencyHeader));
+  });
+
+  it('knows the order that another tab has placed, and leaves no draft behind in the cache', async () => {
+    const placed = order({ ...paid, status: 'placed', number: '1007' });
+    const app = start({
+      ...withPayment,
+      'POST /api/orders/7/place': () =>
+        refusal(409, 'order_not_draft', { details: { order: placed } }),
+    });
+    await screen.findByRole('checkbox');
+    app.api.answer({ 'GET /api/orders/7': () => placed });
+    await agreeAndPlace(app.user);
+    expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
+    const cached = orderApi.endpoints.getOrder.select({ id: 7, locale: 'en' })(
+      app.store.getState(),
+    );
+    expect(cached.data?.status).toBe('placed');
   });
 
   it('repeats a lost reply with the same key, also after a reload', async () => {

@@ -19,7 +19,7 @@ import type {
   Placement,
   Restored,
 } from './checkoutContext';
-import { apiErrorOf, changesOf, isDefinite } from './checkoutFailure';
+import { apiErrorOf, changesOf, isDefinite, orderPlacedElsewhere } from './checkoutFailure';
 import type { PlacementStore } from './placementStore';
 
 export interface CheckoutSurroundings {
@@ -141,7 +141,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
           locale: locale(),
         }),
       ).unwrap();
-      void keep(order);
+      await keep(order);
       return draftedOf(order);
     }),
 
@@ -177,14 +177,15 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
           }),
         ).unwrap();
         placements.forget();
-        void keep(order);
+        await keep(order);
         return { orderId: order.id };
       } catch (error) {
         if (isDefinite(error)) placements.forget();
         if (apiErrorOf(error).status === 409) {
           dispatch(baseApi.util.invalidateTags(['Order', 'Payment', 'Cart', 'Product']));
-          const changed = changesOf(error)?.order;
-          if (changed) void keep(changed);
+          // The page that is shown next must not find the draft that is no more.
+          const now = changesOf(error)?.order ?? orderPlacedElsewhere(error);
+          if (now) await keep(now);
         }
         throw error;
       }

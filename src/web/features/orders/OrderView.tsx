@@ -47,9 +47,11 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
     isFetching,
     refetch,
   } = useGetOrderQuery({ id, locale });
-  const skeleton = useSkeleton(!order && !isError);
-  if (order?.status === 'draft') return <Navigate to={pagePaths.checkout} replace />;
-  if (order) return <FoundOrder order={order} justPlaced={justPlaced} />;
+  const skeleton = useSkeleton((!order || order.status === 'draft') && !isError);
+  // A draft from the cache may have been placed a moment ago.
+  if (order?.status === 'draft' && !isFetching) return <Navigate to={pagePaths.checkout} replace />;
+  if (order && order.status !== 'draft')
+    return <FoundOrder order={order} justPlaced={justPlaced} />;
   if (isApiError(error) && error.code === 'order_not_found') {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { currency } from '../../../contract/money';
 import type { Order, OrderSummary } from '../../../contract/order';
@@ -7,6 +7,9 @@ import { renderApp } from '../../../../tests/support/renderApp';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { OrderList } from './OrderList';
 import { OrderView } from './OrderView';
+
+// Milliseconds; the machine that runs the tests may be busy.
+configure({ asyncUtilTimeout: 5000 });
 
 const placed: Order = {
   id: 7,
