@@ -19,9 +19,14 @@ const googleMap: Sources = {
   'font-src': ['https://fonts.gstatic.com'],
   'style-src': ['https://fonts.googleapis.com'],
   'worker-src': ['blob:'],
+  'object-src': ["'none'"],
 };
 
-const openStreetMap: Sources = { 'frame-src': ['https://www.openstreetmap.org'] };
+/** An `<object>`, since only that says when the map could not be had. */
+const openStreetMap: Sources = {
+  'frame-src': ['https://www.openstreetmap.org'],
+  'object-src': ['https://www.openstreetmap.org/export/embed.html'],
+};
 
 /** The development server tells the page of new code over a socket. */
 const development: Sources = { 'connect-src': ['ws:', 'wss:'] };
@@ -50,7 +55,7 @@ export function contentSecurityPolicy(settings: HeaderSettings, inlineScriptHash
     'frame-src': [],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'object-src': ["'none'"],
+    'object-src': [],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

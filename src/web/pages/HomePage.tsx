@@ -1,12 +1,11 @@
 import { catalogueApi } from '../api/catalogueApi';
 import { contentApi } from '../api/contentApi';
+import { ShopCard } from '../features/catalogue/ShopCard';
 import { featuredCardSizes } from '../features/home/Featured';
 import { Home } from '../features/home/Home';
-import { useCategoryName } from '../lib/useCategoryName';
-import { ProductCard } from '../ui/ProductCard';
 import type { Meta, Namespaces, Preload } from './page';
 
-export const namespaces: Namespaces = ['home', 'shop'];
+export const namespaces: Namespaces = ['home', 'shop', 'product'];
 
 export const meta: Meta = ({ text, brand }) => ({
   title: text('home:meta.title', { brand }),
@@ -27,16 +26,10 @@ export const preload: Preload = async ({ load, locale }) => {
 };
 
 export default function HomePage() {
-  const categoryName = useCategoryName();
   return (
     <Home
       renderCard={(product) => (
-        <ProductCard
-          product={product}
-          category={categoryName(product.category)}
-          buyVariant="secondary"
-          sizes={featuredCardSizes}
-        />
+        <ShopCard product={product} buyVariant="secondary" sizes={featuredCardSizes} />
       )}
     />
   );

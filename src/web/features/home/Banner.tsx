@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useListCarouselsQuery } from '../../api/contentApi';
 import { useText } from '../../lib/text';
 import { Carousel } from '../../ui/Carousel';
@@ -31,8 +32,10 @@ export function Banner() {
 function BannerLink({ slide, index }: { slide: BannerSlide; index: number }) {
   const { picture, href, title, alt } = slide;
   const first = index === 0;
+  // What is no address of the shop's own is a plain link.
+  const destination = href.startsWith('/') ? { as: Link, to: href } : { href };
   return (
-    <SlideLink to={href} draggable={false}>
+    <SlideLink {...destination} draggable={false}>
       {picture.kind === 'stored' ? (
         <Picture
           src={picture.src}

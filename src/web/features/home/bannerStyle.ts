@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import styled from 'styled-components';
 import { from } from '../../ui/media';
 
@@ -25,7 +24,7 @@ export const Place = styled.div`
   }
 `;
 
-export const SlideLink = styled(Link)`
+export const SlideLink = styled.a`
   position: relative;
   display: block;
   width: 100%;

@@ -1,14 +1,15 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Shop } from '../../../../contract/content';
 import { intlTag } from '../../../../contract/locale';
 import { mapTimeoutMs } from '../../../../contract/limits';
 import { useText, type MessageId } from '../../../lib/text';
 import { FlatMap } from '../../../ui/art/FlatMap';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { directionsAddress, openStreetMapEmbed } from './addresses';
+import { directionsAddress } from './addresses';
 import { showGoogleMap } from './googleMaps';
-import { Box, Drawn, Embedded, GooglePlace, Plate } from './mapStyle';
+import { Box, Drawn, GooglePlace, Plate } from './mapStyle';
 import { nextMapState, type MapState } from './mapState';
+import { OpenStreetMap } from './OpenStreetMap';
 import { useNearScreen } from './useNearScreen';
 
 /** px below the screen at which the map is asked for; nothing of a third party loads sooner. */
@@ -52,12 +53,15 @@ function MapOfShop({ shop }: { shop: Shop }) {
   const address = `${streetLine}, ${cityLine}`;
   const title = text('common:footer.mapTitle');
 
+  const shown = useCallback(() => happened({ type: 'shown' }), []);
+  const broke = useCallback(() => happened({ type: 'broke' }), []);
+
   useEffect(() => {
     if (!near) return undefined;
     happened({ type: 'approached' });
-    const giveUp = setTimeout(() => happened({ type: 'broke' }), mapTimeoutMs);
+    const giveUp = setTimeout(broke, mapTimeoutMs);
     return () => clearTimeout(giveUp);
-  }, [near]);
+  }, [near, broke]);
 
   const asked = state !== 'notLoaded';
   useEffect(() => {
@@ -68,11 +72,11 @@ function MapOfShop({ shop }: { shop: Shop }) {
       coordinates: { lat, lng },
       title: name,
       language: intlTag(locale),
-      onShown: () => happened({ type: 'shown' }),
-      onBroke: () => happened({ type: 'broke' }),
+      onShown: shown,
+      onBroke: broke,
       onRefused: () => happened({ type: 'refused' }),
     });
-  }, [asked, apiKey, lat, lng, name, locale]);
+  }, [asked, apiKey, lat, lng, name, locale, shown, broke]);
 
   return (
     <Box ref={box} data-state={state}>
@@ -80,13 +84,12 @@ function MapOfShop({ shop }: { shop: Shop }) {
         <GooglePlace ref={google} $shown={state === 'loaded'} aria-label={title} />
       )}
       {asked && !apiKey && (
-        <Embedded
+        <OpenStreetMap
           title={title}
-          src={openStreetMapEmbed(coordinates)}
-          sandbox="allow-scripts allow-same-origin allow-popups"
-          $shown={state === 'loaded'}
-          onLoad={() => happened({ type: 'shown' })}
-          onError={() => happened({ type: 'broke' })}
+          coordinates={coordinates}
+          shown={state === 'loaded'}
+          onShown={shown}
+          onBroke={broke}
         />
       )}
       {state !== 'loaded' && (

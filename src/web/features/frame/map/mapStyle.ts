@@ -29,7 +29,7 @@ const thirdParty = css<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
 
-export const Embedded = styled.iframe<{ $shown: boolean }>`
+export const Embedded = styled.object<{ $shown: boolean }>`
   ${thirdParty}
 `;
 export const GooglePlace = styled.div<{ $shown: boolean }>`

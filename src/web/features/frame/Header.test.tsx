@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
+import { setScreen } from '../../../../tests/support/matchMedia';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { frameAnswers, testCart } from '../../../../tests/support/shopAnswers';
+import { SessionContext, type Session } from '../../api/session';
+import { selectLanguage, selectTheme } from '../../lib/preferences';
+import { Header } from './Header';
+
+beforeEach(() => setScreen({ width: 390 }));
+
+interface Given {
+  session?: Partial<Session>;
+  products?: number;
+  path?: string;
+}
+
+function show({ session, products = 0, path = '/' }: Given = {}) {
+  const api = makeFakeApi({ ...frameAnswers, 'GET /api/carts': () => testCart(products) });
+  return renderApp(
+    <SessionContext value={fakeSession(session)}>
+      <Header />
+    </SessionContext>,
+    { locale: 'en', api, path },
+  );
+}
+
+const sheet = () =>
+  [...document.querySelectorAll('style')].map((style) => style.textContent).join();
+
+test('it is 64 px high, from 768 px on 102 px, its border included, and stays at the top', async () => {
+  show();
+  const header = await screen.findByRole('banner');
+  const style = getComputedStyle(header);
+  expect(style.position).toBe('sticky');
+  expect(style.top).toBe('0px');
+  expect(style.height).toBe('var(--header-h)');
+  expect(style.boxSizing).toBe('border-box');
+  expect(sheet()).toMatch(/--header-h:\s*64px/);
+  expect(sheet()).toMatch(/@media \(min-width:\s*768px\)\s*\{\s*:root\{--header-h:102px/);
+});
+
+test('no badge for an empty cart', async () => {
+  const { api } = show();
+  const cart = await screen.findByRole('link', { name: 'Cart, empty' });
+  await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/carts')).toBe(true));
+  expect(cart).toHaveTextContent('');
+  expect(cart).toHaveAttribute('href', '/shop/cart');
+});
+
+test('the badge counts the products of the cart', async () => {
+  show({ products: 3 });
+  expect(await screen.findByRole('link', { name: 'Cart, 3 products' })).toHaveTextContent('3');
+});
+
+test('the badge ends at 99+, the name says the number', async () => {
+  show({ products: 120 });
+  expect(await screen.findByRole('link', { name: 'Cart, 120 products' })).toHaveTextContent('99+');
+});
+
+test('a visitor can only log in', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'User menu' }));
+  const items = screen.getAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Log in']);
+  expect(items[0]).toHaveAttribute('href', '/login');
+});
+
+test('a customer has orders, settings and the way out', async () => {
+  const signOut = jest.fn();
+  const { user } = show({ session: { user: testUser, signOut } });
+  await user.click(screen.getByRole('button', { name: 'User menu' }));
+  const [orders, settings, logout] = screen.getAllByRole('menuitem');
+  expect(orders).toHaveTextContent('My orders');
+  expect(orders).toHaveAttribute('href', '/orders');
+  expect(within(screen.getByRole('group', { name: 'Settings' })).getByRole('menuitem')).toBe(
+    settings,
+  );
+  expect(settings).toHaveTextContent('Account settings');
+  expect(settings).toHaveAttribute('href', '/account/settings');
+  await user.click(logout ?? document.body);
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('the heart leads a visitor to the public list', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/shop/whishlist');
+});
+
+test('the heart leads a customer to their own list', () => {
+  show({ session: { user: testUser } });
+  expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/whishlist');
+});
+
+test('the tab of the page is marked', () => {
+  show({ path: '/about' });
+  const tabs = within(screen.getByRole('navigation', { hidden: true })).getAllByRole('link', {
+    hidden: true,
+  });
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Shop', 'Production', 'About']);
+  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, null, 'page']);
+});
+
+test('the theme goes from light to dark to auto and back, and its name says which holds', async () => {
+  const { user, store } = show();
+  const seen = [];
+  for (let press = 0; press < 4; press += 1) {
+    const button = screen.getByRole('button', { name: /^Theme/ });
+    seen.push([selectTheme(store.getState()), button.getAttribute('aria-label')]);
+    await user.click(button);
+  }
+  expect(seen).toEqual([
+    ['light', 'Theme: Light. Change theme'],
+    ['dark', 'Theme: Dark. Change theme'],
+    ['auto', 'Theme: Auto. Change theme'],
+    ['light', 'Theme: Light. Change theme'],
+  ]);
+});
+
+test('a language is chosen by one press', async () => {
+  const { user, store } = show();
+  const english = screen.getByRole('button', { name: 'EN, English' });
+  expect(english).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'SR, Serbian' }));
+  expect(selectLanguage(store.getState())).toBe('sr-LAT');
+});

@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react';
+import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { fakeSession } from '../../../../tests/support/fakeSession';
+import { setScreen } from '../../../../tests/support/matchMedia';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { frameAnswers } from '../../../../tests/support/shopAnswers';
+import { SessionContext } from '../../api/session';
+import { Header } from './Header';
+
+beforeEach(() => setScreen({ width: 390 }));
+
+async function open() {
+  const shown = renderApp(
+    <SessionContext value={fakeSession()}>
+      <Header />
+    </SessionContext>,
+    { locale: 'en', api: makeFakeApi(frameAnswers), path: '/about' },
+  );
+  await shown.user.click(screen.getByRole('button', { name: 'Open menu' }));
+  return { ...shown, drawer: screen.getByRole('dialog') };
+}
+const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+test('it is as wide as the screen and holds the four links', async () => {
+  const { drawer } = await open();
+  expect(getComputedStyle(drawer).width).toBe('100%');
+  const links = within(within(drawer).getByRole('navigation')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Home', 'Shop', 'Production', 'About']);
+});
+
+test('a link closes it and leads there', async () => {
+  const { user, drawer, router } = await open();
+  await user.click(within(drawer).getByRole('link', { name: 'Shop' }));
+  closed();
+  expect(router.state.location.pathname).toBe('/shop');
+});
+
+test('the link of the page one is on closes it, too', async () => {
+  const { user, drawer } = await open();
+  await user.click(within(drawer).getByRole('link', { name: 'About' }));
+  closed();
+});
+
+test('Escape closes it and gives the focus back', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  closed();
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+});
+
+test('a navigation closes it', async () => {
+  const { router } = await open();
+  await act(async () => router.navigate('/terms'));
+  closed();
+});
+
+test('its button closes it', async () => {
+  const { user, drawer } = await open();
+  await user.click(within(drawer).getByRole('button', { name: 'Close menu' }));
+  closed();
+});
+
+test('the focus stays inside', async () => {
+  const { user, drawer } = await open();
+  for (let press = 0; press < 14; press += 1) {
+    await user.tab();
+    expect(drawer).toContainElement(document.activeElement as HTMLElement);
+  }
+});

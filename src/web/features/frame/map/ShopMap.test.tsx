@@ -1,0 +1,125 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderApp } from '../../../../../tests/support/renderApp';
+import { testShop } from '../../../../../tests/support/shopAnswers';
+import { ShopMap } from './ShopMap';
+
+let comeNear: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.defineProperty(window, 'IntersectionObserver', {
+    configurable: true,
+    value: class {
+      constructor(heard: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => act(() => heard([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+  Reflect.deleteProperty(window, 'google');
+  Reflect.deleteProperty(window, 'showShopMap');
+  Reflect.deleteProperty(window, 'gm_authFailure');
+  document.head.querySelectorAll('script').forEach((script) => script.remove());
+});
+
+function show(apiKey: string | null = null) {
+  const shop = { ...testShop, map: { google_maps_api_key: apiKey } };
+  const { container } = renderApp(<ShopMap shop={shop} />, { locale: 'en' });
+  return {
+    state: () => container.querySelector('[data-state]')?.getAttribute('data-state'),
+    drawn: () => container.querySelector('svg') !== null,
+    embedded: () => container.querySelector('object'),
+  };
+}
+const googleScript = () =>
+  document.head.querySelector<HTMLScriptElement>('script[src*="googleapis"]');
+
+/** Wherever there is no map: the drawing, the address, and the way there. */
+function standsIn(map: ReturnType<typeof show>) {
+  expect(map.drawn()).toBe(true);
+  const directions = screen.getByRole('link', { name: /Voćarska bb.*31230 Arilje/ });
+  expect(directions).toHaveAttribute(
+    'href',
+    expect.stringContaining('destination=43.753%2C20.095'),
+  );
+}
+
+test('not loaded: nothing of a third party before the footer comes near', () => {
+  const map = show();
+  expect(map.state()).toBe('notLoaded');
+  expect(map.embedded()).toBeNull();
+  standsIn(map);
+});
+
+test('not loaded: with a key there is no script of Google yet either', () => {
+  show('key');
+  expect(googleScript()).toBeNull();
+});
+
+test('loading: the embedded map is asked for, the drawing stands', () => {
+  const map = show();
+  comeNear();
+  expect(map.state()).toBe('loading');
+  expect(map.embedded()?.data).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/);
+  standsIn(map);
+});
+
+test('loaded: the map takes the place of the drawing', () => {
+  const map = show();
+  comeNear();
+  fireEvent.load(map.embedded() as Element);
+  expect(map.state()).toBe('loaded');
+  expect(map.drawn()).toBe(false);
+  expect(map.embedded()).toHaveAttribute('title', 'Map: where to find us');
+});
+
+test('failed: the embedded map broke', () => {
+  const map = show();
+  comeNear();
+  fireEvent.error(map.embedded() as Element);
+  expect(map.state()).toBe('failed');
+  standsIn(map);
+});
+
+test('failed: ten seconds without an answer', () => {
+  const map = show();
+  comeNear();
+  act(() => jest.advanceTimersByTime(9_999));
+  expect(map.state()).toBe('loading');
+  act(() => jest.advanceTimersByTime(1));
+  expect(map.state()).toBe('failed');
+  standsIn(map);
+});
+
+test('with a key it is Google’s map', () => {
+  const map = show('a key');
+  comeNear();
+  expect(googleScript()?.src).toContain('key=a+key');
+  expect(map.embedded()).toBeNull();
+  window.google = { maps: { Map: class {}, Marker: class {} } };
+  act(() => window.showShopMap?.());
+  expect(map.state()).toBe('loaded');
+});
+
+test('auth failure: Google refuses the key, even after the map was shown', () => {
+  const map = show('key');
+  comeNear();
+  window.google = { maps: { Map: class {}, Marker: class {} } };
+  act(() => window.showShopMap?.());
+  act(() => window.gm_authFailure?.());
+  expect(map.state()).toBe('authFailure');
+  standsIn(map);
+});
+
+test('failed: Google’s script could not be fetched', () => {
+  const map = show('key');
+  comeNear();
+  fireEvent.error(googleScript() as Element);
+  expect(map.state()).toBe('failed');
+  standsIn(map);
+});

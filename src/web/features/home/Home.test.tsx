@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
+import { setScreen } from '../../../../tests/support/matchMedia';
+import { renderApp } from '../../../../tests/support/renderApp';
+import {
+  frameAnswers,
+  testPage,
+  testProduct,
+  testSlide,
+} from '../../../../tests/support/shopAnswers';
+import { ProductCard } from '../../ui/ProductCard';
+import { Home } from './Home';
+
+const paragraphs = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
+const image = { src: 'hero/berries.1a2b3c4d.jpg', width: 2000, height: 1250 };
+const home = testPage({
+  name: 'home',
+  title: 'From our orchard',
+  intro: paragraphs,
+  hero: {
+    text: 'Buy Now',
+    href: '/shop?category=health-in-bottles',
+    image_alt: 'Berries and plums',
+  },
+  image,
+  promos: ['a', 'b', 'c'].map((id) => ({
+    id,
+    title: `Promo ${id}`,
+    text: '',
+    cta: 'Buy Now',
+    href: `/shop?category=${id}`,
+  })),
+});
+
+const down = () => refusal(500, 'server_error');
+const featured = [1, 2, 3, 4, 5].map((id) => ({ id, product: testProduct(id) }));
+const answers: Record<string, Answer> = {
+  ...frameAnswers,
+  'GET /api/cms/pages/home': () => home,
+  'GET /api/cms/pages/about': () => testPage({ name: 'about' }),
+  'GET /api/cms/carousels': () => [
+    testSlide(1, { order: 3 }),
+    testSlide(2, { order: 1, href: null }),
+    testSlide(3, { order: 2 }),
+  ],
+  'GET /api/featured-products': () => featured,
+};
+
+function show(more: Record<string, Answer> = {}) {
+  setScreen({ width: 1440 });
+  return renderApp(
+    <Home renderCard={(product) => <ProductCard product={product} category="" />} />,
+    { locale: 'en', api: makeFakeApi({ ...answers, ...more }) },
+  );
+}
+
+/** In steps, since what React is told within one `act` waits for its end. */
+const pass = (ms: number) => {
+  for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
+};
+/** The carousel of that name once it turns, its time in our hands. */
+async function turning(name: string) {
+  const region = await screen.findByRole('region', { name, hidden: true });
+  await waitFor(() => expect(region.querySelector('.slick-track')).not.toBeNull());
+  jest.useFakeTimers();
+  const button = (label: string) =>
+    within(region).getByRole('button', { name: label, hidden: true });
+  fireEvent.click(button('Pause rotation'));
+  fireEvent.click(button('Start rotation'));
+  const first = () => region.querySelector('.slick-active')?.textContent;
+  return { region, first };
+}
+afterEach(() => jest.useRealTimers());
+
+/** Without the copies that the loop needs. */
+const bannerLinks = (region: HTMLElement) =>
+  [...region.querySelectorAll('a')]
+    .filter((link) => !link.closest('.slick-cloned'))
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('the banner is 500 px high and not there on small screens', async () => {
+  show();
+  const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
+  expect(getComputedStyle(region.parentElement as Element).display).toBe('none');
+  const sheet = [...document.querySelectorAll('style')].map((style) => style.textContent).join();
+  expect(sheet).toMatch(/@media \(min-width:\s*768px\)\s*\{[^}]*display:block;height:500px/);
+});
+
+test('its slides stand in their order, and one that leads nowhere leads to #', async () => {
+  show();
+  const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
+  await waitFor(() => expect(region).toHaveTextContent('Slide 1'));
+  expect(bannerLinks(region)).toEqual([
+    ['Slide 2', '#'],
+    ['Slide 3', '/shop?category=3'],
+    ['Slide 1', '/shop?category=1'],
+  ]);
+});
+
+test.each([
+  ['fail', down],
+  ['are none', () => []],
+])('two static slides lead home and to the shop where slides %s', async (_, carousels) => {
+  show({ 'GET /api/cms/carousels': carousels });
+  const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
+  expect(bannerLinks(region).map(([, href]) => href)).toEqual(['/', '/shop']);
+});
+
+test('the banner turns every two seconds, in a loop', async () => {
+  show();
+  const { first } = await turning('Highlighted offers');
+  expect(first()).toBe('Slide 2');
+  pass(1999);
+  expect(first()).toBe('Slide 2');
+  pass(2);
+  expect(first()).toBe('Slide 3');
+  pass(2600);
+  pass(2600);
+  expect(first()).toBe('Slide 2');
+});
+
+test('featured products turn every two seconds and wait under the pointer', async () => {
+  show();
+  const { region, first } = await turning('Featured products');
+  expect(first()).toContain('Product 1');
+  expect(region.querySelectorAll('.slick-active')).toHaveLength(3);
+  fireEvent.pointerEnter(region);
+  pass(9000);
+  expect(first()).toContain('Product 1');
+  fireEvent.pointerLeave(region);
+  pass(2100);
+  expect(first()).toContain('Product 2');
+});
+
+test('while they load it says so', async () => {
+  let answer: ((items: typeof featured) => void) | undefined;
+  show({ 'GET /api/featured-products': () => new Promise((resolve) => (answer = resolve)) });
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  await waitFor(() => expect(answer).toBeDefined());
+  act(() => answer?.(featured));
+  await screen.findByRole('region', { name: 'Featured products' });
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+});
+
+test('the section is not there where they could not be loaded', async () => {
+  show({ 'GET /api/featured-products': down });
+  await waitFor(() => expect(screen.queryByText('Featured products')).not.toBeInTheDocument());
+});
+
+test('a card’s description ends after four lines', async () => {
+  show();
+  const [description] = await screen.findAllByText('Description 1');
+  const style = getComputedStyle(description as Element);
+  expect(style.getPropertyValue('-webkit-line-clamp')).toBe('4');
+  expect(style.overflow).toBe('hidden');
+});
+
+test('title, five paragraphs and the picture of berries and plums', async () => {
+  show();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Health from fruit');
+  for (const paragraph of paragraphs)
+    expect(await screen.findByText(paragraph)).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Berries and plums' })).toBeInTheDocument();
+});
+
+test('hero and promos lead to the shop by Buy Now', async () => {
+  show();
+  await screen.findByRole('heading', { name: 'Promo a' });
+  const links = screen.getAllByRole('link', { name: 'Buy Now' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/shop?category=health-in-bottles',
+    '/shop?category=a',
+    '/shop?category=b',
+    '/shop?category=c',
+  ]);
+});
+
+test('the strip leads to each category, labelled by slug', async () => {
+  show();
+  const strip = await screen.findByRole('navigation', { name: 'Product categories' });
+  const links = within(strip).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Health in bottles', '/shop?category=health-in-bottles'],
+    ['Honey', '/shop?category=honey'],
+    ['Name of tea', '/shop?category=tea'],
+  ]);
+});
+
+test('categories show once they are here, with the number of their products', async () => {
+  show();
+  const section = await screen.findByRole('region', { name: 'Categories' });
+  expect(within(section).getByText('1 product')).toBeInTheDocument();
+  expect(within(section).getByText('2 products')).toBeInTheDocument();
+});
+
+test('no section of categories where they could not be loaded', async () => {
+  show({ 'GET /api/categories': down });
+  await screen.findByText('One.');
+  expect(screen.queryByRole('region', { name: 'Categories' })).not.toBeInTheDocument();
+});

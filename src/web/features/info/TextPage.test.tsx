@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { testPage } from '../../../../tests/support/shopAnswers';
+import { TextPage } from './TextPage';
+
+const sections = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `part-${index + 1}`,
+    heading: `Part ${index + 1}`,
+    paragraphs: [`Paragraph ${index + 1}`],
+    list: index === 0 ? ['An item'] : [],
+  }));
+
+function show(answer: Answer) {
+  const api = makeFakeApi({ 'GET /api/cms/pages/terms': answer });
+  return renderApp(<TextPage name="terms" title="Terms" dated />, { locale: 'en', api });
+}
+
+test('the owner’s texts stand as they were written, sample notice and date included', async () => {
+  show(() =>
+    testPage({
+      title: 'Terms of sale',
+      lead: 'In short.',
+      notice: 'This is a sample.',
+      sections: sections(2),
+      updated_at: '2026-03-09T23:30:00.000Z',
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Terms');
+  expect(await screen.findByText('In short.')).toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent('This is a sample.');
+  expect(screen.getByRole('region', { name: 'Part 1' })).toHaveTextContent('Paragraph 1An item');
+  // The day in Serbia, wherever the reader is.
+  expect(screen.getByText('Last updated: March 10, 2026')).toBeInTheDocument();
+});
+
+test('a long page has a table of contents that leads to its parts', async () => {
+  const { container } = show(() => testPage({ sections: sections(6) }));
+  const contents = await screen.findByRole('navigation', { name: 'On this page' });
+  for (const link of within(contents).getAllByRole('link')) {
+    expect(container.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+  }
+});
+
+test('a short page has none', async () => {
+  show(() => testPage({ sections: sections(5) }));
+  await screen.findByText('Paragraph 5');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('where the texts could not be had, one may try again', async () => {
+  let works = false;
+  const { user } = show(() => (works ? testPage({ lead: 'Here.' }) : refusal(500, 'server_error')));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Terms');
+  works = true;
+  await user.click(retry);
+  expect(await screen.findByText('Here.')).toBeInTheDocument();
+});

@@ -1,0 +1,125 @@
+import type { Cart } from '../../src/contract/cart';
+import type { Category } from '../../src/contract/category';
+import type { CarouselSlide, ContentPage, Shop } from '../../src/contract/content';
+import type { ProductSummary } from '../../src/contract/product';
+import type { Answer } from './fakeApi';
+
+/** A small shop as the API describes it, for components that stand on several of its answers. */
+export const testShop: Shop = {
+  brand: { name: 'Bobica', tagline: 'Health from fruit' },
+  currency: 'RSD',
+  business: {
+    sample: true,
+    name: 'Bobica d.o.o.',
+    street: 'Voćarska',
+    street_number: 'bb',
+    zip_code: '31230',
+    city: 'Arilje',
+    country: 'Srbija',
+    coordinates: { lat: 43.753, lng: 20.095 },
+    email: 'shop@bobica.example',
+    phone: '+381 31 000 000',
+    tax_number: '0',
+    registration_number: '0',
+    opening_hours: [{ days: 'Monday', opens: '08:00', closes: '16:00', closed: false }],
+  },
+  delivery: { flat_rate: 35_000, free_from: 400_000, note: '' },
+  map: { google_maps_api_key: null },
+  social: {
+    facebook: 'https://facebook.example/bobica',
+    instagram: 'https://instagram.example/bobica',
+  },
+  terms_version: '1',
+};
+
+const image = { src: 'a.1a2b3c4d.jpg', width: 900, height: 900 };
+
+export const testCategories: Category[] = ['health-in-bottles', 'honey', 'tea'].map(
+  (slug, index) => ({
+    id: index + 1,
+    slug,
+    name: `Name of ${slug}`,
+    description: '',
+    image,
+    product_count: index + 1,
+  }),
+);
+
+export function testProduct(id: number, given: Partial<ProductSummary> = {}): ProductSummary {
+  return {
+    id,
+    slug: `product-${id}`,
+    name: `Product ${id}`,
+    description: `Description ${id}`,
+    category: 'honey',
+    net: '250 ml',
+    price: 69_000,
+    unit_price: null,
+    currency: 'RSD',
+    stock: { level: 'in', left: null },
+    tags: [],
+    images: [],
+    ...given,
+  };
+}
+
+export function testCart(lines: number): Cart {
+  return {
+    cart_products: Array.from({ length: lines }, (_, index) => ({
+      product: testProduct(index + 1),
+      quantity: 2,
+      wished: 2,
+      available: 9,
+      unit_price: 69_000,
+      price_before: null,
+      line_total: 138_000,
+    })),
+    subtotal: 0,
+    delivery: 0,
+    vat: 0,
+    total: 0,
+    currency: 'RSD',
+    free_delivery_missing: 0,
+    version: 1,
+  };
+}
+
+export function testSlide(id: number, given: Partial<CarouselSlide> = {}): CarouselSlide {
+  return {
+    id,
+    src: `banners/${id}.1a2b3c4d.jpg`,
+    width: 2000,
+    height: 800,
+    alt: `Picture ${id}`,
+    title: `Slide ${id}`,
+    text: '',
+    href: `/shop?category=${id}`,
+    order: id,
+    ...given,
+  };
+}
+
+export function testPage(given: Partial<ContentPage> = {}): ContentPage {
+  return {
+    name: 'terms',
+    title: 'Terms',
+    meta_description: null,
+    notice: null,
+    lead: null,
+    sections: [],
+    intro: [],
+    hero: null,
+    promos: [],
+    image: null,
+    updated_at: null,
+    ...given,
+  };
+}
+
+/** What every page asks for. */
+export const frameAnswers: Readonly<Record<string, Answer>> = {
+  'GET /api/shop': () => testShop,
+  'GET /api/categories': () => testCategories,
+  'GET /api/carts': () => testCart(0),
+  'GET /api/wishlist': () => [],
+};
