@@ -1,0 +1,39 @@
+import type { Product, ProductSummary } from '../../src/contract/product';
+
+/** A product as cards show it. */
+export function sampleProduct(id: number, given: Partial<ProductSummary> = {}): ProductSummary {
+  return {
+    id,
+    slug: `proizvod-${id}`,
+    name: `Product ${id}`,
+    description: `What product ${id} tastes of.`,
+    category: 'natural-juices',
+    net: '700 ml',
+    price: 64_000,
+    unit_price: { amount: 91_400, per: 'l' },
+    currency: 'RSD',
+    stock: { level: 'in', left: null },
+    tags: [],
+    images: [],
+    ...given,
+  };
+}
+
+/** A product as its page shows it. */
+export function sampleFullProduct(id: number, given: Partial<Product> = {}): Product {
+  return {
+    ...sampleProduct(id),
+    sku: `BOB-${id}`,
+    long_description: 'The whole story.',
+    ingredients: '100% raspberry juice.',
+    usage: 'Shake before pouring.',
+    storage: 'Keep in the dark.',
+    nutrition: null,
+    allergens: 'None.',
+    origin: 'Arilje, Serbia',
+    vat_rate: 10,
+    weight_grams: 1100,
+    pairs_with: [],
+    ...given,
+  };
+}
