@@ -131,7 +131,7 @@ export const placeOrder = defineCall({
   path: '/api/orders/{id}/place',
   access: 'customer',
   params: object({ id: idParam() }),
-  body: type({ version: integer(), terms_accepted: literal(true) }),
+  body: type({ version: id(), terms_accepted: literal(true) }),
   data: order,
 });
 

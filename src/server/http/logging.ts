@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Actor } from './Actor';
 
 /** Fields that must never stand in a log, wherever an object brings them. */
 const secretFields = [
@@ -49,6 +50,9 @@ export function requestIds(): () => string {
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
+/** Somebody knocks where they do not belong: worth a line also where they only read. */
+const turnedAway: ReadonlySet<number> = new Set([401, 403]);
+
 /**
  * One line per answer: what changed something at `info`, reads at `debug` (thousands a second come
  * from memory). Refused and failed ones show by their status. Calls of the API answer with their id.
@@ -59,12 +63,18 @@ export function useRequestLog(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status } = reply;
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const level = reads && reply.statusCode < 500 ? 'debug' : 'info';
+    const level = reads && status < 500 && !turnedAway.has(status) ? 'debug' : 'info';
     request.log[level](
-      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      { req: request, ...whoOf(request), status, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'answered',
     );
     done();
   });
+}
+
+/** By number alone. Small apps of tests have no identities. */
+function whoOf({ actor }: { actor?: Actor }): { customer?: number } {
+  return actor?.kind === 'customer' ? { customer: actor.customerId } : {};
 }

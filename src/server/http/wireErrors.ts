@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyServerOptions } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '../../contract/errors';
 import { Refusal } from './Refusal';
 
@@ -31,7 +31,7 @@ function answerOf(status: number, body: RefusalBody): string {
 /** For what fails before there is a request: the words of the contract there too, and nothing of the parser's. */
 export const wireErrors = {
   /** An address that cannot be decoded. */
-  frameworkErrors(_error, _request, reply) {
+  frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
     const refusal = new Refusal('bad_request');
     void reply.code(refusal.status).headers(headers).send(refusal.body());
   },
@@ -43,4 +43,4 @@ export const wireErrors = {
       socket.write(answerOf(statuses[error.code] ?? 400, new Refusal('bad_request').body()));
     socket.destroy(error);
   },
-} satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
+};

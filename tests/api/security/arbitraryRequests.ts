@@ -146,7 +146,9 @@ function fieldsOf(
   );
 }
 
-const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+/** Half a surrogate pair cannot be encoded. */
+const encode = (value: unknown) =>
+  encodeURIComponent(String(value).replace(/[\ud800-\udfff]/gu, '?'));
 
 /** One call of the contract, from nearly right (`wildness` 1) to all wrong (11). */
 export function arbitraryRequest(

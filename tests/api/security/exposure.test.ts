@@ -273,6 +273,32 @@ describe('the log', () => {
     expect(said()).not.toMatch(/\$argon2id|secret_hash=|Failing row contains \(/);
   });
 
+  it('has a line for everybody who is turned away, and says which customer did what', async () => {
+    const client = shop.client();
+    const { data } = await client.post<SignedIn>('/api/auth/register', newcomer);
+    client.token = data.token;
+    await client.get('/api/address/999');
+    await shop.client().get('/api/orders');
+    await shop.client().post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
+    const answered = lines
+      .map(
+        (line) =>
+          JSON.parse(line) as {
+            level: number;
+            status?: number;
+            customer?: number;
+            req?: { path: string };
+          },
+      )
+      .filter(({ level, status }) => level >= 30 && status !== undefined && status >= 400)
+      .map(({ status, customer, req }) => [status, customer, req?.path]);
+    expect(answered).toEqual([
+      [403, data.user.id, '/api/address/999'],
+      [401, undefined, '/api/orders'],
+      [422, undefined, '/api/auth/login'],
+    ]);
+  });
+
   it('breaks no line, whatever stands in an address', async () => {
     await shop.app.inject({
       method: 'POST',

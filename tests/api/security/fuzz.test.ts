@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Call } from '../../../src/contract/call';
 import { calls } from '../../../src/contract/calls';
 import { errorCodes, fieldCodes } from '../../../src/contract/errors';
-import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
+import { idempotencyHeader, xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
 import { logOptions } from '../../../src/server/http/logging';
 import { startTestShop, type TestShop } from '../../support/app';
 import { arbitraryRequest, type WildRequest } from './arbitraryRequests';
@@ -168,3 +168,16 @@ test(
   },
   30_000 + runs * 5_000,
 );
+
+// What the fuzz has found.
+test('a version beyond what the database counts with is refused like any other', async () => {
+  const client = shop.client({ token: cast.tokens.owner });
+  for (const version of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+    const { status, body } = await client.post(
+      `/api/orders/${cast.draft.id}/place`,
+      { version, terms_accepted: true },
+      { headers: { [idempotencyHeader]: 'a key of the fuzz' } },
+    );
+    expect([status, body.errors]).toEqual([422, { version: ['number'] }]);
+  }
+});

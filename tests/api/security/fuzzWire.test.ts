@@ -91,7 +91,7 @@ function expectCivil(reply: Reply | undefined, sent: string): void {
   expect([sent, reply.status < 500]).toEqual([sent, true]);
   expect(reply.body).not.toMatch(/\n\s+at |node_modules|FST_ERR|HPE_/);
   // Node itself answers some, such as one without a host, with a status alone.
-  if (reply.body === '') return;
+  if (reply.body === '' || reply.body === '0\r\n\r\n') return;
   expect([sent, reply.headers]).toEqual([
     sent,
     expect.stringContaining('x-content-type-options: nosniff'),
@@ -180,6 +180,9 @@ describe('on the wire', () => {
             );
             expectCivil(reply, `${method} ${address}`);
             expect(reply?.body).not.toMatch(/"private": true|root:x:0/);
+            // Nobody is led to another host by an address of ours.
+            const location = /\nlocation: (.*)/.exec(reply?.headers ?? '')?.[1];
+            if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
           },
         ),
         { seed, numRuns: runs, endOnFailure: true },
@@ -187,6 +190,18 @@ describe('on the wire', () => {
     },
     30_000 + runs * 100,
   );
+
+  it.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%5cevil.example/',
+    '//evil.example/%2f..',
+    '/products//evil.example',
+    '/%0d%0aLocation:%20//evil.example/',
+  ])('%s leads to no other host', async (address) => {
+    const location = /\nlocation: (.*)/.exec((await get(address))?.headers ?? '')?.[1] ?? '/';
+    expect(location).toMatch(/^\/(?![/\\])/);
+  });
 
   test(
     'bytes that are no request are refused, and the shop goes on',
