@@ -63,29 +63,24 @@ export function makeSessionActors({ store, extra }: SessionSurroundings) {
     watchCustomer: fromCallback(({ sendBack }) => {
       const tell = (event: SessionEvent) => sendBack(event);
       const select = endpoints.getCurrentUser.select();
-      const { requestId, status } = select(store.getState());
-      let seen = `${requestId} ${status}`;
-      let tokenAsked: string | null = null;
+      const before = select(store.getState());
+      // A token stands for as long as this actor; what was asked before is about somebody else.
+      const foreign = before.status === 'pending' ? before.requestId : undefined;
+      let seen = `${before.requestId} ${before.status}`;
       const look = () => {
-        const { requestId, status, error } = select(store.getState());
+        const { status, requestId, error } = select(store.getState());
         const now = `${requestId} ${status}`;
         if (now === seen) return;
         seen = now;
-        const token = extra.tokens.read();
-        if (status === 'pending') {
-          tokenAsked = token;
-          tell({ type: 'lookup.started' });
-        } else if (tokenAsked !== token) {
-          // Asked with an earlier token, so the answer is about somebody else.
-          if (token !== null) void query.refetch();
-        } else if (status === 'fulfilled') {
-          tell({ type: 'customer.found' });
-        } else if (status === 'rejected') {
-          tell({ type: 'lookup.failed', error: apiErrorOf(error) });
-        }
+        if (status === 'pending') tell({ type: 'lookup.started' });
+        else if (requestId === foreign) void query.refetch();
+        else if (status === 'fulfilled') tell({ type: 'customer.found' });
+        else if (status === 'rejected') tell({ type: 'lookup.failed', error: apiErrorOf(error) });
       };
       const stop = store.subscribe(look);
       const query = dispatch(endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }));
+      // The store tells its listeners with the next frame, which a tab in the background never gets.
+      void query.then(look);
       return () => {
         stop();
         query.abort();

@@ -1,0 +1,264 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { refusal } from '../../../../tests/support/fakeApi';
+import { testUser } from '../../../../tests/support/fakeSession';
+import { routeRemembered, selectPreviousRoute, selectSignedIn } from '../../lib/preferences';
+import { baseApi } from '../../api/baseApi';
+import { sessionApi } from '../../api/sessionApi';
+import { openShop } from './sessionTest';
+
+type Shop = ReturnType<typeof openShop>;
+
+const at = (shop: Shop) => shop.router.state.location.pathname + shop.router.state.location.search;
+const password = () => screen.getByLabelText('Password');
+const loginCalls = ({ api }: Shop) =>
+  api.calls
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => !call.includes('/cms/'));
+
+async function logIn({ user }: Shop) {
+  await user.type(screen.getByLabelText('Email'), 'mila@primer.rs');
+  await user.type(password(), 'tajna-lozinka');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test('logging in fetches the csrf cookie, logs in without a bearer and looks the customer up', async () => {
+  const shop = openShop({ path: '/login' });
+  await logIn(shop);
+  expect(await screen.findByText('home')).toBeInTheDocument();
+  expect(loginCalls(shop)).toEqual([
+    'GET /sanctum/csrf-cookie',
+    'POST /api/auth/login',
+    'GET /api/auth/currentuser',
+  ]);
+  const [, login, lookup] = shop.api.calls.filter(({ path }) => !path.includes('/cms/'));
+  expect(login?.headers.get('Authorization')).toBeNull();
+  expect(lookup?.headers.get('Authorization')).toBe('Bearer 2|fresh');
+  expect(selectSignedIn(shop.store.getState())).toBe('signedIn');
+});
+
+test('the store never holds the token or the password', async () => {
+  const shop = openShop({ path: '/login' });
+  const seen: string[] = [];
+  shop.store.subscribe(() => seen.push(JSON.stringify(shop.store.getState())));
+  await logIn(shop);
+  await screen.findByText('home');
+  expect(seen.join()).not.toContain('2|fresh');
+  expect(seen.join()).not.toContain('tajna-lozinka');
+});
+
+test('a guarded page leads back to itself through the login, once', async () => {
+  const shop = openShop({ path: '/orders?page=2' });
+  await waitFor(() => expect(at(shop)).toBe('/login'));
+  expect(await screen.findByText('Log in to pick up where you left off.')).toBeInTheDocument();
+  await logIn(shop);
+  expect(await screen.findByText('Orders of Mila')).toBeInTheDocument();
+  expect(at(shop)).toBe('/orders?page=2');
+  expect(selectPreviousRoute(shop.store.getState())).toBeNull();
+});
+
+test('a planted address of another site is not followed', async () => {
+  const shop = openShop({ path: '/login' });
+  act(() => void shop.store.dispatch(routeRemembered('//elsewhere.example/orders')));
+  await logIn(shop);
+  expect(await screen.findByText('home')).toBeInTheDocument();
+});
+
+test('whoever is signed in already is not asked to log in', async () => {
+  const shop = openShop({ path: '/login', token: '1|kept' });
+  await waitFor(() => expect(at(shop)).toBe('/'));
+});
+
+test('wrong credentials keep the address, and empty the password alone', async () => {
+  const shop = openShop({
+    path: '/login',
+    answers: { 'POST /api/auth/login': () => refusal(422, 'invalid_credentials') },
+  });
+  await logIn(shop);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The email or password is incorrect');
+  expect(screen.getByLabelText('Email')).toHaveValue('mila@primer.rs');
+  expect(password()).toHaveValue('');
+  expect(password()).toHaveFocus();
+  expect(password()).not.toHaveAttribute('aria-invalid');
+});
+
+test('too many attempts say for how long, and keep everything typed', async () => {
+  const details = { retry_after: 170 };
+  const shop = openShop({
+    path: '/login',
+    answers: { 'POST /api/auth/login': () => refusal(429, 'too_many_requests', { details }) },
+  });
+  await logIn(shop);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 3 minutes.');
+  expect(password()).toHaveValue('tajna-lozinka');
+});
+
+test('a csrf cookie that does not come is a failed login', async () => {
+  const shop = openShop({ path: '/login' });
+  jest.spyOn(shop.extra.securityToken, 'renew').mockResolvedValue(null);
+  await logIn(shop);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
+  expect(loginCalls(shop)).toEqual([]);
+});
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const shop = openShop({ path: '/login' });
+  await shop.user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This field is required');
+  expect(password()).toHaveAccessibleDescription('This field is required');
+  expect(loginCalls(shop)).toEqual([]);
+});
+
+test('a registration that the server refuses says so at its fields, and keeps all of them', async () => {
+  const shop = openShop({
+    path: '/register',
+    answers: {
+      'POST /api/auth/register': () =>
+        refusal(422, 'validation_failed', {
+          errors: { email: ['taken'], password_confirmation: ['mismatch'] },
+        }),
+    },
+  });
+  const fields = {
+    'First name': 'Mila',
+    'Last name': 'Ilić',
+    Email: 'mila@primer.rs',
+    Phone: '064123456',
+    Password: 'tajna-lozinka',
+    'Confirm password': 'druga-lozinka',
+  };
+  for (const [label, value] of Object.entries(fields)) {
+    await shop.user.type(screen.getByLabelText(label), value);
+  }
+  await shop.user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    'An account with this email already exists',
+  );
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
+    'Passwords do not match',
+  );
+  for (const [label, value] of Object.entries(fields)) {
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+  }
+});
+
+test('browsers and password managers know what belongs where', async () => {
+  openShop({ path: '/register' });
+  await act(async () => void (await import('./startSession')));
+  const expected = {
+    'First name': 'given-name',
+    'Last name': 'family-name',
+    Email: 'email',
+    Phone: 'tel',
+    Password: 'new-password',
+    'Confirm password': 'new-password',
+  };
+  for (const [label, token] of Object.entries(expected)) {
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
+  }
+});
+
+test('the guest is told what became of their cart', async () => {
+  const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
+  const shop = openShop({
+    path: '/login',
+    answers: { 'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged }) },
+  });
+  await logIn(shop);
+  expect(
+    await screen.findByText('We have added the products from your guest cart to your cart.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/cut the quantity to what is in stock/)).toBeInTheDocument();
+});
+
+test('logging out tells the server, forgets token and caches, and goes to /login without a way back', async () => {
+  const shop = openShop({ path: '/orders', token: '1|kept' });
+  await shop.user.click(await screen.findByText('leave'));
+  await waitFor(() => expect(at(shop)).toBe('/login'));
+  const logout = shop.api.calls.find(({ path }) => path === '/api/auth/logout');
+  expect(logout?.headers.get('Authorization')).toBe('Bearer 1|kept');
+  expect(shop.extra.tokens.read()).toBeNull();
+  const state = shop.store.getState();
+  expect(JSON.stringify(state)).not.toContain(testUser.email);
+  expect(selectPreviousRoute(state)).toBeNull();
+  expect(selectSignedIn(state)).toBe('signedOut');
+});
+
+test('a token revoked elsewhere ends the session on the next call, with an explanation', async () => {
+  const shop = openShop({ path: '/orders', token: '1|kept' });
+  await screen.findByText('Orders of Mila');
+  shop.api.answer({ 'GET /api/auth/currentuser': () => refusal(401, 'unauthenticated') });
+  act(() => void shop.store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
+  await waitFor(() => expect(at(shop)).toBe('/login'));
+  expect(shop.extra.tokens.read()).toBeNull();
+  expect(selectPreviousRoute(shop.store.getState())).toBe('/orders');
+  expect((await screen.findAllByText(/Your session has expired/)).length).toBeGreaterThan(0);
+});
+
+test('a late 401 to an earlier token does not end the session', async () => {
+  const shop = openShop({ path: '/orders', token: '1|kept' });
+  await screen.findByText('Orders of Mila');
+  act(() => shop.extra.unauthorized.publish({ token: '0|old', path: '/api/orders' }));
+  expect(screen.getByText('Orders of Mila')).toBeInTheDocument();
+  expect(shop.extra.tokens.read()).toBe('1|kept');
+});
+
+test('a lookup without an answer keeps the token, and is asked again on the spot', async () => {
+  const shop = openShop({
+    path: '/orders',
+    token: '1|kept',
+    answers: { 'GET /api/auth/currentuser': () => Promise.reject(new TypeError('offline')) },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(at(shop)).toBe('/orders');
+  expect(shop.extra.tokens.read()).toBe('1|kept');
+  shop.api.answer({ 'GET /api/auth/currentuser': () => testUser });
+  await shop.user.click(again);
+  expect(await screen.findByText('Orders of Mila')).toBeInTheDocument();
+});
+
+test('a lookup that fails on the server sends to /login and keeps the token', async () => {
+  const shop = openShop({
+    path: '/orders',
+    token: '1|kept',
+    answers: { 'GET /api/auth/currentuser': () => refusal(500, 'server_error') },
+  });
+  await waitFor(() => expect(at(shop)).toBe('/login'));
+  expect(selectPreviousRoute(shop.store.getState())).toBe('/orders');
+  expect(shop.extra.tokens.read()).toBe('1|kept');
+});
+
+test('on a public page a failed lookup disturbs nobody', async () => {
+  const shop = openShop({
+    path: '/',
+    token: '1|kept',
+    answers: { 'GET /api/auth/currentuser': () => refusal(500, 'server_error') },
+  });
+  await waitFor(() => expect(shop.api.calls).toHaveLength(1));
+  expect(screen.getByText('home')).toBeInTheDocument();
+  expect(at(shop)).toBe('/');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an answer that was asked for with an earlier token shows nobody', async () => {
+  const other = { ...testUser, id: 8, name: 'Ana' };
+  let answerFirst: (user: typeof testUser) => void = () => undefined;
+  const shop = openShop({
+    path: '/orders',
+    token: '1|kept',
+    answers: {
+      'GET /api/auth/currentuser': ({ headers }) =>
+        headers.get('Authorization') === 'Bearer 1|kept'
+          ? new Promise((resolve) => {
+              answerFirst = resolve;
+            })
+          : other,
+    },
+  });
+  await waitFor(() => expect(shop.api.calls).toHaveLength(1));
+  await act(async () => shop.extra.tokens.write('2|fresh'));
+  await act(async () => answerFirst(testUser));
+  expect(await screen.findByText('Orders of Ana')).toBeInTheDocument();
+  const { data } = sessionApi.endpoints.getCurrentUser.select()(shop.store.getState());
+  expect(data?.name).toBe('Ana');
+});

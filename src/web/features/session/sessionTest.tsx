@@ -1,0 +1,78 @@
+import { Outlet, type RouteObject } from 'react-router';
+import { makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
+import { testUser } from '../../../../tests/support/fakeSession';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { useSession } from '../../api/session';
+import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { Guard } from './Guard';
+import { LoginPanel } from './LoginPanel';
+import { RegisterPanel } from './RegisterPanel';
+import { SessionProvider } from './SessionProvider';
+
+export const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
+
+const texts = {
+  name: 'production',
+  title: '',
+  meta_description: null,
+  notice: null,
+  lead: null,
+  sections: [],
+  intro: [],
+  hero: null,
+  promos: [],
+  image: null,
+  updated_at: null,
+};
+
+function Inside() {
+  const { user, signOut, retry } = useSession();
+  return (
+    <>
+      <p>Orders of {user?.name}</p>
+      <button onClick={signOut}>leave</button>
+      <button onClick={retry}>again</button>
+    </>
+  );
+}
+
+const pages: RouteObject[] = [
+  { path: '/', element: <p>home</p> },
+  { path: '/login', element: <LoginPanel /> },
+  { path: '/register', element: <RegisterPanel /> },
+  {
+    path: '/orders',
+    element: (
+      <Guard fallback={<p>wait</p>}>
+        <Inside />
+      </Guard>
+    ),
+  },
+];
+
+interface Settings {
+  path: string;
+  token?: string;
+  answers?: Readonly<Record<string, Answer>>;
+}
+
+/** The session with the pages where one comes in, a public one and a guarded one. */
+export function openShop({ path, token, answers }: Settings) {
+  const api = makeFakeApi({
+    'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
+    'GET /api/cms/pages/production': () => texts,
+    'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged: nothingMerged }),
+    'GET /api/auth/currentuser': () => testUser,
+    'POST /api/auth/logout': () => ({}),
+    ...answers,
+  });
+  const layout = (
+    <ToastProvider>
+      <SessionProvider>
+        <Outlet />
+      </SessionProvider>
+    </ToastProvider>
+  );
+  const routes = [{ element: layout, children: pages }];
+  return renderApp(<p>elsewhere</p>, { path, api, locale: 'en', routes, ...(token && { token }) });
+}

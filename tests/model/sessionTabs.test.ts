@@ -1,0 +1,146 @@
+import { waitFor } from '@testing-library/react';
+import { makeBrowserTokenStore } from '../../src/web/api/tokenStore';
+import { cartApi } from '../../src/web/api/cartApi';
+import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
+import { startSession } from '../../src/web/features/session/startSession';
+import { selectSignedIn } from '../../src/web/lib/preferences';
+import { makeFakeApi, refusal } from '../support/fakeApi';
+import { testUser } from '../support/fakeSession';
+import { makeTestStore } from '../support/renderApp';
+
+const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
+const other = { ...testUser, id: 8, name: 'Ana', email: 'ana@primer.rs' };
+const customers = new Map([
+  ['Bearer 1|mila', testUser],
+  ['Bearer 2|ana', other],
+]);
+
+/** Windows of one browser: what one writes to local storage, the others hear of. */
+class Browser {
+  readonly #windows: EventTarget[] = [];
+  readonly #entries = new Map<string, string>();
+
+  open(): Window {
+    const own = new EventTarget();
+    this.#windows.push(own);
+    const write = (key: string, value: string | null) => {
+      if (value === null) this.#entries.delete(key);
+      else this.#entries.set(key, value);
+      for (const window of this.#windows) {
+        if (window === own) continue;
+        window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }));
+      }
+    };
+    const localStorage = {
+      getItem: (key: string) => this.#entries.get(key) ?? null,
+      setItem: write,
+      removeItem: (key: string) => write(key, null),
+    };
+    return Object.assign(own, { localStorage }) as unknown as Window;
+  }
+}
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function openTab(browser: Browser, name = 'mila') {
+  const emptyCart = {
+    cart_products: [],
+    subtotal: 0,
+    delivery: 0,
+    vat: 0,
+    total: 0,
+    currency: 'RSD',
+    free_delivery_missing: 0,
+    version: 1,
+  };
+  const api = makeFakeApi({
+    'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
+    'POST /api/auth/login': () => ({
+      token: name === 'mila' ? '1|mila' : '2|ana',
+      user: name === 'mila' ? testUser : other,
+      merged: nothingMerged,
+    }),
+    'POST /api/auth/logout': () => ({}),
+    'GET /api/carts': () => emptyCart,
+    'GET /api/auth/currentuser': ({ headers }) =>
+      customers.get(headers.get('Authorization') ?? '') ?? refusal(401, 'unauthenticated'),
+  });
+  const made = makeTestStore({ api });
+  // The store's own extra, so that its calls carry this tab's token.
+  const extra = Object.assign(made.extra, { tokens: makeBrowserTokenStore(browser.open()) });
+  const session = startSession({ store: made.store, extra });
+  stops.push(session.stop);
+  const state = () => sessionStateOf(session.getSnapshot());
+  const becomes = (expected: string) => waitFor(() => expect(state()).toBe(expected));
+  return { ...made, extra, session, state, becomes, api };
+}
+
+const logIn = (tab: ReturnType<typeof openTab>) =>
+  tab.session.signIn({ email: 'x@primer.rs', password: 'tajna-lozinka' });
+
+test('logging in here signs in the other tab', async () => {
+  const browser = new Browser();
+  const [first, second] = [openTab(browser), openTab(browser)];
+  await Promise.all([first.becomes('visitor'), second.becomes('visitor')]);
+  expect(await logIn(first)).toBeNull();
+  await second.becomes('signedIn');
+  expect(selectSignedIn(second.store.getState())).toBe('signedIn');
+});
+
+test('logging out here logs out the other tab, which tells nobody again', async () => {
+  const browser = new Browser();
+  const [first, second] = [openTab(browser), openTab(browser)];
+  await logIn(first);
+  await second.becomes('signedIn');
+  first.session.send({ type: 'logout.requested' });
+  await second.becomes('visitor');
+  expect(second.session.getSnapshot().context.endedBecause).toBe('signedOutElsewhere');
+  expect(second.api.calls.map(({ path }) => path)).not.toContain('/api/auth/logout');
+  // The customer is forgotten there as well.
+  await waitFor(() => {
+    expect(JSON.stringify(second.store.getState().api.queries)).not.toContain(testUser.email);
+  });
+});
+
+test('a token that the server refused is lost to every tab', async () => {
+  const browser = new Browser();
+  const [first, second] = [openTab(browser), openTab(browser)];
+  await logIn(first);
+  await second.becomes('signedIn');
+  first.extra.unauthorized.publish({ token: '1|mila', path: '/api/orders' });
+  await first.becomes('visitor');
+  await second.becomes('visitor');
+  expect(first.extra.tokens.read()).toBeNull();
+});
+
+test('another customer who logs in elsewhere is the customer here', async () => {
+  const browser = new Browser();
+  const mila = openTab(browser, 'mila');
+  const ana = openTab(browser, 'ana');
+  await logIn(mila);
+  await ana.becomes('signedIn');
+  ana.session.send({ type: 'logout.requested' });
+  await Promise.all([mila.becomes('visitor'), ana.becomes('visitor')]);
+  await logIn(ana);
+  await mila.becomes('signedIn');
+  expect(JSON.stringify(mila.store.getState().api.queries)).toContain(other.email);
+  expect(JSON.stringify(mila.store.getState().api.queries)).not.toContain(testUser.email);
+});
+
+test('the cart is asked for anew after logging in and after logging out', async () => {
+  const tab = openTab(new Browser());
+  await tab.becomes('visitor');
+  const carts = () => tab.api.calls.filter(({ path }) => path === '/api/carts');
+  const cart = tab.store.dispatch(cartApi.endpoints.getCart.initiate('en'));
+  await cart;
+  await logIn(tab);
+  await waitFor(() => expect(carts()).toHaveLength(2));
+  expect(carts()[1]?.headers.get('Authorization')).toBe('Bearer 1|mila');
+  tab.session.send({ type: 'logout.requested' });
+  await tab.becomes('visitor');
+  expect(cartApi.endpoints.getCart.select('en')(tab.store.getState()).isUninitialized).toBe(true);
+  cart.unsubscribe();
+});
