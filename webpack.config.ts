@@ -51,6 +51,7 @@ function shared(name: string, mode: Mode): Configuration {
   };
 }
 
+const serviceWorker = 'service-worker';
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|styled-components|stylis)[\\/]/;
 const library =
   /[\\/]node_modules[\\/](react-router|@reduxjs|redux|redux-persist|redux-thunk|reselect|immer|react-redux|use-sync-external-store|@lingui|superstruct)[\\/]/;
@@ -61,7 +62,17 @@ export function browser(mode: Mode, hot = false): Configuration {
   return {
     ...shared('browser', mode),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
-    entry: { main: './src/web/main.tsx' },
+    entry: {
+      main: './src/web/main.tsx',
+      // One file under one name, since browsers ask for it by that name to learn of a new one.
+      ...(production && {
+        [serviceWorker]: {
+          import: './src/web/serviceWorker.ts',
+          filename: `${serviceWorker}.js`,
+          runtime: false,
+        },
+      }),
+    },
     output: {
       path: path.join(dist, 'assets'),
       publicPath: assetsPath,
@@ -81,7 +92,7 @@ export function browser(mode: Mode, hot = false): Configuration {
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
       splitChunks: {
-        chunks: 'all',
+        chunks: ({ name }) => name !== serviceWorker,
         minSize: 10_000,
         cacheGroups: {
           framework: { test: framework, name: 'framework', priority: 30, enforce: true },

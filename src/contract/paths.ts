@@ -44,4 +44,9 @@ export function translationPath(locale: string, namespace: string): string {
   return `/locales/${locale}/${namespace}.json`;
 }
 
+/** Shown in place of a page that cannot be fetched; the service worker keeps it. */
+export const offlinePagePath = '/offline';
+/** At the root, because a service worker serves what lies below its own address. */
+export const serviceWorkerPath = '/service-worker.js';
+
 export const csrfCookiePath = '/sanctum/csrf-cookie';

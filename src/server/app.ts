@@ -12,6 +12,7 @@ import { contentSecurityPolicy, useHeaders } from './http/headers';
 import { useLimits } from './http/limits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
 import { messagesOf } from './http/messages';
+import { offlinePage } from './http/offlinePage';
 import { pages, type PageRenderer } from './http/pages';
 import { Refusal } from './http/Refusal';
 import { robots } from './http/robots';
@@ -26,7 +27,7 @@ import type { Settings } from './settings';
 export interface AppParts {
   database: Database;
   settings: Settings;
-  /** Without it every page is the emergency page. */
+  /** Without it every page is the plain one that says so. */
   render?: PageRenderer;
   folders: AppFolders;
   /** Instead of lines on standard output. */
@@ -113,10 +114,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found');
   });
+  const loadMessages = messagesOf(locales);
+  offlinePage(app, loadMessages);
   pages(app, {
     render,
     publicUrl: settings.publicUrl,
-    loadMessages: messagesOf(locales),
+    loadMessages,
     catalogueVersion: catalogueVersion.current,
     findProductId: (slug) => modules.catalogue.productId(database.kysely, slug),
     contentSecurityPolicy: (hashes) => contentSecurityPolicy(settings, hashes),

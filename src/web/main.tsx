@@ -11,6 +11,7 @@ import { App } from './app/App';
 import { makeBrowserStorage } from './app/browserStorage';
 import { makeStore } from './app/makeStore';
 import { readPageState, restoreApi } from './app/pageState';
+import { registerServiceWorker } from './app/registerServiceWorker';
 import { makeRoutes } from './app/routes';
 import { makeMessageFetcher } from './app/translations/fetchMessages';
 import { makeTranslations } from './app/translations/translations';
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+  if (process.env.NODE_ENV === 'production') await registerServiceWorker(window, store, persistor);
 }
 
 void start();

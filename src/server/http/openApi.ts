@@ -50,7 +50,7 @@ const refusalStatuses = [...new Set(Object.values(refusals).map(({ status }) => 
 
 /** Each entry is one way in; everything named in it is needed together. */
 function security({ access, method }: Call): Record<string, never[]>[] {
-  const xsrf = method === 'GET' ? {} : { xsrf: [] };
+  const xsrf: Record<string, never[]> = method === 'GET' ? {} : { xsrf: [] };
   const bearer = { bearer: [], ...xsrf };
   if (access === 'customer') return [bearer];
   if (access === 'shopper') return [bearer, { guest: [], ...xsrf }, xsrf];

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
+import type { Locale } from '../../contract/locale';
 import { pagePaths } from '../../contract/paths';
 import type { RenderedPage, RenderRequest } from '../../contract/render';
-import { languageCookie } from '../../contract/wire';
-import { emergencyPage } from './emergencyPage';
 import { inProcessFetch } from './inProcessFetch';
+import { localeOfCookie } from './localeOfCookie';
 import type { LoadMessages } from './messages';
 import { pageAddress, type PageAddress } from './pageAddress';
 import { PageCache } from './PageCache';
+import { plainPage } from './plainPage';
 import { Refusal } from './Refusal';
 import { represent, sendRepresentation, type Representation } from './Representation';
 
@@ -15,7 +15,7 @@ import { represent, sendRepresentation, type Representation } from './Representa
 export type PageRenderer = (request: Omit<RenderRequest, 'assets'>) => Promise<RenderedPage>;
 
 export interface PageParts {
-  /** Without it every page is the emergency page. */
+  /** Without it every page is the plain one that says so. */
   render: PageRenderer | undefined;
   publicUrl: string;
   loadMessages: LoadMessages;
@@ -100,7 +100,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       return await document(page.status, page.html, page.inlineScriptHashes, location);
     } catch (error) {
       request.log.error({ err: error, url }, 'page could not be rendered');
-      return document(500, await emergencyPage(locale, loadMessages), []);
+      return document(500, await plainPage('page500', locale, loadMessages), []);
     }
   }
 
@@ -126,13 +126,4 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 
 function movedTo(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(301).headers({ location, 'cache-control': 'public, max-age=3600' }).send();
-}
-
-function localeOfCookie(header: string | undefined): Locale {
-  if (!header) return defaultLocale;
-  for (const part of header.split(';')) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === languageCookie && isLocale(value)) return value;
-  }
-  return defaultLocale;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serviceWorkerPath } from '../../contract/paths';
 import type { FolderFiles } from './FolderFiles';
 import { Refusal } from './Refusal';
 import { sendRepresentation } from './Representation';
@@ -16,6 +17,9 @@ export interface StaticFolders {
 export function staticFiles(app: FastifyInstance, { assets, files, locales }: StaticFolders): void {
   serveFolder(app, '/assets/', assets);
   serveFolder(app, '/locales/', locales);
+  app.get(serviceWorkerPath, async (request, reply) =>
+    sendFile(request, reply, assets, serviceWorkerPath.slice(1)),
+  );
   for (const name of files.names()) {
     app.get(`/${encodeURI(name)}`, async (request, reply) => sendFile(request, reply, files, name));
   }

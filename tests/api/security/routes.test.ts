@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { calls } from '../../../src/contract/calls';
@@ -52,6 +52,12 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /assets/*': { url: '/assets/../../package.json', allowed: 404 },
   'GET /locales/*': { url: '/locales/en/common.json', allowed: 200 },
   'GET /robots.txt': { url: '/robots.txt', allowed: 200 },
+  'GET /offline': { url: '/offline?lang=en', allowed: 200 },
+  'GET /service-worker.js': {
+    url: '/service-worker.js',
+    // A file of the build.
+    allowed: existsSync(join(__dirname, '../../../dist/assets/service-worker.js')) ? 200 : 404,
+  },
   'GET /sitemap.xml': { url: '/sitemap.xml', allowed: 200 },
   'GET /api/docs': { url: '/api/docs', allowed: 200 },
   'GET /api/docs/json': { url: '/api/docs/json', allowed: 200 },

@@ -1,0 +1,35 @@
+import type { Persistor } from 'redux-persist';
+import { serviceWorkerPath } from '../../contract/paths';
+import { selectLanguage } from '../lib/preferences';
+import type { AppStore } from './makeStore';
+import { follow, whenRehydrated } from './whenRehydrated';
+
+/**
+ * Starts the service worker once the page has everything it needs for itself, and tells it the
+ * language to keep the offline page in. A browser that has none, or does not want one, goes without.
+ */
+export async function registerServiceWorker(
+  target: Window,
+  store: AppStore,
+  persistor: Persistor,
+): Promise<void> {
+  const { serviceWorker } = target.navigator as Partial<Navigator>;
+  if (!serviceWorker) return;
+  await loaded(target);
+  try {
+    await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
+    const { active } = await serviceWorker.ready;
+    whenRehydrated(persistor, () => {
+      follow(store, selectLanguage, (locale) => active?.postMessage(locale));
+    });
+  } catch {
+    // The shop works as before; only its offline page is missing.
+  }
+}
+
+function loaded(target: Window): Promise<void> {
+  if (target.document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => {
+    target.addEventListener('load', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,170 @@
+import { makeFakeWorkerScope } from '../../../tests/support/fakeWorkerScope';
+import { startServiceWorker } from './serviceWorker';
+
+const offline = (language: string, date = new Date()) =>
+  new Response(`offline in ${language}`, {
+    headers: { 'content-language': language, date: date.toUTCString() },
+  });
+
+function startWorker() {
+  const browser = makeFakeWorkerScope();
+  startServiceWorker(browser.scope);
+  const answer = browser.network.answer;
+  browser.network.answer = (url) =>
+    url.startsWith('/offline') ? offline(url.endsWith('en') ? 'en' : 'sr-Latn') : answer(url);
+  return browser;
+}
+
+async function installWorker() {
+  const browser = startWorker();
+  await browser.emit('install');
+  await browser.emit('activate');
+  browser.network.asked.length = 0;
+  return browser;
+}
+
+const visit = (url: string) => ({ url, mode: 'navigate' as const });
+
+describe('the service worker', () => {
+  it('asks the network for every page, and keeps none', async () => {
+    const browser = await installWorker();
+    for (const url of ['/', '/shop?category=honey', '/shop/cart', '/checkout/shipping']) {
+      const page = await browser.ask(visit(url));
+      expect(await page?.text()).toBe(`from the network: ${url}`);
+    }
+    expect(browser.network.asked).toHaveLength(4);
+    expect([...browser.caches.stored.values()].flatMap((cache) => [...cache.keys()])).toEqual([
+      'https://shop.example/offline',
+    ]);
+  });
+
+  it('shows the offline page when a page cannot be fetched', async () => {
+    const browser = await installWorker();
+    browser.network.online = false;
+    const page = await browser.ask(visit('/products/3'));
+    expect(await page?.text()).toBe('offline in sr-Latn');
+  });
+
+  it('hands on what the server says is wrong', async () => {
+    const browser = await installWorker();
+    browser.network.answer = () => new Response('closed', { status: 503 });
+    expect((await browser.ask(visit('/shop')))?.status).toBe(503);
+  });
+
+  it('takes the page that the browser asked for while the worker was starting', async () => {
+    const browser = await installWorker();
+    const preload = Promise.resolve(new Response('asked for before'));
+    const page = await browser.ask({ ...visit('/shop'), preload });
+    expect(await page?.text()).toBe('asked for before');
+    expect(browser.network.asked).toEqual([]);
+    const failed = Promise.reject(new TypeError('Failed to fetch'));
+    const instead = await browser.ask({ ...visit('/shop'), preload: failed });
+    expect(await instead?.text()).toBe('offline in sr-Latn');
+  });
+
+  it.each([
+    ['calls', { url: '/api/carts' }],
+    ['the security token', { url: '/sanctum/csrf-cookie' }],
+    ['pictures', { url: '/storage/products/1.jpg' }],
+    ['translations', { url: '/locales/en/cart.json' }],
+    ['what changes something', { url: '/api/orders', method: 'POST' }],
+    ['calls opened as a page', { url: '/api/docs', mode: 'navigate' as const }],
+    ['forms that were sent', { url: '/login', mode: 'navigate' as const, method: 'POST' }],
+    ['another host', { url: 'https://maps.example/assets/map.12345678.js' }],
+    ['files whose name says nothing of their content', { url: '/assets/main.js' }],
+  ])('leaves %s alone', async (_, asked) => {
+    const browser = await installWorker();
+    expect(await browser.ask(asked)).toBeUndefined();
+    browser.network.online = false;
+    expect(await browser.ask(asked)).toBeUndefined();
+  });
+
+  it('keeps files that are named by their content, and never asks for them again', async () => {
+    const browser = await installWorker();
+    const script = { url: '/assets/page-home.3b83cfa0.js' };
+    const first = await browser.ask(script);
+    browser.network.online = false;
+    const second = await browser.ask(script);
+    expect(await second?.text()).toBe(await first?.text());
+    expect(browser.network.asked).toEqual([script.url]);
+  });
+
+  it('keeps no file that was not there', async () => {
+    const browser = await installWorker();
+    const { answer } = browser.network;
+    browser.network.answer = () => new Response('gone', { status: 404 });
+    const script = { url: '/assets/page-home.3b83cfa0.js' };
+    expect((await browser.ask(script))?.status).toBe(404);
+    browser.network.answer = answer;
+    expect((await browser.ask(script))?.status).toBe(200);
+  });
+
+  it('forgets the oldest files of former builds', async () => {
+    const browser = await installWorker();
+    for (let build = 0; build < 170; build += 1) {
+      await browser.ask({ url: `/assets/main.${String(build).padStart(8, '0')}.js` });
+    }
+    const kept = [...(browser.caches.stored.get('assets')?.keys() ?? [])];
+    expect(kept).toHaveLength(160);
+    expect(kept.at(-1)).toContain('00000169');
+    expect(kept[0]).toContain('00000010');
+  });
+
+  it('loads files where the browser keeps nothing', async () => {
+    const browser = await installWorker();
+    browser.caches.open = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    expect((await browser.ask({ url: '/assets/main.12345678.js' }))?.status).toBe(200);
+  });
+
+  describe('the language of the offline page', () => {
+    it('follows the shopper', async () => {
+      const browser = await installWorker();
+      await browser.emit('message', { data: 'en' });
+      browser.network.online = false;
+      expect(await (await browser.ask(visit('/shop')))?.text()).toBe('offline in en');
+    });
+
+    it('is fetched no more often than it changes, or daily', async () => {
+      const browser = await installWorker();
+      await browser.emit('message', { data: 'sr-LAT' });
+      expect(browser.network.asked).toEqual([]);
+      const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+      const cache = await browser.caches.open('offline-page');
+      await cache.put('/offline', offline('sr-Latn', yesterday));
+      await browser.emit('message', { data: 'sr-LAT' });
+      expect(browser.network.asked).toEqual(['/offline?lang=sr-LAT']);
+    });
+
+    it('stays as it was where there is no network', async () => {
+      const browser = await installWorker();
+      browser.network.online = false;
+      await browser.emit('message', { data: 'en' });
+      expect(await (await browser.ask(visit('/shop')))?.text()).toBe('offline in sr-Latn');
+    });
+
+    it('is nothing that others can choose an address with', async () => {
+      const browser = await installWorker();
+      await browser.emit('message', { data: '../api/carts' });
+      expect(browser.network.asked).toEqual([]);
+    });
+  });
+
+  describe('a new worker', () => {
+    it('takes over at once and clears away what it does not know', async () => {
+      const browser = startWorker();
+      await browser.caches.open('of an older worker');
+      await browser.caches.open('assets');
+      await browser.emit('install');
+      await browser.emit('activate');
+      expect(browser.calls).toEqual({ skipWaiting: 1, claim: 1, preload: 1 });
+      expect([...browser.caches.stored.keys()].sort()).toEqual(['assets', 'offline-page']);
+    });
+
+    it('waits for another day where the offline page cannot be had', async () => {
+      const browser = startWorker();
+      browser.network.answer = () => new Response('busy', { status: 503 });
+      await expect(browser.emit('install')).rejects.toThrow('/offline answered 503');
+      expect(browser.calls.skipWaiting).toBe(0);
+    });
+  });
+});

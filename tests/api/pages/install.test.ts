@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestShop, type TestShop } from '../../support/app';
+
+const root = join(__dirname, '../../..');
+
+describe('what a browser needs to install the shop and to say that it is offline', () => {
+  const assets = mkdtempSync(join(tmpdir(), 'bobica-assets-'));
+  let shop: TestShop;
+  beforeAll(async () => {
+    writeFileSync(join(assets, 'service-worker.js'), 'self.skipWaiting();');
+    const locales = join(root, 'node_modules/.cache/locales');
+    shop = await startTestShop({
+      seed: false,
+      folders: { assets, locales, files: join(root, 'public') },
+    });
+  });
+  afterAll(async () => {
+    await shop.close();
+    rmSync(assets, { recursive: true });
+  });
+
+  const get = (url: string, cookie?: string) =>
+    shop.app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
+
+  it('has a manifest whose pictures are there in the sizes that it names', async () => {
+    const answer = await get('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    const manifest = JSON.parse(answer.body) as {
+      start_url: string;
+      icons: { src: string; type: string; sizes: string; purpose?: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Bobica', start_url: '/', scope: '/', id: '/' });
+    for (const { src, type, sizes } of manifest.icons) {
+      const icon = await get(src);
+      expect([src, icon.statusCode, icon.headers['content-type']]).toEqual([src, 200, type]);
+      if (type !== 'image/png') continue;
+      // Width and height stand at the beginning of a PNG.
+      const [width, height] = [icon.rawPayload.readUInt32BE(16), icon.rawPayload.readUInt32BE(20)];
+      expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+    }
+    const sizes = manifest.icons.map((icon) => `${icon.sizes} ${icon.purpose ?? 'any'}`);
+    expect(sizes).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
+  });
+
+  it('asks about a new service worker each time', async () => {
+    const worker = await get('/service-worker.js');
+    expect(worker.headers['content-type']).toContain('text/javascript');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.body).toBe('self.skipWaiting();');
+  });
+
+  it.each([
+    ['the cookie', '/offline', 'language=en', 'en', 'No internet connection', 'Try again'],
+    ['the address', '/offline?lang=sr-LAT', 'language=en', 'sr-Latn', 'Nema', 'Pokušaj'],
+  ])('has an offline page in the language of %s', async (_, url, cookie, lang, title, retry) => {
+    const page = await get(url, cookie);
+    expect(page.headers['content-language']).toBe(lang);
+    expect(page.headers.date).toBeDefined();
+    expect(page.body).toContain(`<html lang="${lang}">`);
+    expect(page.body).toContain(`<h1>${title}`);
+    expect(page.body).toContain(`<a href="">${retry}`);
+  });
+
+  it('has an offline page that needs nothing else', async () => {
+    const { body } = await get('/offline');
+    expect(body).not.toMatch(/<(?:script|link|img)\b|url\(|@import/);
+  });
+});

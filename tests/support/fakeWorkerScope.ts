@@ -1,0 +1,96 @@
+import type { LastingEvent, WorkerScope } from '../../src/web/serviceWorker/workerScope';
+
+export const shopOrigin = 'https://shop.example';
+
+interface Asked {
+  url: string;
+  mode?: RequestMode;
+  method?: string;
+  /** What the browser had asked for while the worker was starting. */
+  preload?: Promise<Response | undefined>;
+}
+
+/** Browsers' caches, as far as the worker uses them. */
+class FakeCaches {
+  readonly stored = new Map<string, Map<string, Response>>();
+
+  async open(name: string) {
+    const entries = this.stored.get(name) ?? new Map<string, Response>();
+    this.stored.set(name, entries);
+    const urlOf = (request: Request | string) =>
+      new URL(typeof request === 'string' ? request : request.url, shopOrigin).href;
+    return {
+      match: async (request: Request | string) => entries.get(urlOf(request))?.clone(),
+      put: async (request: Request | string, answer: Response) => {
+        entries.set(urlOf(request), answer);
+      },
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
+      delete: async (request: Request | string) => entries.delete(urlOf(request)),
+    };
+  }
+  async keys() {
+    return [...this.stored.keys()];
+  }
+  async delete(name: string) {
+    return this.stored.delete(name);
+  }
+}
+
+/** A browser as a service worker sees it, with a network that can be taken away. */
+export function makeFakeWorkerScope() {
+  const caches = new FakeCaches();
+  const listeners = new Map<string, (event: LastingEvent) => void>();
+  const network = {
+    online: true,
+    asked: [] as string[],
+    answer: (url: string) => new Response(`from the network: ${url}`),
+  };
+  const fetch = async (input: Request | string) => {
+    const { pathname, search } = new URL(typeof input === 'string' ? input : input.url, shopOrigin);
+    network.asked.push(pathname + search);
+    if (!network.online) throw new TypeError('Failed to fetch');
+    return network.answer(pathname + search);
+  };
+  const calls = { skipWaiting: 0, claim: 0, preload: 0 };
+  const scope = {
+    caches,
+    location: { origin: shopOrigin },
+    clients: { claim: async () => void (calls.claim += 1) },
+    registration: { navigationPreload: { enable: async () => void (calls.preload += 1) } },
+    fetch,
+    skipWaiting: async () => void (calls.skipWaiting += 1),
+    addEventListener: (type: string, listener: (event: LastingEvent) => void) => {
+      listeners.set(type, listener);
+    },
+  } as unknown as WorkerScope;
+
+  async function emit(type: string, event: object = {}): Promise<void> {
+    const work: Promise<unknown>[] = [];
+    const waitUntil = (one: Promise<unknown>) => void work.push(one);
+    listeners.get(type)?.({ ...event, waitUntil });
+    await Promise.all(work);
+  }
+
+  return {
+    scope,
+    caches,
+    network,
+    calls,
+    emit,
+    /** What the worker answers; undefined where it leaves the request to the browser. */
+    async ask({ url, mode = 'no-cors', method = 'GET', preload }: Asked) {
+      let answer: Promise<Response> | undefined;
+      const work: Promise<unknown>[] = [];
+      const event = {
+        request: { url: new URL(url, shopOrigin).href, mode, method },
+        preloadResponse: preload,
+        respondWith: (given: Promise<Response>) => void (answer = given),
+        waitUntil: (one: Promise<unknown>) => void work.push(one),
+      };
+      listeners.get('fetch')?.(event);
+      const given = await answer;
+      await Promise.all(work);
+      return given;
+    },
+  };
+}
