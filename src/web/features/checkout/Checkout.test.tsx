@@ -1,188 +1,27 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import type { Address, City } from '../../../contract/address';
-import type { Cart } from '../../../contract/cart';
 import { idempotencyHeader } from '../../../contract/wire';
-import { currency } from '../../../contract/money';
-import type { Order } from '../../../contract/order';
-import { makeFakeApi, refusal, type Answer, type FakeApi } from '../../../../tests/support/fakeApi';
+import {
+  user,
+  address,
+  payment,
+  cart,
+  order,
+  base,
+  withDraft,
+  paid,
+  withPayment,
+  type Answers,
+} from '../../../../tests/support/checkoutFixtures';
+import { makeFakeApi, refusal, type FakeApi } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { orderApi } from '../../api/orderApi';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { Checkout } from './Checkout';
 import { placementKey } from './placementStore';
 
-const user = {
-  id: 5,
-  name: 'Mila',
-  last_name: 'Ilić',
-  phone: '0641234567',
-  email: 'mila@primer.rs',
-};
-const zip = (code: string) => ({ zip_code: code });
-const cities: City[] = [
-  {
-    id: 1,
-    city: 'Čačak',
-    municipality: 'Čačak',
-    zip_code: [zip('32000')],
-    country: { name: 'Srbija' },
-  },
-  {
-    id: 2,
-    city: 'Beograd',
-    municipality: 'Vračar',
-    zip_code: [zip('11000')],
-    country: { name: 'Srbija' },
-  },
-  {
-    id: 3,
-    city: 'Beograd',
-    municipality: 'Zemun',
-    zip_code: [zip('11080'), zip('11186')],
-    country: { name: 'Srbija' },
-  },
-];
-const address: Address = {
-  id: 9,
-  street: 'Voćarska',
-  street_number: '7',
-  city_id: 1,
-  city: 'Čačak',
-  municipality: 'Čačak',
-  zipCode: '32000',
-  country: 'Srbija',
-  user_id: 5,
-};
-const methods = [
-  { id: 1, value: 'cash-upon-delivery', label: 'Cash', disabled: false },
-  { id: 2, value: 'credit-card', label: 'Card', disabled: true },
-];
-const payment = {
-  id: 70,
-  order_id: 7,
-  payment_method_id: 1,
-  amount: 104_000,
-  currency,
-  status: 'pending',
-  user_id: 5,
-} as const;
-
-const cart: Cart = {
-  cart_products: [
-    {
-      product: {
-        id: 4,
-        slug: 'med',
-        name: 'Šumski med',
-        description: '',
-        category: 'honey',
-        net: '450 g',
-        price: 69_000,
-        unit_price: null,
-        currency,
-        stock: { level: 'in', left: null },
-        tags: [],
-        images: [],
-      },
-      quantity: 1,
-      wished: 1,
-      available: 10,
-      unit_price: 69_000,
-      price_before: null,
-      line_total: 69_000,
-    },
-  ],
-  subtotal: 69_000,
-  delivery: 35_000,
-  vat: 12_000,
-  total: 104_000,
-  currency,
-  free_delivery_missing: 331_000,
-  version: 1,
-};
-
-function order(changes: Partial<Order> = {}): Order {
-  return {
-    id: 7,
-    number: null,
-    status: 'draft',
-    total_amount: 104_000,
-    currency,
-    item_count: 1,
-    created_at: '2026-11-21T08:00:00.000Z',
-    placed_at: null,
-    version: 1,
-    lines: [
-      {
-        product_id: 4,
-        name: 'Šumski med',
-        net: '450 g',
-        image: null,
-        quantity: 1,
-        unit_price: 69_000,
-        line_total: 69_000,
-        vat_rate: 10,
-      },
-    ],
-    subtotal: 69_000,
-    delivery: 35_000,
-    vat: [{ rate: 10, amount: 6_273 }],
-    contact: { name: user.name, last_name: user.last_name, phone: user.phone, email: user.email },
-    address: {
-      street: 'Voćarska',
-      street_number: '7',
-      city: 'Čačak',
-      municipality: 'Čačak',
-      zipCode: '32000',
-      country: 'Srbija',
-    },
-    address_id: 9,
-    note: '',
-    payment: null,
-    payment_method: null,
-    terms_version: '1',
-    history: [],
-    tracking_number: null,
-    cancellable: true,
-    ...changes,
-  };
-}
-
-type Answers = Readonly<Record<string, Answer>>;
-const base: Answers = {
-  'GET /api/carts': () => cart,
-  'GET /api/orders': () => [],
-  'GET /api/address/5': () => [],
-  'GET /api/address/cities': () => cities,
-  'GET /api/payment/methods': () => methods,
-  'GET /api/orders/7': () => order(),
-  'POST /api/orders': () => order(),
-};
-
-const summary = {
-  id: 7,
-  number: null,
-  status: 'draft',
-  total_amount: 104_000,
-  currency,
-  item_count: 1,
-  created_at: '',
-  placed_at: null,
-  images: [],
-};
-const withDraft: Answers = {
-  'GET /api/orders': () => [summary],
-  'GET /api/address/5': () => [address],
-  'GET /api/payment/order/7': () => refusal(404, 'payment_not_found'),
-};
-const paid = order({ payment, payment_method: methods[0] });
-const withPayment: Answers = {
-  ...withDraft,
-  'GET /api/orders/7': () => paid,
-  'POST /api/orders': () => paid,
-  'GET /api/payment/order/7': () => payment,
-};
+// Milliseconds; the machine that runs the tests may be busy.
+configure({ asyncUtilTimeout: 5000 });
 
 function CheckoutAtAddress() {
   return (
