@@ -26,7 +26,6 @@ const Option = styled.label`
   input {
     position: absolute;
     opacity: 0;
-    pointer-events: none;
   }
   &:has(:checked) {
     border-color: var(--brand);

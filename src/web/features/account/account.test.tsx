@@ -1,0 +1,237 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
+import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { SessionContext, type Session } from '../../api/session';
+import { selectLanguage, selectTheme } from '../../lib/preferences';
+import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { AddressBook } from './AddressBook';
+import { DataExport } from './DataExport';
+import { DeleteAccount } from './DeleteAccount';
+import * as download from './downloadJson';
+import { LanguageChoice } from './LanguageChoice';
+import { PasswordForm } from './PasswordForm';
+import { ProfileForm } from './ProfileForm';
+import { SessionList } from './SessionList';
+import { ThemeChoice } from './ThemeChoice';
+
+const city = (id: number, name: string, municipality: string, codes: string[]) => ({
+  id,
+  city: name,
+  municipality,
+  zip_code: codes.map((zip_code) => ({ zip_code })),
+  country: { name: 'Srbija' },
+});
+const cities = [
+  city(1, 'Čačak', 'Čačak', ['32000']),
+  city(2, 'Beograd', 'Vračar', ['11000', '11118']),
+  city(3, 'Beograd', 'Zemun', ['11080']),
+];
+const kept = {
+  id: 5,
+  street: 'Gospodar Jevremova',
+  street_number: '18',
+  city_id: 1,
+  city: 'Čačak',
+  municipality: 'Čačak',
+  zipCode: '32000',
+  country: 'Srbija',
+  user_id: testUser.id,
+};
+const device = (id: number, current = false) => ({
+  id,
+  device: `Firefox ${id}`,
+  created_at: '2026-11-01T08:00:00.000Z',
+  last_used_at: '2026-11-20T08:00:00.000Z',
+  current,
+});
+
+function show(
+  element: ReactElement,
+  answers: Record<string, Answer> = {},
+  session: Partial<Session> = {},
+) {
+  const api = makeFakeApi({ 'GET /api/address/cities': () => cities, ...answers });
+  const page = (
+    <SessionContext value={fakeSession({ user: testUser, ...session })}>
+      <ToastProvider>{element}</ToastProvider>
+    </SessionContext>
+  );
+  return renderApp(page, { api, locale: 'en', token: '1|secret' });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = ({ api }: ReturnType<typeof show>, method: string) =>
+  api.calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
+
+test('personal data are saved with a toast', async () => {
+  const shop = show(<ProfileForm user={testUser} />, { 'PUT /api/auth/update': () => testUser });
+  await shop.user.clear(screen.getByLabelText('First name'));
+  await shop.user.type(screen.getByLabelText('First name'), ' Ana ');
+  await shop.user.click(button('Save changes'));
+  expect(await screen.findByText('User information has been saved.')).toBeInTheDocument();
+  const { id: _, ...rest } = testUser;
+  expect(sent(shop, 'PUT')).toEqual([{ path: '/api/auth/update', body: { ...rest, name: 'Ana' } }]);
+});
+
+test('an address that somebody else uses is refused at its field, and stays as typed', async () => {
+  const shop = show(<ProfileForm user={testUser} />, {
+    'PUT /api/auth/update': () =>
+      refusal(422, 'validation_failed', { errors: { email: ['taken'] } }),
+  });
+  await shop.user.click(button('Save changes'));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    'An account with this email already exists',
+  );
+  expect(screen.getByLabelText('Email')).toHaveValue(testUser.email);
+});
+
+test('a wrong present password is said at its field; a changed one leaves the page', async () => {
+  const shop = show(<PasswordForm email={testUser.email} />, {
+    'PUT /api/auth/password': () =>
+      refusal(422, 'validation_failed', { errors: { current_password: ['incorrect'] } }),
+  });
+  const current = () => screen.getByLabelText('Current password');
+  await shop.user.type(current(), 'stara-lozinka');
+  await shop.user.type(screen.getByLabelText('New password'), 'nova-lozinka');
+  await shop.user.type(screen.getByLabelText('Confirm password'), 'nova-lozinka');
+  await shop.user.click(button('Change password'));
+  await waitFor(() =>
+    expect(current()).toHaveAccessibleDescription('The current password is not correct'),
+  );
+  expect(screen.getByLabelText('New password')).toHaveValue('nova-lozinka');
+  shop.api.answer({ 'PUT /api/auth/password': () => ({}) });
+  await shop.user.click(button('Change password'));
+  expect(await screen.findByText('Your password has been changed.')).toBeInTheDocument();
+  expect(current()).toHaveValue('');
+});
+
+test('the municipality chooses the row of the address, and the own id goes with it', async () => {
+  const shop = show(<AddressBook userId={testUser.id} />, {
+    'GET /api/address/7': () => [],
+    'POST /api/address/create': () => kept,
+  });
+  await shop.user.click(await screen.findByRole('button', { name: 'Add address' }));
+  expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus();
+  await shop.user.type(screen.getByLabelText('Street'), 'Njegoševa');
+  await shop.user.type(screen.getByLabelText('Street number'), '4');
+  await shop.user.selectOptions(screen.getByLabelText('City'), 'Beograd');
+  await shop.user.selectOptions(screen.getByLabelText('Municipality'), 'Zemun');
+  await shop.user.click(button('Save address'));
+  expect(await screen.findByText('The address has been saved.')).toBeInTheDocument();
+  expect(sent(shop, 'POST')).toEqual([
+    {
+      path: '/api/address/create',
+      body: {
+        street: 'Njegoševa',
+        street_number: '4',
+        city_id: 3,
+        municipality: 'Zemun',
+        zipCode: '11080',
+        country: 'Srbija',
+        user_id: testUser.id,
+      },
+    },
+  ]);
+});
+
+test('an address that could not be saved stays as typed, with the reason', async () => {
+  const shop = show(<AddressBook userId={testUser.id} />, {
+    'GET /api/address/7': () => [kept],
+    'PUT /api/address/5': () => refusal(500, 'server_error'),
+  });
+  await shop.user.click(
+    await screen.findByRole('button', { name: 'Edit the address Gospodar Jevremova 18' }),
+  );
+  expect(screen.getByLabelText('City')).toHaveValue('Čačak');
+  await shop.user.type(screen.getByLabelText('Street number'), 'a');
+  await shop.user.click(button('Save address'));
+  expect(
+    await screen.findByText(/^The address could not be saved: Something went wrong/),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText('Street number')).toHaveValue('18a');
+});
+
+test('an address is deleted only after a question', async () => {
+  const shop = show(<AddressBook userId={testUser.id} />, {
+    'GET /api/address/7': () => [kept],
+    'DELETE /api/address/5': () => ({}),
+  });
+  await shop.user.click(
+    await screen.findByRole('button', { name: 'Delete the address Gospodar Jevremova 18' }),
+  );
+  const dialog = screen.getByRole('alertdialog');
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(sent(shop, 'DELETE')).toEqual([]);
+  await shop.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The address has been deleted.')).toBeInTheDocument();
+});
+
+test('addresses that do not come can be asked for again', async () => {
+  const shop = show(<AddressBook userId={testUser.id} />, {
+    'GET /api/address/7': () => refusal(500, 'server_error'),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  shop.api.answer({ 'GET /api/address/7': () => [kept] });
+  await shop.user.click(again);
+  expect(await screen.findByText(/Gospodar Jevremova 18/)).toBeInTheDocument();
+});
+
+test('other devices can be signed out, this one cannot', async () => {
+  const shop = show(<SessionList />, {
+    'GET /api/auth/sessions': () => [device(1, true), device(2), device(3)],
+    'DELETE /api/auth/sessions/2': () => ({}),
+    'DELETE /api/auth/sessions/3': () => ({}),
+  });
+  expect(await screen.findByText('This device')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign out Firefox 1' })).not.toBeInTheDocument();
+  await shop.user.click(button('Sign out Firefox 2'));
+  await waitFor(() => expect(sent(shop, 'DELETE')).toHaveLength(1));
+  await shop.user.click(button('Sign out all others'));
+  expect(await screen.findByText('The other devices have been signed out.')).toBeInTheDocument();
+  expect(sent(shop, 'DELETE').map(({ path }) => path)).toEqual([
+    '/api/auth/sessions/2',
+    '/api/auth/sessions/2',
+    '/api/auth/sessions/3',
+  ]);
+});
+
+test('the export is a file, named by its day', async () => {
+  const save = jest.spyOn(download, 'downloadJson').mockImplementation(() => undefined);
+  const data = { user: testUser, exported_at: '2026-11-21T08:00:00.000Z', orders: [] };
+  const shop = show(<DataExport />, { 'GET /api/auth/export': () => data });
+  await shop.user.click(button('Download data'));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(data, 'bobica-data-2026-11-21.json'));
+});
+
+test('deleting the account asks for the password, and forgets the customer only once it is done', async () => {
+  const forgetDeletedAccount = jest.fn();
+  const wrong = refusal(422, 'validation_failed', { errors: { password: ['incorrect'] } });
+  const answers = { 'DELETE /api/auth/account': () => wrong };
+  const shop = show(<DeleteAccount />, answers, { forgetDeletedAccount });
+  await shop.user.click(button('Delete account'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
+  const password = within(dialog).getByLabelText('Password to confirm');
+  await shop.user.type(password, 'pogresna');
+  await shop.user.click(button('Delete for good'));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is not correct'));
+  expect(forgetDeletedAccount).not.toHaveBeenCalled();
+  shop.api.answer({ 'DELETE /api/auth/account': () => ({}) });
+  await shop.user.click(button('Delete for good'));
+  await waitFor(() => expect(forgetDeletedAccount).toHaveBeenCalledTimes(1));
+  expect(sent(shop, 'DELETE').at(-1)?.body).toEqual({ password: 'pogresna' });
+});
+
+test('theme and language are chosen by radio buttons, and kept', async () => {
+  const shop = show(
+    <>
+      <ThemeChoice />
+      <LanguageChoice />
+    </>,
+  );
+  await shop.user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(selectTheme(shop.store.getState())).toBe('dark');
+  await act(async () => shop.user.click(screen.getByRole('radio', { name: 'English' })));
+  expect(selectLanguage(shop.store.getState())).toBe('en');
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { ForgotPasswordPanel } from './ForgotPasswordPanel';
+import { ResetPasswordPanel } from './ResetPasswordPanel';
+
+function show(path: string, answers: Record<string, Answer> = {}) {
+  const api = makeFakeApi({
+    'GET /api/cms/pages/production': () => refusal(404, 'page_not_found'),
+    ...answers,
+  });
+  const element = path.startsWith('/password/reset') ? (
+    <ResetPasswordPanel />
+  ) : (
+    <ForgotPasswordPanel />
+  );
+  return renderApp(element, { path, api, locale: 'en' });
+}
+type Shop = ReturnType<typeof show>;
+const sent = ({ api }: Shop) =>
+  api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+async function choose({ user }: Shop, password = 'nova-lozinka') {
+  await user.type(screen.getByLabelText('New password', { selector: 'input' }), password);
+  await user.type(screen.getByLabelText('Confirm password'), password);
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+}
+
+test('whoever asks for a link is told the same, and can ask again', async () => {
+  const shop = show('/password/forgot', { 'POST /api/auth/password/forgot': () => ({}) });
+  await shop.user.type(screen.getByLabelText('Email'), 'neko@primer.rs');
+  await shop.user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'If an account with this address exists, we have sent you a link.',
+  );
+  await shop.user.click(screen.getByRole('button', { name: 'Send to another address' }));
+  expect(screen.getByLabelText('Email')).toBeInTheDocument();
+});
+
+test('the token of the link leaves the address, and goes with the new password', async () => {
+  const shop = show('/password/reset#tajni-token', { 'POST /api/auth/password/reset': () => ({}) });
+  await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
+  await choose(shop);
+  expect(await screen.findByRole('status')).toHaveTextContent('Your password has been changed.');
+  const password = 'nova-lozinka';
+  expect(sent(shop)).toEqual([{ token: 'tajni-token', password, password_confirmation: password }]);
+});
+
+test('a link that is used up says so, and leads to a new one', async () => {
+  const shop = show('/password/reset#star', {
+    'POST /api/auth/password/reset': () => refusal(422, 'reset_token_invalid'),
+  });
+  await choose(shop);
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/password/forgot',
+  );
+});
+
+test('without a link there is nothing to fill in', async () => {
+  show('/password/reset');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Open this page with the link');
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+});
+
+test('a short password is refused before it is sent', async () => {
+  const shop = show('/password/reset#token');
+  await choose(shop, 'kratka');
+  expect(screen.getByLabelText('New password', { selector: 'input' })).toHaveAccessibleDescription(
+    'At least 8 characters',
+  );
+  expect(sent(shop)).toEqual([]);
+});
