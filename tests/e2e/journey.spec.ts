@@ -21,7 +21,7 @@ test('a new shopper buys juice, and the order outlives the server', async ({ pag
   test.setTimeout(120_000);
   await page.goto('/');
   await ready(page);
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Engleski' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
   await page.getByRole('link', { name: /^Syrups/ }).first().click();
