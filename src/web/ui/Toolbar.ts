@@ -13,6 +13,9 @@ export const Toolbar = styled.div`
     align-items: center;
     justify-content: space-between;
   }
+  & > nav {
+    min-width: 0;
+  }
 `;
 
 export const ToolbarTools = styled.div`
@@ -21,4 +24,9 @@ export const ToolbarTools = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
+
+  ${from(1400)} {
+    flex: none;
+    flex-wrap: nowrap;
+  }
 `;

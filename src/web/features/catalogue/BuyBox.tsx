@@ -53,19 +53,15 @@ const Bar = styled.div`
     flex: 1;
     padding-inline: 14px;
   }
-  small {
-    display: block;
-    font-size: var(--text-xs);
-    line-height: 1.3;
-    color: var(--text-muted);
-    white-space: nowrap;
-  }
-  & > div small:last-child {
-    font-size: var(--text-xs);
-  }
   ${from(900)} {
     display: none;
   }
+`;
+const Net = styled.p`
+  font-size: var(--text-xs);
+  line-height: 1.3;
+  color: var(--text-muted);
+  white-space: nowrap;
 `;
 /** The page ends above the bar, and toasts stand above it. */
 const BarRoom = createGlobalStyle`
@@ -124,7 +120,7 @@ export function BuyBox({ product }: { product: Product }) {
       <Bar role="region" aria-label={text('product:buyBar')}>
         <div>
           <Price amount={product.price} currency={product.currency} />
-          <small>{product.net}</small>
+          <Net>{product.net}</Net>
         </div>
         <AddButton purchase={purchase} />
         <LargeHeart product={product} variant="line" />

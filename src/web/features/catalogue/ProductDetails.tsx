@@ -102,7 +102,7 @@ export function ProductDetails({ product }: { product: Product }) {
       </Container>
       {product.pairs_with.length > 0 && (
         <Section title={text('product:pairs.heading')} titleId="pairs">
-          <ProductGrid>
+          <ProductGrid $most={product.pairs_with.length === 3 ? 3 : 4}>
             {product.pairs_with.map((paired) => (
               <li key={paired.id}>
                 <ShopCard product={paired} buyVariant="secondary" />
