@@ -99,7 +99,10 @@ describe('headers', () => {
   it('let scripts in from the own origin and by hash alone', async () => {
     const policy = String((await shop.app.inject('/')).headers['content-security-policy']);
     expect(/script-src ([^;]*);/.exec(policy)?.[1]).toBe("'self' 'sha256-abc='");
-    expect(policy).toContain("object-src 'none'");
+    // The one map that is embedded; with a key of Google's not even that.
+    expect(/object-src ([^;]*);/.exec(policy)?.[1]).toBe(
+      'https://www.openstreetmap.org/export/embed.html',
+    );
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("form-action 'self'");
   });
@@ -332,4 +335,45 @@ describe('what comes in', () => {
     expect(row.id).not.toBe(999);
     expect(row.created_at.getFullYear()).toBeGreaterThan(2020);
   });
+
+  it('is refused where a parameter is given twice', async () => {
+    const { status, body } = await shop.client().get('/api/products?page=1&page=2&q=a&q=b');
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual(['page', 'q']);
+  });
+});
+
+describe('passwords', () => {
+  const register = (password: string, number: number) =>
+    shop.client().post('/api/auth/register', {
+      ...newcomer,
+      email: `number${number}@example.rs`,
+      password,
+      password_confirmation: password,
+    });
+
+  it.each([
+    [422, 'seven77'],
+    [201, 'eight888'],
+    [201, '        '],
+    [201, 'šđčćž 漢字 😀 " \' \\ <b>'],
+    [201, 'a'.repeat(128)],
+    [422, 'a'.repeat(129)],
+  ])('of any kind and 8 to 128 characters are taken: %i for "%s"', async (status, password) => {
+    expect((await register(password, 1)).status).toBe(status);
+  });
+
+  it('are checked as they were typed', async () => {
+    await register(' Čuvaj Ovo ', 2);
+    const login = (password: string) =>
+      shop.client().post('/api/auth/login', { email: 'number2@example.rs', password });
+    for (const other of ['Čuvaj Ovo', ' čuvaj ovo ', ' Čuvaj Ovo', ' Cuvaj Ovo ']) {
+      expect((await login(other)).status).toBe(422);
+    }
+    expect((await login(' Čuvaj Ovo ')).status).toBe(200);
+  });
+});
+
+it('a new shop has no account that anybody could know', async () => {
+  expect(await shop.database.kysely.selectFrom('customers').selectAll().execute()).toEqual([]);
 });

@@ -91,7 +91,7 @@ function expectCivil(reply: Reply | undefined, sent: string): void {
   expect([sent, reply.status < 500]).toEqual([sent, true]);
   expect(reply.body).not.toMatch(/\n\s+at |node_modules|FST_ERR|HPE_/);
   // Node itself answers some, such as one without a host, with a status alone.
-  if (reply.body === '' || reply.body === '0\r\n\r\n') return;
+  if (reply.body === '' || reply.body.startsWith('0\r\n\r\n')) return;
   expect([sent, reply.headers]).toEqual([
     sent,
     expect.stringContaining('x-content-type-options: nosniff'),
@@ -291,5 +291,6 @@ describe('limits', () => {
   it('refuse a body of two lengths, and a name that would reach into every object', async () => {
     expect(code(await post('{}', 'Transfer-Encoding: chunked\r\n'))).toEqual([400, 'bad_request']);
     expect(code(await post('{"__proto__":{"email":"a@b.rs"}}'))).toEqual([400, 'bad_request']);
+    expect(code(await post('{"constructor":{"prototype":{"a":1}}}'))).toEqual([400, 'bad_request']);
   });
 });

@@ -59,7 +59,6 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
     allowed: existsSync(join(__dirname, '../../../dist/assets/service-worker.js')) ? 200 : 404,
   },
   'GET /sitemap.xml': { url: '/sitemap.xml', allowed: 200 },
-  'GET /api/docs': { url: '/api/docs', allowed: 200 },
   'GET /api/docs/json': { url: '/api/docs/json', allowed: 200 },
   'GET /*': { url: '/', allowed: 200 },
   'GET /api/*': { url: '/api/no-such-call', allowed: 404 },
