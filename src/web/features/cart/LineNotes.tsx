@@ -59,7 +59,7 @@ export function LineNotes({ line }: { line: CartLine }) {
       {state === 'waiting' && (
         <p>
           <Tag $tone="accent">
-            <WifiOff aria-hidden="true" size={14} />
+            <WifiOff aria-hidden="true" style={{ width: 14, height: 14 }} />
             {text('cart:item.waiting')}
           </Tag>
         </p>

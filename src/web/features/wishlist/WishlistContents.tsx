@@ -81,7 +81,7 @@ export function WishlistContents({ categoryName, notice }: WishlistContentsProps
             <span role="status">{text('wishlist:count', { count: products.length })}</span>
             {list.waiting && (
               <Tag $tone="accent">
-                <WifiOff aria-hidden="true" size={14} />
+                <WifiOff aria-hidden="true" style={{ width: 14, height: 14 }} />
                 {text('wishlist:waiting')}
               </Tag>
             )}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Cart } from '../../../contract/cart';
+import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { CartServer } from '../../../../tests/support/CartServer';
+import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { SessionContext, type Session } from '../../api/session';
+import { selectPreviousRoute } from '../../lib/preferences';
+import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { CartContents } from './CartContents';
+import { CartNotices } from './CartNotices';
+
+interface Opening {
+  quantities?: Record<number, number>;
+  stock?: number;
+  session?: Session;
+  /** Changes what the server says of the cart. */
+  say?: (cart: Cart) => Cart;
+}
+
+function openCart({ quantities = {}, stock = 9, session = fakeSession(), say }: Opening = {}) {
+  const server = new CartServer(stock);
+  for (const [id, quantity] of Object.entries(quantities)) {
+    server.handle('PUT', `/api/carts/products/${id}`, { quantity });
+  }
+  const handle = ({ method, path, body }: { method: string; path: string; body: unknown }) =>
+    server.handle(method, path, body as { quantity: number });
+  const wishes = new Set<number>();
+  const api = makeFakeApi({
+    'GET /api/carts': () => (say ? say(server.cart()) : server.cart()),
+    'DELETE /api/carts': handle,
+    'GET /api/wishlist': () => ({ products: [] }),
+    'PUT /api/wishlist/1': () => (wishes.add(1), { products: [] }),
+    'DELETE /api/wishlist/1': () => (wishes.delete(1), { products: [] }),
+    'PUT /api/carts/products/1': handle,
+    'DELETE /api/carts/products/1': handle,
+    'PUT /api/carts/products/2': handle,
+  });
+  const shown = renderApp(
+    <SessionContext value={session}>
+      <ToastProvider>
+        <CartContents suggestions={<p>Featured</p>} />
+        <CartNotices />
+      </ToastProvider>
+    </SessionContext>,
+    {
+      locale: 'en',
+      path: '/shop/cart',
+      api,
+      routes: [
+        { path: '/checkout', element: <p>The checkout</p> },
+        { path: '/login', element: <p>The login</p> },
+      ],
+    },
+  );
+  return { ...shown, server, wishes };
+}
+
+const total = () => within(screen.getByRole('complementary')).getByText('Total').parentElement;
+
+test('a quantity changes at once, the sums when the server has said them', async () => {
+  const { user, server } = openCart({ quantities: { 1: 1, 2: 2 } });
+  await screen.findByText('2 products, 3 pieces');
+  await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
+  expect(screen.getByRole('textbox', { name: 'Quantity, Product 1' })).toHaveValue('2');
+  await waitFor(() => expect(server.quantities.get(1)).toBe(2));
+  await waitFor(() => expect(total()).toHaveTextContent(/2,560\sRSD/));
+});
+
+test('a refused quantity goes back and says how many there are', async () => {
+  const { user, server } = openCart({
+    quantities: { 1: 2 },
+    say: (cart) => ({
+      ...cart,
+      cart_products: cart.cart_products.map((line) => ({ ...line, available: 9 })),
+    }),
+  });
+  await screen.findByText('1 product, 2 pieces');
+  Object.assign(server, { stock: 2 });
+  await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
+  const told = await screen.findAllByText(/We have 2 of “Product 1” left/);
+  expect(told.length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Quantity, Product 1' })).toHaveValue('2');
+});
+
+test('what is removed can be had back', async () => {
+  const { user, server } = openCart({ quantities: { 1: 3, 2: 1 } });
+  await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from cart' }));
+  expect(screen.queryByText('Product 1')).toBeNull();
+  await waitFor(() => expect(server.quantities.has(1)).toBe(false));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Product 1')).toBeVisible();
+  await waitFor(() => expect(server.quantities.get(1)).toBe(3));
+});
+
+test('a line moves to the wishlist and back', async () => {
+  const { user, server, wishes } = openCart({ quantities: { 1: 1, 2: 1 } });
+  await user.click(await screen.findByRole('button', { name: 'Move to wishlist: Product 1' }));
+  await waitFor(() => expect([...wishes]).toEqual([1]));
+  await waitFor(() => expect(server.quantities.has(1)).toBe(false));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.quantities.get(1)).toBe(1));
+  await waitFor(() => expect([...wishes]).toEqual([]));
+});
+
+test('what changed since last time is told: price, fallen stock, sold out', async () => {
+  openCart({
+    quantities: { 1: 2, 2: 1 },
+    say: (cart) => ({
+      ...cart,
+      cart_products: cart.cart_products.map((line, index) =>
+        index === 0
+          ? { ...line, wished: 5, available: 2, price_before: 60_000 }
+          : { ...line, quantity: 0, available: 0 },
+      ),
+    }),
+  });
+  expect(await screen.findByText(/The quantity was reduced to 2/)).toBeVisible();
+  expect(
+    screen.getByText(/The price has gone up meanwhile, from 600\sRSD to 640\sRSD/),
+  ).toBeVisible();
+  expect(screen.getByText('This product is no longer in stock.')).toBeVisible();
+});
+
+test('a visitor is asked to sign in, and comes back to the checkout', async () => {
+  const { user, store, router } = openCart({ quantities: { 1: 1 } });
+  const button = await screen.findByRole('button', { name: 'Proceed to checkout' });
+  await user.click(button);
+  const dialog = screen.getByRole('dialog', { name: 'Sign in to checkout' });
+  expect(within(dialog).getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  await user.click(within(dialog).getByRole('link', { name: 'Login' }));
+  expect(router.state.location.pathname).toBe('/login');
+  expect(selectPreviousRoute(store.getState())).toBe('/checkout');
+});
+
+test('a customer goes straight on', async () => {
+  const session = fakeSession({ user: testUser });
+  const { user, router } = openCart({ quantities: { 1: 1 }, session });
+  await user.click(await screen.findByRole('button', { name: 'Proceed to checkout' }));
+  expect(router.state.location.pathname).toBe('/checkout');
+});
+
+test('an empty cart leads to the shop and shows products to begin with', async () => {
+  openCart();
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(screen.getByText('Featured')).toBeVisible();
+});
+
+test('the cart is emptied after a question, and that too can be undone', async () => {
+  const { user, server } = openCart({ quantities: { 1: 2, 2: 1 } });
+  await user.click(await screen.findByRole('button', { name: 'Empty cart' }));
+  const question = screen.getByRole('alertdialog', { name: 'Empty the cart?' });
+  await user.click(within(question).getByRole('button', { name: 'Empty cart' }));
+  await waitFor(() => expect(server.quantities.size).toBe(0));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 2: 1 }));
+});

@@ -1,0 +1,154 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ProductList, ProductSummary } from '../../../contract/product';
+import { makeFakeApi, refusal, type SeenCall } from '../../../../tests/support/fakeApi';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { CartServer } from '../../../../tests/support/CartServer';
+import { productSortChosen } from '../../lib/preferences';
+import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { Shop } from './Shop';
+
+const shelf: ProductSummary[] = [
+  sampleProduct(1, { name: 'Raspberry juice' }),
+  sampleProduct(2, { name: 'Sour cherry juice', stock: { level: 'out', left: 0 } }),
+  sampleProduct(3, { name: 'Forest honey', category: 'honey' }),
+];
+const categories = ['natural-juices', 'honey'].map((slug, index) => ({
+  id: index + 1,
+  slug,
+  name: slug,
+  description: `About ${slug}.`,
+  image: { src: 'x.jpg', width: 1, height: 1 },
+  product_count: 1,
+}));
+
+function list({ query }: SeenCall): ProductList {
+  const category = query.get('category');
+  const q = query.get('q') ?? '';
+  const found = shelf.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const products = found.filter((product) => !category || product.category === category);
+  return {
+    products,
+    total: products.length,
+    page: Number(query.get('page') ?? 1),
+    per_page: 24,
+    category_known: !category || categories.some(({ slug }) => slug === category),
+    category_counts: categories.map(({ slug }) => ({
+      slug,
+      count: found.filter((product) => product.category === slug).length,
+    })),
+    total_all: found.length,
+  };
+}
+
+function openShop(path: string) {
+  const server = new CartServer(9);
+  const api = makeFakeApi({
+    'GET /api/products': list,
+    'GET /api/categories': () => categories,
+    'GET /api/carts': () => server.cart(),
+    'GET /api/wishlist': () => ({ products: [] }),
+    'PUT /api/carts/products/1': () =>
+      server.handle('PUT', '/api/carts/products/1', { quantity: 1 }),
+    'PUT /api/wishlist/1': () => ({ products: [shelf[0]] }),
+  });
+  const shop = renderApp(
+    <ToastProvider>
+      <Shop />
+    </ToastProvider>,
+    { locale: 'en', path, api, routes: [{ path: '/products/:id', element: <p>The product</p> }] },
+  );
+  const address = () => shop.router.state.location.pathname + shop.router.state.location.search;
+  return { ...shop, address, server };
+}
+
+const names = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+test('the address says what is shown, and Back goes a choice back', async () => {
+  const { user, address, router } = openShop('/shop');
+  await screen.findByText('Raspberry juice');
+  expect(screen.getByText('Showing 3 products')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: /^Honey 1/ }));
+  expect(await screen.findByText('Showing 1 product')).toBeVisible();
+  expect(address()).toBe('/shop?category=honey');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Honey');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_asc');
+  expect(address()).toBe('/shop?category=honey&sort=price_asc');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/shop?category=honey');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('Showing 3 products')).toBeVisible();
+});
+
+test('a remembered order is put into an address that names none', async () => {
+  const { store, address } = openShop('/shop?category=honey');
+  act(() => void store.dispatch(productSortChosen('price_desc')));
+  await waitFor(() => expect(address()).toBe('/shop?category=honey&sort=price_desc'));
+});
+
+test('search by keyboard alone: as one types, with suggestions that arrows choose', async () => {
+  const { user, address } = openShop('/shop');
+  const field = await screen.findByRole('combobox', { name: 'Search' });
+  await user.click(field);
+  await user.keyboard('juice');
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(options).toHaveLength(2);
+  expect(address()).toBe('/shop?q=juice');
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(field).toHaveAttribute('aria-activedescendant', options[1]!.id);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field).toHaveValue('juice');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(address()).toBe('/products/1');
+});
+
+test('a search that finds nothing and an unknown category each offer everything', async () => {
+  const { user, address } = openShop('/shop?q=durian');
+  expect(await screen.findByText('We found nothing for “durian”')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Show all' }));
+  expect(await screen.findByText('Showing 3 products')).toBeVisible();
+  expect(address()).toBe('/shop');
+  expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('');
+});
+
+test('an unknown category is told', async () => {
+  openShop('/shop?category=cheese');
+  expect(await screen.findByText('There is no such category')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/shop');
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  const { user, api } = openShop('/shop?sort=name_asc');
+  await screen.findByText('Showing 3 products');
+  api.answer({ 'GET /api/products': () => refusal(500, 'server_error') });
+  await user.click(screen.getByRole('link', { name: /^Honey/ }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.answer({ 'GET /api/products': list });
+  await user.click(retry);
+  await waitFor(() => expect(names()).toEqual(['Forest honey']));
+});
+
+test('a card adds to the cart and the wishlist; what is sold out cannot be added', async () => {
+  const { user, api, server } = openShop('/shop');
+  await user.click(await screen.findByRole('button', { name: 'More options for Raspberry juice' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Add to Cart' }));
+  expect(await screen.findByText(/“Raspberry juice” has been added/)).toBeVisible();
+  await waitFor(() => expect(server.quantities.get(1)).toBe(1));
+
+  const heart = screen.getByRole('button', { name: 'Add to wishlist: Raspberry juice' });
+  await user.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() =>
+    expect(
+      api.calls.some(({ method, path }) => `${method} ${path}` === 'PUT /api/wishlist/1'),
+    ).toBe(true),
+  );
+  await user.click(screen.getByRole('button', { name: 'More options for Sour cherry juice' }));
+  expect(screen.getByRole('menuitem', { name: 'Add to Cart' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});

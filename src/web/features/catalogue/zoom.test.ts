@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { closest, moveBy, wholePhoto, zoomBy } from './zoom';
+
+const frame = { width: 400, height: 300 };
+
+test('the point under the pointer stays where it is', () => {
+  const at = { x: 50, y: -30 };
+  const { scale, x, y } = zoomBy(wholePhoto, 2, frame, at);
+  expect(scale).toBe(2);
+  // Where the photo's point that lay under the pointer lies now.
+  expect({ x: x + at.x * scale, y: y + at.y * scale }).toEqual(at);
+});
+
+test('a photo is never dragged out of its frame, nor smaller than it, nor closer than it may be', () => {
+  const number = fc.double({ min: -2000, max: 2000, noNaN: true });
+  const doing = fc.oneof(
+    fc.record({ factor: fc.double({ min: 0.05, max: 20, noNaN: true }), x: number, y: number }),
+    fc.record({ dx: number, dy: number }),
+  );
+  fc.assert(
+    fc.property(fc.array(doing), (doings) => {
+      const end = doings.reduce(
+        (zoom, d) =>
+          'factor' in d ? zoomBy(zoom, d.factor, frame, d) : moveBy(zoom, d.dx, d.dy, frame),
+        wholePhoto,
+      );
+      expect(end.scale).toBeGreaterThanOrEqual(1);
+      expect(end.scale).toBeLessThanOrEqual(closest);
+      expect(Math.abs(end.x)).toBeLessThanOrEqual((frame.width * (end.scale - 1)) / 2);
+      expect(Math.abs(end.y)).toBeLessThanOrEqual((frame.height * (end.scale - 1)) / 2);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { CartServer } from '../../../../tests/support/CartServer';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { WishlistContents } from './WishlistContents';
+
+function openWishlist(ids: readonly number[]) {
+  const server = new CartServer(9);
+  const listed = new Set(ids);
+  const list = () => ({
+    products: [...listed].map((id) =>
+      sampleProduct(id, id === 3 ? { stock: { level: 'out', left: 0 } } : {}),
+    ),
+  });
+  const api = makeFakeApi({ 'GET /api/wishlist': list, 'GET /api/carts': () => server.cart() });
+  for (const id of [1, 2, 3]) {
+    api.answer({
+      [`PUT /api/wishlist/${id}`]: () => (listed.add(id), list()),
+      [`DELETE /api/wishlist/${id}`]: () => (listed.delete(id), list()),
+      [`PUT /api/carts/products/${id}`]: ({ method, path, body }) =>
+        server.handle(method, path, body as { quantity: number }),
+    });
+  }
+  const shown = renderApp(
+    <ToastProvider>
+      <WishlistContents categoryName={(slug) => slug} />
+    </ToastProvider>,
+    { locale: 'en', path: '/whishlist', api },
+  );
+  return { ...shown, server, listed };
+}
+
+test('all that can be had go into the cart, one of each', async () => {
+  const { user, server } = openWishlist([1, 2, 3]);
+  await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+  expect(await screen.findByText('2 products have been added to your cart.')).toBeVisible();
+  await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 1, 2: 1 }));
+});
+
+test('one goes into the cart, and off the list where that is wanted', async () => {
+  const { user, server, listed } = openWishlist([1, 2]);
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart: Product 1' }));
+  await waitFor(() => expect(server.quantities.get(1)).toBe(1));
+  expect([...listed]).toEqual([1, 2]);
+  await user.click(await screen.findByRole('button', { name: 'Take off the list' }));
+  await waitFor(() => expect([...listed]).toEqual([2]));
+  expect(screen.queryByText('Product 1')).toBeNull();
+});
+
+test('what is removed can be had back', async () => {
+  const { user, listed } = openWishlist([1, 2]);
+  await user.click(await screen.findByRole('button', { name: 'Remove Product 2 from wishlist' }));
+  expect(screen.getByText('1 product on the list')).toBeVisible();
+  await waitFor(() => expect([...listed]).toEqual([1]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(screen.getByText('2 products on the list')).toBeVisible();
+  await waitFor(() => expect([...listed]).toEqual([1, 2]));
+});
+
+test('an empty list says how to fill it', async () => {
+  openWishlist([]);
+  expect(await screen.findByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+});
