@@ -15,7 +15,7 @@ export function useStructs(app: FastifyInstance): void {
   app.setValidatorCompiler<AnyStruct>(({ schema }) => (data: unknown) => {
     const [failure, value] = schema.validate(data ?? {}, { coerce: true, mask: true });
     if (!failure) {
-      const field = fieldWithNul(value);
+      const field = unkeepableField(value);
       return field === undefined ? { value } : { error: invalidFields({ [field]: ['invalid'] }) };
     }
     const errors: Record<string, FieldCode[]> = {};
@@ -30,12 +30,15 @@ export function useStructs(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
-/** Where a text holds the one character that the database cannot keep. */
-function fieldWithNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path || 'body' : undefined;
+/** NUL, which no text of the database may hold, and half a surrogate pair, which no jsonb may. */
+const unkeepable = /\0|[\ud800-\udfff]/u;
+
+/** Where a text holds what the database cannot keep. */
+function unkeepableField(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return unkeepable.test(value) ? path || 'body' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, part] of Object.entries(value)) {
-    const found = fieldWithNul(part, path ? `${path}.${name}` : name);
+    const found = unkeepableField(part, path ? `${path}.${name}` : name);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -181,3 +181,23 @@ test('a version beyond what the database counts with is refused like any other',
     expect([status, body.errors]).toEqual([422, { version: ['number'] }]);
   }
 });
+
+test.each(['\0', '\ud800', 'half \udc00 a pair'])(
+  'a text that the database cannot keep is refused at its field: %j',
+  async (note) => {
+    const client = shop.client({ token: cast.tokens.owner });
+    const draft = await client.post('/api/orders', { address_id: cast.addressId, note });
+    expect([draft.status, draft.body.errors]).toEqual([422, { note: ['invalid'] }]);
+    const form = { email: 'n@example.rs', name: note, last_name: 'L', phone: '011 123 456' };
+    const password = 'a long password';
+    const register = await shop
+      .client()
+      .post('/api/auth/register', { ...form, password, password_confirmation: password });
+    expect([register.status, register.body.errors]).toEqual([422, { name: ['invalid'] }]);
+    const whole = await client.post('/api/orders', {
+      address_id: cast.addressId,
+      note: 'drugi sprat 😀',
+    });
+    expect(whole.status).toBe(200);
+  },
+);

@@ -1,10 +1,11 @@
-import { connect, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { errorCodes } from '../../../src/contract/errors';
 import { logOptions } from '../../../src/server/http/logging';
 import type { PageRenderer } from '../../../src/server/http/pages';
 import { startTestShop, type TestShop } from '../../support/app';
+import { exchange, type Reply } from './wire';
 
 /** `npm run test:soak` asks for many more. */
 const runs = Number(process.env.SOAK_RUNS ?? 12) * 15;
@@ -39,51 +40,8 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-interface Reply {
-  status: number;
-  headers: string;
-  body: string;
-}
-
-/**
- * Bytes as they are, with nothing between that would put them right. `ends` for what is no whole
- * request: a shop that waited for the rest would wait half a minute.
- */
-function exchange(bytes: string, { ends = false } = {}): Promise<Reply | undefined> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    const chunks: Buffer[] = [];
-    socket.setTimeout(10_000, () =>
-      socket.destroy(new Error(`No answer to ${JSON.stringify(bytes.slice(0, 300))}`)),
-    );
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close while the rest is still on its way.
-      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(parsed(chunks));
-      else reject(error);
-    });
-    socket.on('close', () => resolve(parsed(chunks)));
-    socket.write(Buffer.from(bytes, 'latin1'));
-    if (ends) socket.end();
-  });
-}
-
-/** The first answer that is one; an interim `100 Continue` is none. */
-function parsed(chunks: Buffer[]): Reply | undefined {
-  const text = Buffer.concat(chunks)
-    .toString('latin1')
-    .replace(/^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/, '');
-  const end = text.indexOf('\r\n\r\n');
-  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
-  if (!status || end < 0) return undefined;
-  const headers = text.slice(0, end).toLowerCase();
-  const length = /\ncontent-length: (\d+)/.exec(headers)?.[1];
-  const body = text.slice(end + 4);
-  return { status, headers, body: length === undefined ? body : body.slice(0, Number(length)) };
-}
-
 const get = (path: string, headers = '') =>
-  exchange(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
+  exchange(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
 
 function expectCivil(reply: Reply | undefined, sent: string): void {
   if (!reply) throw new Error(`Nothing came back for ${JSON.stringify(sent)}`);
@@ -176,6 +134,7 @@ describe('on the wire', () => {
           path,
           async (method, address) => {
             const reply = await exchange(
+              port,
               `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
             );
             expectCivil(reply, `${method} ${address}`);
@@ -239,7 +198,7 @@ describe('on the wire', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
           const sent = `${lines.join('\r\n')}\r\n\r\n`;
-          const reply = await exchange(sent, { ends: true });
+          const reply = await exchange(port, sent, { ends: true });
           if (reply) expectCivil(reply, sent);
         }),
         { seed, numRuns: Math.ceil(runs / 3), endOnFailure: true },
@@ -259,6 +218,7 @@ describe('limits', () => {
   async function post(body: string, more = '') {
     const token = await tokens();
     return exchange(
+      port,
       `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n` +
         `Cookie: XSRF-TOKEN=${token}\r\nX-XSRF-TOKEN: ${token}\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`,
     );

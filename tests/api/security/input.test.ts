@@ -1,0 +1,76 @@
+import type { SignedIn } from '../../../src/contract/customer';
+import { startTestShop, type TestShop } from '../../support/app';
+import { newcomer } from './newcomer';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+describe('what comes in', () => {
+  it('sets no field that the call does not name', async () => {
+    const client = shop.client();
+    const { data } = await client.post<SignedIn>('/api/auth/register', {
+      ...newcomer,
+      id: 999,
+      email_key: 'somebody@example.rs',
+      created_at: '2000-01-01',
+      password_hash: 'x',
+      is_admin: true,
+    });
+    const row = await shop.database.kysely
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', data.user.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      email_key: newcomer.email,
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    });
+    expect(row.id).not.toBe(999);
+    expect(row.created_at.getFullYear()).toBeGreaterThan(2020);
+  });
+
+  it('is refused where a parameter is given twice', async () => {
+    const { status, body } = await shop.client().get('/api/products?page=1&page=2&q=a&q=b');
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual(['page', 'q']);
+  });
+});
+
+describe('passwords', () => {
+  const register = (password: string, number: number) =>
+    shop.client().post('/api/auth/register', {
+      ...newcomer,
+      email: `number${number}@example.rs`,
+      password,
+      password_confirmation: password,
+    });
+
+  it.each([
+    [422, 'seven77'],
+    [201, 'eight888'],
+    [201, '        '],
+    [201, 'šđčćž 漢字 😀 " \' \\ <b>'],
+    [201, 'a'.repeat(128)],
+    [422, 'a'.repeat(129)],
+  ])('of any kind and 8 to 128 characters are taken: %i for "%s"', async (status, password) => {
+    expect((await register(password, 1)).status).toBe(status);
+  });
+
+  it('are checked as they were typed', async () => {
+    await register(' Čuvaj Ovo ', 2);
+    const login = (password: string) =>
+      shop.client().post('/api/auth/login', { email: 'number2@example.rs', password });
+    for (const other of ['Čuvaj Ovo', ' čuvaj ovo ', ' Čuvaj Ovo', ' Cuvaj Ovo ']) {
+      expect((await login(other)).status).toBe(422);
+    }
+    expect((await login(' Čuvaj Ovo ')).status).toBe(200);
+  });
+});
+
+it('a new shop has no account that anybody could know', async () => {
+  expect(await shop.database.kysely.selectFrom('customers').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import type { SignedIn } from '../../../src/contract/customer';
+import { idempotencyHeader, xsrfCookie } from '../../../src/contract/wire';
+import { logOptions } from '../../../src/server/http/logging';
+import { startTestShop, type TestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
+import { newcomer } from './newcomer';
+
+const lines: string[] = [];
+const log = {
+  ...logOptions('trace'),
+  stream: new Writable({
+    write(line: Buffer, _, done) {
+      lines.push(line.toString());
+      done();
+    },
+  }),
+};
+const render = async () => ({
+  status: 200,
+  html: '<!DOCTYPE html>',
+  headers: {},
+  inlineScriptHashes: [],
+});
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ log, render });
+});
+beforeEach(async () => {
+  await shop.reset();
+  lines.length = 0;
+});
+afterAll(() => shop.close());
+
+describe('the log', () => {
+  const secrets: string[] = [];
+  const keep = (value: string | undefined) => {
+    if (value) secrets.push(value);
+  };
+  const said = () => lines.join('');
+  beforeEach(() => {
+    secrets.splice(0, Infinity, newcomer.password, 'another-secret-pass', 'wrong-secret-pass');
+  });
+
+  async function liveThrough(): Promise<TestClient> {
+    const client = shop.client();
+    const { id } = await shop.database.kysely
+      .selectFrom('products')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await client.put(`/api/carts/products/${id}`, { quantity: 1 });
+    keep(client.cookies.get('guest'));
+    keep(client.cookies.get(xsrfCookie));
+    const { data } = await client.post<SignedIn>('/api/auth/register', newcomer);
+    client.token = data.token;
+    keep(data.token);
+    keep(data.token.split('|')[1]);
+    await client.post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
+    await client.post('/api/auth/password/forgot', { email: newcomer.email });
+    const letter = await shop.database.kysely
+      .selectFrom('letters')
+      .select('content')
+      .where('kind', '=', 'password_reset')
+      .executeTakeFirstOrThrow();
+    const { token } = letter.content as { token: string };
+    keep(token);
+    await client.get(`/password/reset?token=${token}`);
+    await client.put('/api/auth/password', {
+      current_password: newcomer.password,
+      password: 'another-secret-pass',
+      password_confirmation: 'another-secret-pass',
+    });
+    await client.post(
+      '/api/orders/1/place',
+      { version: 1, terms_accepted: true },
+      { headers: { [idempotencyHeader]: 'a secret key' } },
+    );
+    return client;
+  }
+
+  it('says what happened with an id, and no password, token or cookie', async () => {
+    await liveThrough();
+    expect(said()).toContain('/api/auth/login');
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({
+        time: expect.any(Number),
+        level: expect.any(Number),
+      });
+    for (const secret of secrets) expect(said()).not.toContain(secret);
+    expect(said()).not.toContain(newcomer.email);
+  });
+
+  it('holds none where the database fails either, and the answer says nothing of the fault', async () => {
+    const client = await liveThrough();
+    lines.length = 0;
+    const { kysely } = shop.database;
+    await sql`alter table sessions add constraint broken check (user_agent = 'never') not valid`.execute(
+      kysely,
+    );
+    await sql`alter table customers add constraint broken check (name = 'never') not valid`.execute(
+      kysely,
+    );
+    try {
+      const login = await client.post('/api/auth/login', {
+        ...newcomer,
+        password: 'another-secret-pass',
+      });
+      const { email: _, ...rest } = newcomer;
+      const register = await client.post('/api/auth/register', {
+        ...rest,
+        email: 'vesna@example.rs',
+      });
+      const update = await client.put('/api/auth/update', { ...rest, email: newcomer.email });
+      for (const { status, body } of [login, register, update]) {
+        expect(status).toBe(500);
+        expect(body).toEqual({ message: 'Server Error', code: 'server_error' });
+      }
+    } finally {
+      await sql`alter table sessions drop constraint broken`.execute(kysely);
+      await sql`alter table customers drop constraint broken`.execute(kysely);
+    }
+    const failures = lines.filter((line) => line.includes('request failed'));
+    expect(failures).toHaveLength(3);
+    expect(failures[0]).toMatch(/"reqId":"[\w-]+"/);
+    for (const secret of secrets) expect(said()).not.toContain(secret);
+    expect(said()).not.toMatch(/\$argon2id|secret_hash=|Failing row contains \(/);
+  });
+
+  it('has a line for everybody who is turned away, and says which customer did what', async () => {
+    const client = shop.client();
+    const { data } = await client.post<SignedIn>('/api/auth/register', newcomer);
+    client.token = data.token;
+    await client.get('/api/address/999');
+    await shop.client().get('/api/orders');
+    await shop.client().post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
+    const answered = lines
+      .map(
+        (line) =>
+          JSON.parse(line) as {
+            level: number;
+            status?: number;
+            customer?: number;
+            req?: { path: string };
+          },
+      )
+      .filter(({ level, status }) => level >= 30 && status !== undefined && status >= 400)
+      .map(({ status, customer, req }) => [status, customer, req?.path]);
+    expect(answered).toEqual([
+      [403, data.user.id, '/api/address/999'],
+      [401, undefined, '/api/orders'],
+      [422, undefined, '/api/auth/login'],
+    ]);
+  });
+
+  it('breaks no line, whatever stands in an address', async () => {
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/x%0a{"level":60}',
+      headers: { 'user-agent': 'a\n{"level":60}' },
+    });
+    for (const line of lines) expect(line.trim().split('\n')).toHaveLength(1);
+  });
+});
