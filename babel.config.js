@@ -2,8 +2,15 @@
 module.exports = (api) => {
   const target = api.caller((caller) => caller?.target ?? 'node');
   const development = api.env('development');
+  const inJest = api.caller((caller) => caller?.name === 'babel-jest');
   const forBrowser = typeof target === 'string' && target.startsWith('web');
+  // A page that Node itself imports would come as `{ default: { default } }`, being CommonJS in Jest.
+  const webOfJest = {
+    test: /src[\\/]web[\\/]/,
+    plugins: ['@babel/plugin-transform-dynamic-import'],
+  };
   return {
+    overrides: inJest ? [webOfJest] : [],
     presets: [
       [
         '@babel/preset-env',

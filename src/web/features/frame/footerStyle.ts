@@ -3,7 +3,7 @@ import { Container } from '../../ui/Container';
 import { below, from } from '../../ui/media';
 
 /** px at every width; enlarged text may make it grow. */
-export const footerHeight = 280;
+const footerHeight = 280;
 
 export const Ground = styled.footer`
   flex: none;

@@ -32,10 +32,11 @@ export function Banner() {
 function BannerLink({ slide, index }: { slide: BannerSlide; index: number }) {
   const { picture, href, title, alt } = slide;
   const first = index === 0;
+  const right = index % 2 === 1;
   // What is no address of the shop's own is a plain link.
   const destination = href.startsWith('/') ? { as: Link, to: href } : { href };
   return (
-    <SlideLink {...destination} draggable={false}>
+    <SlideLink {...destination} $right={right} draggable={false}>
       {picture.kind === 'stored' ? (
         <Picture
           src={picture.src}
@@ -60,7 +61,7 @@ function BannerLink({ slide, index }: { slide: BannerSlide; index: number }) {
           />
         </OwnPicture>
       )}
-      <Plate $right={index % 2 === 1}>
+      <Plate $right={right}>
         {title}
         <ArrowRight aria-hidden="true" />
       </Plate>

@@ -24,7 +24,8 @@ export const Place = styled.div`
   }
 `;
 
-export const SlideLink = styled.a`
+/** Narrower windows keep the calm side of the photograph, where the plate lies. */
+export const SlideLink = styled.a<{ $right: boolean }>`
   position: relative;
   display: block;
   width: 100%;
@@ -33,6 +34,9 @@ export const SlideLink = styled.a`
   margin-inline: auto;
   overflow: hidden;
 
+  img {
+    object-position: ${({ $right }) => ($right ? '100%' : '0')} 50%;
+  }
   &:focus-visible {
     outline-offset: -6px;
     border-radius: 0;

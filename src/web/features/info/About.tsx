@@ -16,6 +16,7 @@ import { PageTextsMissing } from './PageTextsMissing';
 import { TextSection } from './TextSection';
 
 const Wide = styled(Stage)`
+  width: 100%;
   min-height: 300px;
 
   img {

@@ -16,11 +16,12 @@ import { TextSection } from './TextSection';
 const longFrom = 6;
 
 const Wide = styled(Stage)`
+  width: 100%;
   min-height: 240px;
   margin-bottom: clamp(40px, 6vw, 88px);
 
   img {
-    object-position: 50% 42%;
+    object-position: 50% 25%;
   }
   @media print {
     display: none;
@@ -62,7 +63,7 @@ export function TextPage({ name, title, imageAlt = '', dated = false }: TextPage
       {(image || notice) && (
         <Container>
           {image && (
-            <Wide $ratio="2.4 / 1">
+            <Wide $ratio="2 / 1">
               <Picture
                 {...image}
                 alt={imageAlt}

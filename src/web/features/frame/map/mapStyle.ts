@@ -59,18 +59,24 @@ export const Plate = styled.a<{ $whole: boolean }>`
 
   & > span:first-child {
     display: grid;
-    padding: 5px 9px;
+    padding: 3px 7px;
     border-radius: 4px;
     background: #fff8f5;
     color: #2a0d25;
-    font-size: 12px;
-    line-height: 1.25;
+    font-size: 11px;
+    line-height: 1.2;
+
+    ${from(768)} {
+      padding: 5px 9px;
+      font-size: 12px;
+      line-height: 1.25;
+    }
     ${({ $whole }) =>
       $whole &&
       css`
         position: absolute;
-        left: 6px;
-        bottom: 6px;
+        left: 4px;
+        bottom: 4px;
 
         ${from(768)} {
           left: 8px;

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../../../tests/support/renderApp';
+import { PageError } from './PageError';
+
+afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
+
+test('a page that failed says so, with a way to try again and a way home', () => {
+  renderApp(<PageError />, { locale: 'en' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
+  expect(document.title).toContain('Bobica');
+});
+
+test('without a network, that is what it says', () => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  renderApp(<PageError />, { locale: 'en' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No internet connection');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
