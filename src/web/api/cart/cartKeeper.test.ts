@@ -121,7 +121,9 @@ function makeNetwork(server: CartServer, scheduler: fc.Scheduler, fates: Iterato
 type Action =
   | { do: 'set'; product: number; quantity: number }
   | { do: 'add'; product: number }
-  | { do: 'empty' | 'read' | 'come back' };
+  | { do: 'empty' }
+  | { do: 'read' }
+  | { do: 'come back' };
 
 const actions = fc.array(
   fc.oneof(
