@@ -7,7 +7,12 @@ module.exports = (api) => {
   // A page that Node itself imports would come as `{ default: { default } }`, being CommonJS in Jest.
   const webOfJest = {
     test: /src[\\/]web[\\/]/,
-    plugins: ['@babel/plugin-transform-dynamic-import'],
+    presets: [
+      [
+        '@babel/preset-env',
+        { targets: { node: '20.19' }, modules: 'commonjs' },
+      ],
+    ],
   };
   return {
     overrides: inJest ? [webOfJest] : [],
