@@ -1,9 +1,7 @@
-const transform = { '\\.[jt]sx?$': 'babel-jest' };
 const pictures = '\\.(woff2|css|svg|png|jpg|avif|webp)$';
 
 /** @type {import('jest').Config} */
 const shared = {
-  transform,
   moduleNameMapper: { [pictures]: '<rootDir>/tests/support/assetStub.js' },
   setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsole.ts'],
   clearMocks: true,

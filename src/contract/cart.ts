@@ -28,7 +28,6 @@ export const totals = object({
   vat: para(),
   total: para(),
 });
-export type Totals = Infer<typeof totals>;
 
 /** Specification section 3: the length of `cart_products` is the badge count. */
 export const cart = object({

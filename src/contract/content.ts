@@ -27,7 +27,7 @@ export const listCarousels = defineCall({
 export const pageNames = ['home', 'about', 'production', 'terms', 'privacy'] as const;
 export type PageName = (typeof pageNames)[number];
 
-export const pageSection = object({
+const pageSection = object({
   id: string(),
   heading: string(),
   paragraphs: array(string()),

@@ -19,7 +19,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
 };
 
 /** As bought: names, prices and VAT are copies and never change again. */
-export const orderLine = object({
+const orderLine = object({
   product_id: id(),
   name: string(),
   net: string(),
@@ -29,9 +29,8 @@ export const orderLine = object({
   line_total: para(),
   vat_rate: integer(),
 });
-export type OrderLine = Infer<typeof orderLine>;
 
-export const orderAddress = object({
+const orderAddress = object({
   street: string(),
   street_number: string(),
   city: string(),
@@ -40,7 +39,7 @@ export const orderAddress = object({
   country: string(),
 });
 
-export const orderContact = object({
+const orderContact = object({
   name: string(),
   last_name: string(),
   email: string(),

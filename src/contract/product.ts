@@ -1,7 +1,7 @@
 import { array, boolean, enums, integer, nullable, number, object, optional, string, type, type Infer } from 'superstruct';
 import { defineCall } from './call';
 import { currencyCode, id, idParam, pageNumber, para } from './fields';
-import { defaultPerPage, maxPerPage, searchMaxLength } from './limits';
+import { maxPerPage } from './limits';
 
 /** Specification section 3. `src` goes through `storagePath` and `pictureVariant`. */
 export const productImage = object({
@@ -13,15 +13,14 @@ export const productImage = object({
 });
 export type ProductImage = Infer<typeof productImage>;
 
-export const stockLabelStruct = object({
+const stockLabelStruct = object({
   level: enums(['in', 'low', 'out']),
   /** Pieces, only where the label shows them. */
   left: nullable(integer()),
 });
 
 /** Price per litre or kilogram, which Serbian law wants beside the price. Para. */
-export const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
-export type UnitPrice = Infer<typeof unitPrice>;
+const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
 
 const summaryFields = {
   id: id(),
@@ -80,9 +79,6 @@ export type Product = Infer<typeof product>;
 export const productSorts = ['recommended', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const productViews = ['grid', 'list'] as const;
-export type ProductView = (typeof productViews)[number];
-
 export const productQuery = type({
   category: optional(string()),
   q: optional(string()),
@@ -105,7 +101,7 @@ export const productList = object({
 });
 export type ProductList = Infer<typeof productList>;
 
-/** Unknown sorts are a 422; `q` is cut at `searchMaxLength`, `per_page` is `defaultPerPage` unless said. */
+/** Unknown sorts are a 422; `q` is cut at `searchMaxLength`, `per_page` is `defaultPerPage` unless said (`limits.ts`). */
 export const listProducts = defineCall({
   summary: 'Products, filtered, sorted and paged',
   method: 'GET',
@@ -114,7 +110,6 @@ export const listProducts = defineCall({
   query: productQuery,
   data: productList,
 });
-export const productListDefaults = { per_page: defaultPerPage, q_max: searchMaxLength } as const;
 
 export const getProduct = defineCall({
   summary: 'One product',

@@ -28,19 +28,9 @@ const jestEnvironment = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings
 
 const steps: Step[] = [
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
-  {
-    name: 'lint',
-    command: [
-      bin('eslint'),
-      '.',
-      '--max-warnings',
-      '0',
-      '--cache',
-      '--cache-location',
-      'node_modules/.cache/eslint',
-    ],
-  },
+  { name: 'lint and format', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'translations', command: [bin('tsx'), 'src/scripts/checkTranslations.ts'] },
+  { name: 'unused code', command: [bin('knip')] },
   {
     name: 'unit, component and API tests',
     command: [bin('jest'), '--json', `--outputFile=${resultsOf('jest')}`],

@@ -1,6 +1,6 @@
 import type { LastingEvent, WorkerScope } from '../../src/web/serviceWorker/workerScope';
 
-export const shopOrigin = 'https://shop.example';
+const shopOrigin = 'https://shop.example';
 
 interface Asked {
   url: string;

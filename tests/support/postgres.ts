@@ -32,7 +32,7 @@ function findBinaries(): string | undefined {
 }
 
 /** Why there is no PostgreSQL for tests, in one line, or undefined when there is one. */
-export function postgresMissing(): string | undefined {
+function postgresMissing(): string | undefined {
   if (process.env.TEST_DATABASE_URL || findBinaries()) return undefined;
   return 'not run: no TEST_DATABASE_URL, and initdb and pg_ctl are not installed';
 }

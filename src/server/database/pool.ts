@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** No connection became free in time. */
-export class NoConnectionError extends Error {
+class NoConnectionError extends Error {
   override name = 'NoConnectionError';
 
   constructor(waitedMillis: number, options: ErrorOptions) {

@@ -74,8 +74,6 @@ export const orderApi = baseApi.injectEndpoints({
 export const {
   useListOrdersQuery,
   useGetOrderQuery,
-  useDraftOrderMutation,
-  usePlaceOrderMutation,
   useCancelOrderMutation,
   useReorderMutation,
 } = orderApi;

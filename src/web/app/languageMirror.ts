@@ -14,7 +14,7 @@ export function mirrorLanguage(target: Document, locale: Locale): void {
   target.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
 }
 
-export const languageParameter = 'lang';
+const languageParameter = 'lang';
 
 /** The language that the address asks for, if any. */
 export function languageOfAddress(search: string): Locale | null {

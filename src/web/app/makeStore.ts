@@ -22,11 +22,6 @@ import { baseApi } from '../api/baseApi';
 import { preferenceReducers, type Preference } from '../lib/preferences';
 import { developmentTools } from './developmentTools';
 
-type Preferences = {
-  [Key in keyof typeof preferenceReducers]: ReturnType<(typeof preferenceReducers)[Key]>;
-};
-export type AppState = Preferences & ApiState;
-
 interface StoreSettings {
   extra: ApiExtra;
   /** The language of the page; a stored choice takes its place when it is read. */

@@ -14,7 +14,7 @@ export interface PageState {
   api: Pick<ApiState['api'], 'queries' | 'provided'>;
 }
 
-export const pageStateId = 'page-state';
+const pageStateId = 'page-state';
 
 /** A data block, which no CSP has to allow. `<` is escaped so that no text can end the element. */
 export function pageStateScript(state: PageState): string {

@@ -19,7 +19,7 @@ export interface PageRoute {
   guarded?: boolean;
 }
 
-export const pageRoutes: readonly PageRoute[] = [
+const pageRoutes: readonly PageRoute[] = [
   {
     name: 'home',
     path: pagePaths.home,

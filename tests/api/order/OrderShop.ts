@@ -29,7 +29,7 @@ import { TestClient, type Answer } from '../../support/TestClient';
 
 export const orderEmail = 'owner@shop.example';
 /** Para. */
-export const deliveryTerms = { flat_rate: 35_000, free_from: 400_000 };
+const deliveryTerms = { flat_rate: 35_000, free_from: 400_000 };
 /** Juice and syrup are taxed at 20 %, honey at 10 %. */
 export const juice = 1;
 export const honey = 2;

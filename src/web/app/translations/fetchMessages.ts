@@ -11,7 +11,7 @@ import type { Namespace } from '../../lib/namespaces';
 export type LoadMessages = (locale: Locale, namespace: Namespace) => Promise<Messages>;
 
 /** A translation file that could not be had; `status` is null where no answer came. */
-export class TranslationFailure extends Error {
+class TranslationFailure extends Error {
   constructor(
     readonly path: string,
     readonly status: number | null,

@@ -100,7 +100,7 @@ export type CheckoutEmitted =
   | { type: 'payment.refused' };
 
 /** The last step that what has been chosen so far allows. */
-export function furthestStep({ draft, payment }: CheckoutContext): CheckoutStep {
+function furthestStep({ draft, payment }: CheckoutContext): CheckoutStep {
   if (!draft) return 'shipping';
   return payment ? 'overview' : 'payment';
 }

@@ -28,7 +28,7 @@ import { mintKey } from './mintKey';
 /** How often a lost placement is repeated before the shopper is asked. */
 export const placementRepeats = 3;
 /** Milliseconds before the first repetition; doubling. */
-export const placementFirstDelayMs = 1000;
+const placementFirstDelayMs = 1000;
 
 function notProvided<Output, Input = void>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));

@@ -12,7 +12,7 @@ export const refusedWith = (...codes: ErrorCode[]) =>
     type: 'refusedWith',
     params: ({ event }: Failed) => ({ error: event.error, codes }),
   }) as const;
-export const keepStep = (step: CheckoutStep) => ({ type: 'stepKept', params: step }) as const;
+const keepStep = (step: CheckoutStep) => ({ type: 'stepKept', params: step }) as const;
 
 /** To the step an address asks for, where it can be reached; otherwise nothing happens. */
 export const asksFor = (step: CheckoutStep) => ({ type: 'asksFor', params: step }) as const;
