@@ -7,12 +7,7 @@ module.exports = (api) => {
   // A page that Node itself imports would come as `{ default: { default } }`, being CommonJS in Jest.
   const webOfJest = {
     test: /src[\\/]web[\\/]/,
-    presets: [
-      [
-        '@babel/preset-env',
-        { targets: { node: '20.19' }, modules: 'commonjs' },
-      ],
-    ],
+    presets: [['@babel/preset-env', { targets: { node: '20.19' }, modules: 'commonjs' }]],
   };
   return {
     overrides: inJest ? [webOfJest] : [],

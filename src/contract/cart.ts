@@ -91,7 +91,17 @@ export type MergeResult = Infer<typeof mergeResult>;
 
 /** What differs between what the shopper saw and what is now. */
 export const cartChange = object({
-  kind: enums(['price', 'quantity', 'unavailable', 'added', 'removed', 'delivery', 'contact', 'address', 'terms']),
+  kind: enums([
+    'price',
+    'quantity',
+    'unavailable',
+    'added',
+    'removed',
+    'delivery',
+    'contact',
+    'address',
+    'terms',
+  ]),
   product_id: nullable(id()),
   name: nullable(productSummary.schema.name),
   before: nullable(integer()),

@@ -1,4 +1,15 @@
-import { array, boolean, enums, integer, nullable, number, object, string, type, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  number,
+  object,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
 import { defineCall } from './call';
 import { currencyCode, id, para } from './fields';
 
@@ -45,7 +56,9 @@ export const contentPage = type({
   sections: array(pageSection),
   intro: array(string()),
   hero: nullable(object({ text: string(), href: string(), image_alt: string() })),
-  promos: array(object({ id: string(), title: string(), text: string(), cta: string(), href: string() })),
+  promos: array(
+    object({ id: string(), title: string(), text: string(), cta: string(), href: string() }),
+  ),
   image: nullable(object({ src: string(), width: integer(), height: integer() })),
   updated_at: nullable(string()),
 });
@@ -77,7 +90,12 @@ export const shop = object({
     tax_number: string(),
     registration_number: string(),
     opening_hours: array(
-      object({ days: string(), opens: nullable(string()), closes: nullable(string()), closed: boolean() }),
+      object({
+        days: string(),
+        opens: nullable(string()),
+        closes: nullable(string()),
+        closed: boolean(),
+      }),
     ),
   }),
   /** Para. */
@@ -103,4 +121,3 @@ export const getHealth = defineCall({
   access: 'public',
   data: type({ status: enums(['ok', 'degraded']), database: boolean() }),
 });
-

@@ -2,12 +2,7 @@ import { array, boolean, object, string, type, type Infer } from 'superstruct';
 import { defineCall } from './call';
 import { mergeResult } from './cart';
 import { email, id, idParam, isoDate, phone, requiredText, secret } from './fields';
-import {
-  emailMaxLength,
-  nameMaxLength,
-  passwordMaxLength,
-  passwordMinLength,
-} from './limits';
+import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits';
 
 /** Specification section 3. */
 export const user = object({
@@ -20,7 +15,10 @@ export const user = object({
 export type User = Infer<typeof user>;
 
 /** What the form asks for: presence only (section 5). The server checks more, see `register`. */
-export const loginForm = type({ email: requiredText(emailMaxLength), password: secret(passwordMaxLength) });
+export const loginForm = type({
+  email: requiredText(emailMaxLength),
+  password: secret(passwordMaxLength),
+});
 export type LoginForm = Infer<typeof loginForm>;
 
 export const registerForm = type({
@@ -178,4 +176,3 @@ export const deleteAccount = defineCall({
   body: type({ password: secret(passwordMaxLength) }),
   data: object({}),
 });
-

@@ -101,8 +101,14 @@ export const refusals: Readonly<Record<ErrorCode, { status: number; message: str
   address_required: { status: 422, message: 'Address not found' },
   payment_required: { status: 422, message: 'Payment not found' },
   idempotency_key_required: { status: 422, message: 'An Idempotency-Key header is required' },
-  idempotency_key_reused: { status: 422, message: 'The Idempotency-Key was used for another order' },
-  reset_token_invalid: { status: 422, message: 'This password reset link is invalid or has expired.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'The Idempotency-Key was used for another order',
+  },
+  reset_token_invalid: {
+    status: 422,
+    message: 'This password reset link is invalid or has expired.',
+  },
   service_unavailable: { status: 503, message: 'Service unavailable' },
   server_error: { status: 500, message: 'Server Error' },
 };

@@ -77,13 +77,17 @@ export function phone(): Struct<string, null> {
 function wholeNumber(name: string, min: number, max: number): Struct<number, null> {
   return rule<number>(name, (value) => {
     if (value == null || value === '') return 'required';
-    return (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) || 'number';
+    return (
+      (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) || 'number'
+    );
   });
 }
 
 /** From a path or query everything is text. */
 function fromText(struct: Struct<number, null>): Struct<number, null> {
-  return coerce(struct, string(), (value) => (/^\d{1,10}$/.test(value) ? Number(value) : Number.NaN));
+  return coerce(struct, string(), (value) =>
+    /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN,
+  );
 }
 
 const int32Max = 2_147_483_647;
@@ -91,7 +95,8 @@ const int32Max = 2_147_483_647;
 export const id = (): Struct<number, null> => wholeNumber('id', 1, int32Max);
 export const idParam = (): Struct<number, null> => fromText(id());
 /** A page of a list, or how many stand on it; counted from 1. */
-export const pageNumber = (max: number): Struct<number, null> => fromText(wholeNumber('page', 1, max));
+export const pageNumber = (max: number): Struct<number, null> =>
+  fromText(wholeNumber('page', 1, max));
 /** Pieces of one product. */
 export const quantity = (max: number): Struct<number, null> => wholeNumber('quantity', 1, max);
 

@@ -1,11 +1,30 @@
-import { array, boolean, enums, integer, literal, nullable, object, optional, string, type, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
 import { cart, cartChange, totals } from './cart';
 import { defineCall } from './call';
 import { currencyCode, id, idParam, isoDate, optionalText, para } from './fields';
 import { courierNoteMaxLength } from './limits';
 import { payment, paymentMethod } from './payment';
 
-export const orderStatuses = ['draft', 'placed', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
+export const orderStatuses = [
+  'draft',
+  'placed',
+  'confirmed',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Which condition may follow which (DECISIONS, Orders). */

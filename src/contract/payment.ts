@@ -1,4 +1,14 @@
-import { array, boolean, enums, integer, object, optional, string, type, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
 import { defineCall } from './call';
 import { currencyCode, id, idParam, para } from './fields';
 

@@ -1,4 +1,16 @@
-import { array, boolean, enums, integer, nullable, number, object, optional, string, type, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
 import { defineCall } from './call';
 import { currencyCode, id, idParam, pageNumber, para } from './fields';
 import { maxPerPage } from './limits';
@@ -76,7 +88,13 @@ export const product = object({
 });
 export type Product = Infer<typeof product>;
 
-export const productSorts = ['recommended', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const;
+export const productSorts = [
+  'recommended',
+  'price_asc',
+  'price_desc',
+  'name_asc',
+  'name_desc',
+] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 export const productQuery = type({

@@ -46,6 +46,7 @@ export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms
     vat_by_rate,
     vat: vat_by_rate.reduce((sum, { amount }) => sum + amount, 0),
     total: subtotal + delivery,
-    free_delivery_missing: lines.length === 0 ? terms.free_from : Math.max(0, terms.free_from - subtotal),
+    free_delivery_missing:
+      lines.length === 0 ? terms.free_from : Math.max(0, terms.free_from - subtotal),
   };
 }

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import { expect, ready, test } from '../support/shopTest';
 
 const customer = {
-  'Email': 'milica@example.com',
+  Email: 'milica@example.com',
   'First name': 'Milica',
   'Last name': 'Jovanović',
-  'Phone': '+381 64 123 45 67',
-  'Password': 'voće-i-povrće',
+  Phone: '+381 64 123 45 67',
+  Password: 'voće-i-povrće',
   'Confirm password': 'voće-i-povrće',
 };
 
@@ -24,7 +24,10 @@ test('a new shopper buys juice, and the order outlives the server', async ({ pag
   await page.getByRole('button', { name: 'Engleski' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-  await page.getByRole('link', { name: /^Syrups/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Syrups/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/shop\?category=syrups/);
   await page.getByRole('link', { name: 'Elderflower syrup' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Elderflower syrup' })).toBeVisible();
@@ -62,6 +65,9 @@ test('a new shopper buys juice, and the order outlives the server', async ({ pag
   await shop.kill();
   await shop.restart();
   await page.goto('/orders');
-  await page.getByRole('link', { name: /100001/ }).first().click();
+  await page
+    .getByRole('link', { name: /100001/ })
+    .first()
+    .click();
   await expect(page.getByText('Elderflower syrup').first()).toBeVisible();
 });

@@ -13,7 +13,9 @@ interface TestFixtures {
 }
 
 /** The browser's own line for an answer that a shop gives every day. */
-const everyday = [/Failed to load resource: the server responded with a status of (401|404|409|422)/];
+const everyday = [
+  /Failed to load resource: the server responded with a status of (401|404|409|422)/,
+];
 
 /** Journeys in a browser against a shop of their own. An unexpected line of the console fails them. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -171,7 +171,12 @@ export interface Tables {
   product_images: ProductImageRow;
   carousel_slides: CarouselSlideRow;
   pages: { name: string; content: Json<object>; updated_at: Moment };
-  payment_methods: { id: number; value: string; label: Json<Localized>; disabled: Generated<boolean> };
+  payment_methods: {
+    id: number;
+    value: string;
+    label: Json<Localized>;
+    disabled: Generated<boolean>;
+  };
   cities: CityRow;
   customers: CustomerRow;
   sessions: SessionRow;

@@ -38,7 +38,10 @@ export function makeAttemptCounter(kysely: Connection): AttemptCounter {
     },
 
     async sweep() {
-      await kysely.deleteFrom('attempts').where('ends_at', '<=', sql<Date>`now()`).execute();
+      await kysely
+        .deleteFrom('attempts')
+        .where('ends_at', '<=', sql<Date>`now()`)
+        .execute();
     },
   };
 }

@@ -9,7 +9,12 @@ type Guest = Extract<Actor, { kind: 'guest' }>;
 const secretPattern = /^[\w-]{20,100}$/;
 
 function attributes(request: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.server.securedByTls } as const;
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.server.securedByTls,
+  } as const;
 }
 
 /** The secret a browser brought, or undefined where there is none of the right form. */
@@ -28,7 +33,8 @@ export function keepGuest(request: FastifyRequest, reply: FastifyReply, secret: 
 
 /** After the guest's things have become a customer's. */
 export function clearGuest(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[guestCookie] !== undefined) reply.clearCookie(guestCookie, attributes(request));
+  if (request.cookies[guestCookie] !== undefined)
+    reply.clearCookie(guestCookie, attributes(request));
 }
 
 /** The guest of the cookie, whoever else makes the call. */

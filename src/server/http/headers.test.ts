@@ -12,7 +12,9 @@ describe('content security policy', () => {
 
   it('upgrades requests only where the shop is reached by https', () => {
     expect(contentSecurityPolicy(shop)).toContain('upgrade-insecure-requests');
-    expect(contentSecurityPolicy({ ...shop, publicUrl: 'http://10.0.0.5:3000' })).not.toContain('upgrade');
+    expect(contentSecurityPolicy({ ...shop, publicUrl: 'http://10.0.0.5:3000' })).not.toContain(
+      'upgrade',
+    );
   });
 
   it('lets in Google only with a key for its map', () => {
@@ -33,7 +35,9 @@ describe('headers', () => {
   async function answer(publicUrl: string) {
     const app = fastify();
     await useHeaders(app, { ...shop, publicUrl });
-    app.get('/page', (_request, reply) => reply.header('content-security-policy', 'its own').send('page'));
+    app.get('/page', (_request, reply) =>
+      reply.header('content-security-policy', 'its own').send('page'),
+    );
     app.post('/call', async () => 'done');
     return app;
   }
@@ -63,7 +67,12 @@ describe('headers', () => {
 
   it('go with a server that reads nothing but JSON', async () => {
     const app = await answer(shop.publicUrl);
-    const reply = await app.inject({ method: 'POST', url: '/call', headers: { 'content-type': 'text/plain' }, payload: 'x' });
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/call',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x',
+    });
     expect(reply.statusCode).toBe(415);
   });
 });

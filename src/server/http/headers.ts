@@ -13,9 +13,20 @@ type Sources = Record<string, string[]>;
 /** Of Google's own list for its maps; without its `eval`, which only older browsers need. */
 const googleMap: Sources = {
   'script-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
-  'img-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.googleusercontent.com'],
+  'img-src': [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
   'frame-src': ['https://*.google.com'],
-  'connect-src': ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  'connect-src': [
+    'https://*.googleapis.com',
+    'https://*.google.com',
+    'https://*.gstatic.com',
+    'data:',
+    'blob:',
+  ],
   'font-src': ['https://fonts.gstatic.com'],
   'style-src': ['https://fonts.googleapis.com'],
   'worker-src': ['blob:'],
@@ -33,8 +44,20 @@ const development: Sources = { 'connect-src': ['ws:', 'wss:'] };
 
 /** Browser features that the shop has no use for, nor anything embedded in it. */
 const permissions = [
-  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope',
-  'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'usb',
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -43,7 +66,10 @@ const permissions = [
  * Scripts come from the own origin or stand in the page under one of these hashes (`sha256-…`,
  * without quotes or with): pages are cached, so a nonce would be everybody's. Styles may be inline.
  */
-export function contentSecurityPolicy(settings: HeaderSettings, inlineScriptHashes: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  settings: HeaderSettings,
+  inlineScriptHashes: readonly string[] = [],
+): string {
   const own: Sources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes.map((hash) => `'${hash.replaceAll("'", '')}'`)],
@@ -60,7 +86,10 @@ export function contentSecurityPolicy(settings: HeaderSettings, inlineScriptHash
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  const others = [settings.googleMapsApiKey ? googleMap : openStreetMap, ...(settings.production ? [] : [development])];
+  const others = [
+    settings.googleMapsApiKey ? googleMap : openStreetMap,
+    ...(settings.production ? [] : [development]),
+  ];
   const directives = Object.entries(own).map(([name, sources]) => {
     const all = [...sources, ...others.flatMap((added) => added[name] ?? [])];
     return `${name} ${all.join(' ')}`;

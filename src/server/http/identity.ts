@@ -33,13 +33,18 @@ export function useIdentity(app: FastifyInstance, identities: Identities): void 
   app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (!call) return;
-    if (call.access !== 'public' || call.method !== 'GET') reply.header('cache-control', 'no-store');
+    if (call.access !== 'public' || call.method !== 'GET')
+      reply.header('cache-control', 'no-store');
     if (call.access === 'public') return;
     request.actor = await findActor(request, reply, call.access === 'customer');
   });
 }
 
-async function findActor(request: FastifyRequest, reply: FastifyReply, mustBeCustomer: boolean): Promise<Actor> {
+async function findActor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mustBeCustomer: boolean,
+): Promise<Actor> {
   const token = bearerToken(request.headers.authorization);
   if (token !== undefined) {
     const customer = await request.server.identities.findSession(token);

@@ -56,7 +56,10 @@ export function serve<const C extends Call>(
       } as CallContext<C>);
       // Superstruct masks only where it also coerces.
       const [failure, masked] = call.data.validate(data, { coerce: true, mask: true });
-      if (failure) throw new Error(`${call.method} ${call.path} would answer against its contract: ${failure.message} at ${failure.path.join('.')}`);
+      if (failure)
+        throw new Error(
+          `${call.method} ${call.path} would answer against its contract: ${failure.message} at ${failure.path.join('.')}`,
+        );
       reply.header('vary', 'Accept-Language');
       if (call.status !== undefined) reply.code(call.status);
       return reply.send({ data: masked });

@@ -22,7 +22,8 @@ const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSettings): void {
   const secure = publicUrl.startsWith('https:');
   app.decorate('securedByTls', secure);
-  const sign = (nonce: string) => createHmac('sha256', secret).update(`xsrf ${nonce}`).digest('base64url');
+  const sign = (nonce: string) =>
+    createHmac('sha256', secret).update(`xsrf ${nonce}`).digest('base64url');
 
   const isOurs = (token: string | undefined): token is string => {
     const [nonce, signature, ...rest] = token?.split('.') ?? [];
@@ -58,5 +59,9 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
 function fromOwnPage(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;
-  return origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`;
+  return (
+    origin === undefined ||
+    origin === publicUrl ||
+    origin === `${request.protocol}://${request.host}`
+  );
 }

@@ -35,7 +35,11 @@ function contentValues(letter: Letter, publicUrl: string, writtenAt: Date): Valu
     case 'welcome':
       return { ...letter.content, name: greeted(letter.content.name) };
     case 'password_reset':
-      return { ...letter.content, name: greeted(letter.content.name), ...resetValues(letter, publicUrl) };
+      return {
+        ...letter.content,
+        name: greeted(letter.content.name),
+        ...resetValues(letter, publicUrl),
+      };
     case 'order_confirmation':
     case 'order_notice':
       return orderValues(letter.content, letter, publicUrl, writtenAt);
@@ -43,7 +47,10 @@ function contentValues(letter: Letter, publicUrl: string, writtenAt: Date): Valu
     case 'order_cancelled':
       return newsValues(letter.content, publicUrl);
     case 'order_shipped':
-      return { ...newsValues(letter.content, publicUrl), trackingNumber: letter.content.tracking_number ?? '' };
+      return {
+        ...newsValues(letter.content, publicUrl),
+        trackingNumber: letter.content.tracking_number ?? '',
+      };
   }
 }
 
@@ -52,10 +59,16 @@ function contentValues(letter: Letter, publicUrl: string, writtenAt: Date): Valu
  * clients would turn into a link is taken apart.
  */
 function greeted(name: string): string {
-  return name.replace(/[/:@\s]+|\.(?=\S)/g, ' ').slice(0, 60).trim();
+  return name
+    .replace(/[/:@\s]+|\.(?=\S)/g, ' ')
+    .slice(0, 60)
+    .trim();
 }
 
-function resetValues({ content, locale }: Extract<Letter, { kind: 'password_reset' }>, publicUrl: string): Values {
+function resetValues(
+  { content, locale }: Extract<Letter, { kind: 'password_reset' }>,
+  publicUrl: string,
+): Values {
   const forms = letterTexts[locale].letters.password_reset.validity;
   const minutes = String(passwordResetMinutes);
   return {
@@ -65,14 +78,25 @@ function resetValues({ content, locale }: Extract<Letter, { kind: 'password_rese
   };
 }
 
-function newsValues({ order_id, number, name }: { order_id: number; number: string; name: string }, publicUrl: string): Values {
+function newsValues(
+  { order_id, number, name }: { order_id: number; number: string; name: string },
+  publicUrl: string,
+): Values {
   return { number, name: greeted(name), orderUrl: publicUrl + pagePaths.order(order_id) };
 }
 
-function orderValues(order: OrderInLetter, { locale }: Letter, publicUrl: string, writtenAt: Date): Values {
+function orderValues(
+  order: OrderInLetter,
+  { locale }: Letter,
+  publicUrl: string,
+  writtenAt: Date,
+): Values {
   const { contact, address } = order;
   const texts = letterTexts[locale];
-  const place = address.municipality === address.city ? address.city : `${address.city} (${address.municipality})`;
+  const place =
+    address.municipality === address.city
+      ? address.city
+      : `${address.city} (${address.municipality})`;
   return {
     ...newsValues({ ...order, name: contact.name }, publicUrl),
     subtotal: formatMoney(order.subtotal, locale),
@@ -85,6 +109,9 @@ function orderValues(order: OrderInLetter, { locale }: Letter, publicUrl: string
     fullName: `${contact.name} ${contact.last_name}`,
     customerPhone: contact.phone,
     customerEmail: contact.email,
-    date: new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'Europe/Belgrade' }).format(writtenAt),
+    date: new Intl.DateTimeFormat(intlTag(locale), {
+      dateStyle: 'long',
+      timeZone: 'Europe/Belgrade',
+    }).format(writtenAt),
   };
 }

@@ -25,7 +25,9 @@ export const letters: Letters = {
     await trx
       .deleteFrom('letters')
       .where('recipient', '=', recipient)
-      .where((is) => is.or([is('sent_at', 'is not', null), is('kind', 'in', ['welcome', 'password_reset'])]))
+      .where((is) =>
+        is.or([is('sent_at', 'is not', null), is('kind', 'in', ['welcome', 'password_reset'])]),
+      )
       .execute();
   },
 };

@@ -12,7 +12,9 @@ function plainBlock(block: FilledBlock): string {
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'items':
-      return block.items.map(({ label, quantity, amount }) => `${quantity} × ${label}: ${amount}`).join('\n');
+      return block.items
+        .map(({ label, quantity, amount }) => `${quantity} × ${label}: ${amount}`)
+        .join('\n');
     case 'rows':
     case 'totals':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');

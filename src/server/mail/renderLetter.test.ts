@@ -35,7 +35,14 @@ const order: OrderInLetter = {
   total: 213_000,
   payment_method: 'Plaćanje pouzećem',
   contact: { name: 'Ana', last_name: 'Ilić', email: 'ana@example.com', phone: '+381601234567' },
-  address: { street: 'Glavna', street_number: '5', city: 'Beograd', municipality: 'Vračar', zipCode: '11000', country: 'Srbija' },
+  address: {
+    street: 'Glavna',
+    street_number: '5',
+    city: 'Beograd',
+    municipality: 'Vračar',
+    zipCode: '11000',
+    country: 'Srbija',
+  },
   note: '',
 };
 const contents: LetterContents = {
@@ -48,8 +55,16 @@ const contents: LetterContents = {
   order_notice: order,
 };
 
-function render<Kind extends LetterKind>(kind: Kind, locale: Letter['locale'], content: LetterContents[Kind] = contents[kind]) {
-  return renderLetter({ kind, locale, recipient: 'ana@example.com', content } as Letter, head, written);
+function render<Kind extends LetterKind>(
+  kind: Kind,
+  locale: Letter['locale'],
+  content: LetterContents[Kind] = contents[kind],
+) {
+  return renderLetter(
+    { kind, locale, recipient: 'ana@example.com', content } as Letter,
+    head,
+    written,
+  );
 }
 
 describe.each(locales)('letters in %s', (locale) => {
@@ -65,7 +80,9 @@ describe.each(locales)('letters in %s', (locale) => {
 
   it('has the same parts as in the other language', () => {
     const shape = (kind: LetterKind, of: Letter['locale']) =>
-      letterTexts[of].letters[kind].blocks.map((block) => (typeof block === 'string' ? 'text' : Object.keys(block).join()));
+      letterTexts[of].letters[kind].blocks.map((block) =>
+        typeof block === 'string' ? 'text' : Object.keys(block).join(),
+      );
     for (const kind of Object.keys(contents) as LetterKind[]) {
       expect(shape(kind, locale)).toEqual(shape(kind, 'en'));
     }
@@ -89,11 +106,15 @@ it('the confirmation lists lines, totals and the way of paying, and carries the 
 it('an empty note or tracking number leaves no empty row', () => {
   expect(render('order_confirmation', 'en').text).not.toContain('Note for the courier');
   expect(render('order_shipped', 'en').text).toContain('Tracking number: RS123');
-  expect(render('order_shipped', 'en', { ...contents.order_shipped, tracking_number: null }).text).not.toContain('Tracking');
+  expect(
+    render('order_shipped', 'en', { ...contents.order_shipped, tracking_number: null }).text,
+  ).not.toContain('Tracking');
 });
 
 it('free delivery is called so', () => {
-  expect(render('order_confirmation', 'en', { ...order, delivery: 0 }).text).toContain('Shipping: Free');
+  expect(render('order_confirmation', 'en', { ...order, delivery: 0 }).text).toContain(
+    'Shipping: Free',
+  );
 });
 
 it('the token of the reset link stands behind the hash sign, with the minutes it is good for', () => {
@@ -105,6 +126,9 @@ it('the token of the reset link stands behind the hash sign, with the minutes it
 it('what people typed is text, not HTML, and never a link of theirs', () => {
   const { html } = render('order_notice', 'en', { ...order, note: '<img src=x onerror=alert(1)>' });
   expect(html).not.toContain('<img');
-  const { text } = render('welcome', 'en', { name: 'Win at http://evil.example/now', email: 'a@b.rs' });
+  const { text } = render('welcome', 'en', {
+    name: 'Win at http://evil.example/now',
+    email: 'a@b.rs',
+  });
   expect(text).not.toMatch(/evil\.example|http:\/\/evil/);
 });

@@ -49,14 +49,18 @@ function fillBlock(block: Block, values: Values, letter: Letter): FilledBlock[] 
     return [{ kind: 'button', label: fill(block.button, values), url: fill(block.url, values) }];
   }
   if ('items' in block) return [{ kind: 'items', items: itemsOf(letter) }];
-  const [kind, templates] = 'rows' in block ? (['rows', block.rows] as const) : (['totals', block.totals] as const);
+  const [kind, templates] =
+    'rows' in block ? (['rows', block.rows] as const) : (['totals', block.totals] as const);
   const rows = templates
     .map(([label = '', value = '']): Row => [fill(label, values), fill(value, values)])
     .filter(([, value]) => value !== '');
   return rows.length > 0 ? [{ kind, rows }] : [];
 }
 
-function itemsOf({ locale, content }: Letter): { label: string; quantity: number; amount: string }[] {
+function itemsOf({
+  locale,
+  content,
+}: Letter): { label: string; quantity: number; amount: string }[] {
   if (!('lines' in content)) return [];
   return content.lines.map(({ name, net, quantity, line_total }) => ({
     label: `${name}, ${net}`,

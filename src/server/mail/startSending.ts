@@ -1,7 +1,13 @@
 import type { Shop } from '../../contract/content';
 import type { Locale } from '../../contract/locale';
 import type { Database } from '../database/client';
-import { claimLetter, markSent, maxAttempts, sweepLetters, type DueLetter } from './letterRepository';
+import {
+  claimLetter,
+  markSent,
+  maxAttempts,
+  sweepLetters,
+  type DueLetter,
+} from './letterRepository';
 import { lettersChannel } from './letters';
 import { renderLetter } from './renderLetter';
 import type { Transport } from './transport';
@@ -50,7 +56,8 @@ export async function startSending(parts: SendingParts): Promise<Sending> {
       };
       await transport.send(message, `${String(id).padStart(6, '0')}-${letter.kind}`);
     } catch (error) {
-      const message = attempts >= maxAttempts ? 'letter given up' : 'letter not sent, to be tried again';
+      const message =
+        attempts >= maxAttempts ? 'letter given up' : 'letter not sent, to be tried again';
       log.error({ ...about, reason: reasonOf(error) }, message);
       return false;
     }
@@ -77,10 +84,15 @@ export async function startSending(parts: SendingParts): Promise<Sending> {
   }
 
   function sendQuietly(): void {
-    sendDue().catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'letters not looked for'));
+    sendDue().catch((error: unknown) =>
+      log.error({ reason: reasonOf(error) }, 'letters not looked for'),
+    );
   }
 
-  const unlisten = await database.listen(lettersChannel, { noticed: sendQuietly, reconnected: sendQuietly });
+  const unlisten = await database.listen(lettersChannel, {
+    noticed: sendQuietly,
+    reconnected: sendQuietly,
+  });
   const timer = setInterval(sendQuietly, everyMillis);
   timer.unref();
   sendQuietly();

@@ -71,9 +71,5 @@ export const orderApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListOrdersQuery,
-  useGetOrderQuery,
-  useCancelOrderMutation,
-  useReorderMutation,
-} = orderApi;
+export const { useListOrdersQuery, useGetOrderQuery, useCancelOrderMutation, useReorderMutation } =
+  orderApi;

@@ -27,7 +27,16 @@ interface AppProps {
  * The document in the browser. Its tree is the server's to the last sibling, or generated ids would
  * not match; what keeps language and theme therefore lives in the effect, not in components.
  */
-export function App({ store, extra, translations, origin, assets, router, persistor, inspect }: AppProps) {
+export function App({
+  store,
+  extra,
+  translations,
+  origin,
+  assets,
+  router,
+  persistor,
+  inspect,
+}: AppProps) {
   useEffect(() => {
     const stops: (() => void)[] = [];
     const stopWaiting = whenRehydrated(persistor, () => {

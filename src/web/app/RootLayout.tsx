@@ -20,7 +20,7 @@ export function RootLayout() {
         </Frame>
         <CartNotices />
         <NavigationAnnouncer />
-      <CheckoutMemory />
+        <CheckoutMemory />
         <ScrollRestoration />
       </SessionProvider>
     </ToastProvider>

@@ -113,7 +113,8 @@ const pageRoutes: readonly PageRoute[] = [
   {
     name: 'forgot-password',
     path: pagePaths.forgotPassword,
-    page: () => import(/* webpackChunkName: "page-forgot-password" */ '../pages/ForgotPasswordPage'),
+    page: () =>
+      import(/* webpackChunkName: "page-forgot-password" */ '../pages/ForgotPasswordPage'),
   },
   {
     name: 'reset-password',
@@ -124,7 +125,8 @@ const pageRoutes: readonly PageRoute[] = [
     name: 'account-settings',
     path: pagePaths.accountSettings,
     guarded: true,
-    page: () => import(/* webpackChunkName: "page-account-settings" */ '../pages/AccountSettingsPage'),
+    page: () =>
+      import(/* webpackChunkName: "page-account-settings" */ '../pages/AccountSettingsPage'),
   },
   {
     name: 'not-found',

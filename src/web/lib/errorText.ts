@@ -71,7 +71,10 @@ export interface CodedError {
 }
 
 /** The sentence for an error, with what the server said beside its code (`retry_after`, in seconds). */
-export function errorText({ code, details }: CodedError): { id: MessageId; values?: MessageValues } {
+export function errorText({ code, details }: CodedError): {
+  id: MessageId;
+  values?: MessageValues;
+} {
   const seconds = details?.retry_after;
   if (code === 'too_many_requests' && typeof seconds === 'number') {
     const minutes = Math.max(1, Math.ceil(seconds / 60));

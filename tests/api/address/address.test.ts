@@ -9,8 +9,20 @@ beforeEach(() =>
     await trx
       .insertInto('cities')
       .values([
-        { id: 1, city: 'Ada', municipality: 'Ada', zip_codes: JSON.stringify(['24430']), country: 'Srbija' },
-        { id: 2, city: 'Beograd', municipality: 'Vračar', zip_codes: JSON.stringify(['11000', '11111']), country: 'Srbija' },
+        {
+          id: 1,
+          city: 'Ada',
+          municipality: 'Ada',
+          zip_codes: JSON.stringify(['24430']),
+          country: 'Srbija',
+        },
+        {
+          id: 2,
+          city: 'Beograd',
+          municipality: 'Vračar',
+          zip_codes: JSON.stringify(['11000', '11111']),
+          country: 'Srbija',
+        },
       ])
       .execute();
   }),
@@ -49,12 +61,17 @@ it('an address is kept, changed and forgotten', async () => {
   const made = await client.post<Kept>('/api/address/create', { ...vracar, user_id: userId });
   expect(made.status).toBe(201);
   expect(made.data).toEqual({ ...vracar, id: made.data.id, city: 'Beograd', user_id: userId });
-  const { id: second } = (await client.post<Kept>('/api/address/create', { ...vracar, street: 'Druga' })).data;
+  const { id: second } = (
+    await client.post<Kept>('/api/address/create', { ...vracar, street: 'Druga' })
+  ).data;
   const listed = await client.get<Kept[]>(`/api/address/${userId}`);
   expect(listed.data.map(({ id }) => id)).toEqual([second, made.data.id]);
 
   const ada = { ...vracar, city_id: 1, municipality: 'Ada', zipCode: '24430' };
-  expect((await client.put<Kept>(`/api/address/${second}`, ada)).data).toMatchObject({ ...ada, city: 'Ada' });
+  expect((await client.put<Kept>(`/api/address/${second}`, ada)).data).toMatchObject({
+    ...ada,
+    city: 'Ada',
+  });
   expect((await client.delete(`/api/address/${second}`)).status).toBe(200);
   expect((await client.get<Kept[]>(`/api/address/${userId}`)).data).toHaveLength(1);
 });
@@ -62,20 +79,31 @@ it('an address is kept, changed and forgotten', async () => {
 it.each([
   [{ city_id: 99 }, { city_id: ['invalid'] }],
   [{ municipality: 'Ada' }, { municipality: ['invalid'] }],
-  [{ zipCode: '24430', country: 'Island' }, { zipCode: ['invalid'], country: ['invalid'] }],
+  [
+    { zipCode: '24430', country: 'Island' },
+    { zipCode: ['invalid'], country: ['invalid'] },
+  ],
   [{ street: 'Glavna\0' }, { street: ['invalid'] }],
-  [{ street: 'x'.repeat(128), street_number: '' }, { street: ['too_long'], street_number: ['required'] }],
-])('an address that does not hold together is refused at its fields: %j', async (change, errors) => {
-  const { client } = await registered(shop);
-  const { status, body } = await client.post('/api/address/create', { ...vracar, ...change });
-  expect([status, body.errors]).toEqual([422, errors]);
-});
+  [
+    { street: 'x'.repeat(128), street_number: '' },
+    { street: ['too_long'], street_number: ['required'] },
+  ],
+])(
+  'an address that does not hold together is refused at its fields: %j',
+  async (change, errors) => {
+    const { client } = await registered(shop);
+    const { status, body } = await client.post('/api/address/create', { ...vracar, ...change });
+    expect([status, body.errors]).toEqual([422, errors]);
+  },
+);
 
 describe('somebody else', () => {
   it('is not to be named in a body or a path', async () => {
     const { client, userId } = await registered(shop);
     const stranger = userId + 1;
-    expect((await client.post('/api/address/create', { ...vracar, user_id: stranger })).status).toBe(403);
+    expect(
+      (await client.post('/api/address/create', { ...vracar, user_id: stranger })).status,
+    ).toBe(403);
     expect((await client.put('/api/address/1', { ...vracar, user_id: stranger })).status).toBe(403);
     expect((await client.get(`/api/address/${stranger}`)).status).toBe(403);
   });
@@ -84,7 +112,10 @@ describe('somebody else', () => {
     const mila = await registered(shop, { email: 'mila@example.com' });
     const { id } = (await mila.client.post<Kept>('/api/address/create', vracar)).data;
     const { client } = await registered(shop);
-    for (const answer of [await client.put(`/api/address/${id}`, vracar), await client.delete(`/api/address/${id}`)]) {
+    for (const answer of [
+      await client.put(`/api/address/${id}`, vracar),
+      await client.delete(`/api/address/${id}`),
+    ]) {
       expect([answer.status, answer.body.message]).toEqual([404, 'Address not found']);
     }
     expect((await mila.client.get<Kept[]>(`/api/address/${mila.userId}`)).data).toHaveLength(1);

@@ -9,13 +9,19 @@ beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
 const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
-const enter = (password: string, email = ana.email) => shop.client().post<{ token: string }>('/api/auth/login', { email, password });
+const enter = (password: string, email = ana.email) =>
+  shop.client().post<{ token: string }>('/api/auth/login', { email, password });
 
 describe('personal data', () => {
   it('are changed, and an address of somebody else is refused', async () => {
     await registered(shop, { email: 'mila@example.com' });
     const { client } = await registered(shop);
-    const form = { name: 'Anica', last_name: 'Ilić', phone: '011 222 333', email: 'anica@example.com' };
+    const form = {
+      name: 'Anica',
+      last_name: 'Ilić',
+      phone: '011 222 333',
+      email: 'anica@example.com',
+    };
     expect((await client.put('/api/auth/update', form)).data).toMatchObject(form);
     const taken = await client.put('/api/auth/update', { ...form, email: 'MILA@example.com' });
     expect([taken.status, taken.body.errors]).toEqual([422, { email: ['taken'] }]);
@@ -24,13 +30,17 @@ describe('personal data', () => {
 
   it('are answered with the catalogued message where the account went meanwhile', async () => {
     const { client } = await registered(shop);
-    await sql`alter table sessions drop constraint sessions_customer_id_fkey`.execute(shop.database.kysely);
+    await sql`alter table sessions drop constraint sessions_customer_id_fkey`.execute(
+      shop.database.kysely,
+    );
     await shop.database.kysely.deleteFrom('customers').execute();
     const { status, body } = await client.get('/api/auth/currentuser');
     expect([status, body.message]).toEqual([404, 'Curent user not found!']);
     await shop.database.kysely.deleteFrom('sessions').execute();
     await sql`alter table sessions add constraint sessions_customer_id_fkey
-      foreign key (customer_id) references customers on delete cascade`.execute(shop.database.kysely);
+      foreign key (customer_id) references customers on delete cascade`.execute(
+      shop.database.kysely,
+    );
   });
 });
 
@@ -69,7 +79,9 @@ describe('sessions', () => {
     expect((await client.get('/api/auth/currentuser')).status).toBe(200);
     await sql`update sessions set last_used_at = last_used_at - interval '29 days'`.execute(kysely);
     expect((await client.get('/api/auth/currentuser')).status).toBe(200);
-    await sql`update sessions set last_used_at = now() - interval '30 days 1 minute'`.execute(kysely);
+    await sql`update sessions set last_used_at = now() - interval '30 days 1 minute'`.execute(
+      kysely,
+    );
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
     await shop.customers.sweep();
     expect(await kysely.selectFrom('sessions').selectAll().execute()).toEqual([]);
@@ -80,11 +92,23 @@ describe('a new password', () => {
   it('needs the old one and ends the other sessions', async () => {
     const { client, token } = await registered(shop);
     const other = await enter(ana.password);
-    const wrong = await client.put('/api/auth/password', { current_password: 'jagoda', ...newPassword });
+    const wrong = await client.put('/api/auth/password', {
+      current_password: 'jagoda',
+      ...newPassword,
+    });
     expect(wrong.body.errors).toEqual({ current_password: ['incorrect'] });
-    const differing = { current_password: ana.password, ...newPassword, password_confirmation: 'x' };
-    expect((await client.put('/api/auth/password', differing)).body.errors).toEqual({ password_confirmation: ['mismatch'] });
-    expect((await client.put('/api/auth/password', { current_password: ana.password, ...newPassword })).status).toBe(200);
+    const differing = {
+      current_password: ana.password,
+      ...newPassword,
+      password_confirmation: 'x',
+    };
+    expect((await client.put('/api/auth/password', differing)).body.errors).toEqual({
+      password_confirmation: ['mismatch'],
+    });
+    expect(
+      (await client.put('/api/auth/password', { current_password: ana.password, ...newPassword }))
+        .status,
+    ).toBe(200);
     expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
     expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(401);
     expect((await enter(ana.password)).status).toBe(422);
@@ -94,17 +118,27 @@ describe('a new password', () => {
   it('cannot be guessed at without end with a stolen token', async () => {
     const { client } = await registered(shop);
     for (let count = 0; count < 10; count += 1) {
-      await client.put('/api/auth/password', { current_password: `guess ${count}`, ...newPassword });
+      await client.put('/api/auth/password', {
+        current_password: `guess ${count}`,
+        ...newPassword,
+      });
     }
-    const { status } = await client.put('/api/auth/password', { current_password: ana.password, ...newPassword });
+    const { status } = await client.put('/api/auth/password', {
+      current_password: ana.password,
+      ...newPassword,
+    });
     expect(status).toBe(429);
-    expect((await client.delete('/api/auth/account', { body: { password: ana.password } })).status).toBe(429);
+    expect(
+      (await client.delete('/api/auth/account', { body: { password: ana.password } })).status,
+    ).toBe(429);
   });
 });
 
 describe('a forgotten password', () => {
   const forgot = (email: string, ip = '10.0.0.1') =>
-    shop.client().post('/api/auth/password/forgot', { email }, { headers: { 'x-forwarded-for': ip } });
+    shop
+      .client()
+      .post('/api/auth/password/forgot', { email }, { headers: { 'x-forwarded-for': ip } });
   const reset = (token: string, change: object = {}) =>
     shop.client().post('/api/auth/password/reset', { token, ...newPassword, ...change });
 
@@ -123,7 +157,11 @@ describe('a forgotten password', () => {
     const known = await forgot('ana@example.com');
     const unknown = await forgot('nobody@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    const sent = await shop.database.kysely.selectFrom('letters').selectAll().where('kind', '=', 'password_reset').execute();
+    const sent = await shop.database.kysely
+      .selectFrom('letters')
+      .selectAll()
+      .where('kind', '=', 'password_reset')
+      .execute();
     expect(sent.map(({ recipient }) => recipient)).toEqual([ana.email]);
   });
 
@@ -132,32 +170,41 @@ describe('a forgotten password', () => {
     await forgot(ana.email);
     await forgot(ana.email);
     const token = await sentToken();
-    expect((await reset(token, { password_confirmation: 'x' })).body.errors).toEqual({ password_confirmation: ['mismatch'] });
+    expect((await reset(token, { password_confirmation: 'x' })).body.errors).toEqual({
+      password_confirmation: ['mismatch'],
+    });
     const answers = await Promise.all([reset(token), reset(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
     expect((await enter(newPassword.password)).status).toBe(200);
     // The other link that was asked for is gone as well.
-    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
+      [],
+    );
   });
 
   it('cannot be replaced by a link that is older than sixty minutes or made up', async () => {
     await registered(shop);
     await forgot(ana.email);
-    await sql`update password_resets set expires_at = expires_at - interval '60 minutes'`.execute(shop.database.kysely);
+    await sql`update password_resets set expires_at = expires_at - interval '60 minutes'`.execute(
+      shop.database.kysely,
+    );
     for (const token of [await sentToken(), 'made-up']) {
       const { status, body } = await reset(token);
       expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
     }
     await shop.customers.sweep();
-    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
+      [],
+    );
   });
 
   it('brings three letters an hour at most, to known and unknown addresses alike', async () => {
     await registered(shop);
     for (const email of [ana.email, 'nobody@example.com']) {
       const statuses = [];
-      for (let count = 0; count < 4; count += 1) statuses.push((await forgot(email, `10.1.0.${count}`)).status);
+      for (let count = 0; count < 4; count += 1)
+        statuses.push((await forgot(email, `10.1.0.${count}`)).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }
   });
@@ -168,7 +215,10 @@ describe('leaving', () => {
     const { client, userId } = await registered(shop);
     shop.neighbours.exportOrders = async (_trx, customer) => [{ of: customer.customerId }];
     const { data } = await client.get('/api/auth/export');
-    expect(data).toMatchObject({ user: { id: userId, email: ana.email }, orders: [{ of: userId }] });
+    expect(data).toMatchObject({
+      user: { id: userId, email: ana.email },
+      orders: [{ of: userId }],
+    });
     expect(JSON.stringify(data)).not.toMatch(/hash|argon2/);
   });
 
@@ -178,7 +228,9 @@ describe('leaving', () => {
     shop.neighbours.forgetCustomer = async (_trx, id) => void forgotten.push(id);
     const wrong = await client.delete('/api/auth/account', { body: { password: 'jagoda jagoda' } });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['incorrect'] }]);
-    expect((await client.delete('/api/auth/account', { body: { password: ana.password } })).status).toBe(200);
+    expect(
+      (await client.delete('/api/auth/account', { body: { password: ana.password } })).status,
+    ).toBe(200);
     expect(forgotten).toEqual([userId]);
     const { kysely } = shop.database;
     for (const table of ['customers', 'sessions', 'letters'] as const) {

@@ -16,7 +16,10 @@ import {
   type ExportPart,
 } from '../../../src/server/modules/customer/accountService';
 import { customerRoutes } from '../../../src/server/modules/customer/customerRoutes';
-import { makeCustomerService, type CustomerService } from '../../../src/server/modules/customer/customerService';
+import {
+  makeCustomerService,
+  type CustomerService,
+} from '../../../src/server/modules/customer/customerService';
 import { makeIdentities } from '../../../src/server/modules/customer/identityService';
 import { makePasswordService } from '../../../src/server/modules/customer/passwordService';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
@@ -101,7 +104,10 @@ interface Entered {
 }
 
 /** A new customer, signed in. */
-export async function registered(shop: AccountShop, given: Partial<typeof ana> = {}): Promise<{ client: TestClient; userId: number; token: string }> {
+export async function registered(
+  shop: AccountShop,
+  given: Partial<typeof ana> = {},
+): Promise<{ client: TestClient; userId: number; token: string }> {
   const client = shop.client();
   const { data, text } = await client.post<Entered>('/api/auth/register', { ...ana, ...given });
   if (!data) throw new Error(text);

@@ -8,14 +8,20 @@ beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
 const login = (body: object, ip = '10.0.0.1') =>
-  shop.client().post<{ token: string }>('/api/auth/login', body, { headers: { 'x-forwarded-for': ip } });
+  shop
+    .client()
+    .post<{ token: string }>('/api/auth/login', body, { headers: { 'x-forwarded-for': ip } });
 const credentials = { email: ana.email, password: ana.password };
 
 describe('registering', () => {
   it('signs in, welcomes by letter in the language of the call, and stores no password or token as it is', async () => {
     const client = shop.client();
     client.locale = 'en';
-    const { status, data, headers } = await client.post<{ token: string; user: object; merged: object }>('/api/auth/register', ana);
+    const { status, data, headers } = await client.post<{
+      token: string;
+      user: object;
+      merged: object;
+    }>('/api/auth/register', ana);
     expect(status).toBe(201);
     expect(data).toEqual({
       token: expect.stringMatching(/^\d+\|[\w-]{43}$/),
@@ -24,9 +30,9 @@ describe('registering', () => {
     });
     expect(headers['cache-control']).toBe('no-store');
     const { kysely } = shop.database;
-    expect(await kysely.selectFrom('letters').select(['kind', 'recipient', 'locale']).execute()).toEqual([
-      { kind: 'welcome', recipient: ana.email, locale: 'en' },
-    ]);
+    expect(
+      await kysely.selectFrom('letters').select(['kind', 'recipient', 'locale']).execute(),
+    ).toEqual([{ kind: 'welcome', recipient: ana.email, locale: 'en' }]);
     const customer = await kysely.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
     expect(customer.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const session = await kysely.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
@@ -35,13 +41,21 @@ describe('registering', () => {
 
   it('takes an address once, however it is capitalised', async () => {
     await registered(shop);
-    const { status, body } = await shop.client().post('/api/auth/register', { ...ana, email: 'ANA@EXAMPLE.COM' });
-    expect([status, body.code, body.errors]).toEqual([422, 'validation_failed', { email: ['taken'] }]);
+    const { status, body } = await shop
+      .client()
+      .post('/api/auth/register', { ...ana, email: 'ANA@EXAMPLE.COM' });
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      'validation_failed',
+      { email: ['taken'] },
+    ]);
     expect(await shop.database.kysely.selectFrom('letters').selectAll().execute()).toHaveLength(1);
   });
 
   it('takes an address once also where two come at the same moment', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => shop.client().post('/api/auth/register', ana)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.client().post('/api/auth/register', ana)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
@@ -63,7 +77,13 @@ describe('logging in', () => {
     const { status, data } = await login({ email: 'ana@example.com', password: ana.password });
     expect(status).toBe(200);
     const { data: user } = await shop.client(data.token).get('/api/auth/currentuser');
-    expect(user).toEqual({ id: 1, name: 'Ana', last_name: 'Ilić', phone: ana.phone, email: ana.email });
+    expect(user).toEqual({
+      id: 1,
+      name: 'Ana',
+      last_name: 'Ilić',
+      phone: ana.phone,
+      email: ana.email,
+    });
   });
 
   it('answers alike for a wrong password and an unknown address', async () => {
@@ -90,7 +110,9 @@ describe('logging in', () => {
 
   it('after ten wrong passwords of one account asks to wait, wherever they come from, and says how long', async () => {
     for (let count = 0; count < 10; count += 1) {
-      expect((await login({ ...credentials, password: 'jagoda jagoda' }, `10.0.2.${count}`)).status).toBe(422);
+      expect(
+        (await login({ ...credentials, password: 'jagoda jagoda' }, `10.0.2.${count}`)).status,
+      ).toBe(422);
     }
     const { status, body, headers } = await login(credentials, '10.0.3.1');
     expect([status, body.code]).toEqual([429, 'too_many_requests']);
@@ -98,7 +120,10 @@ describe('logging in', () => {
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
     expect(headers['retry-after']).toBe(String(seconds));
-    await shop.database.kysely.updateTable('attempts').set({ ends_at: new Date(0) }).execute();
+    await shop.database.kysely
+      .updateTable('attempts')
+      .set({ ends_at: new Date(0) })
+      .execute();
     expect((await login(credentials, '10.0.3.1')).status).toBe(200);
   });
 
@@ -109,7 +134,10 @@ describe('logging in', () => {
     }
     expect((await login(credentials, '10.0.4.1')).status).toBe(429);
     expect((await login(credentials, '10.0.4.2')).status).toBe(200);
-    await shop.database.kysely.updateTable('attempts').set({ ends_at: new Date(0) }).execute();
+    await shop.database.kysely
+      .updateTable('attempts')
+      .set({ ends_at: new Date(0) })
+      .execute();
     await counter.sweep();
     expect(await shop.database.kysely.selectFrom('attempts').selectAll().execute()).toEqual([]);
   });

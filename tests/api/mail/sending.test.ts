@@ -18,9 +18,19 @@ const welcome: Letter = {
 const shop = async () => ({
   brand: { name: 'Bobica', tagline: 'Zdravlje iz voća' },
   business: {
-    sample: true, name: 'Bobica d.o.o.', street: 'Voćarska', street_number: 'bb', zip_code: '31230', city: 'Arilje',
-    country: 'Srbija', coordinates: { lat: 0, lng: 0 }, email: 'shop@bobica.example', phone: '+381 31 000 000',
-    tax_number: '', registration_number: '', opening_hours: [],
+    sample: true,
+    name: 'Bobica d.o.o.',
+    street: 'Voćarska',
+    street_number: 'bb',
+    zip_code: '31230',
+    city: 'Arilje',
+    country: 'Srbija',
+    coordinates: { lat: 0, lng: 0 },
+    email: 'shop@bobica.example',
+    phone: '+381 31 000 000',
+    tax_number: '',
+    registration_number: '',
+    opening_hours: [],
   },
 });
 
@@ -29,8 +39,10 @@ let folder: string;
 let sending: Sending | undefined;
 const lines: { level: string; text: string }[] = [];
 const log = {
-  info: (values: object, message: string) => void lines.push({ level: 'info', text: JSON.stringify([values, message]) }),
-  error: (values: object, message: string) => void lines.push({ level: 'error', text: JSON.stringify([values, message]) }),
+  info: (values: object, message: string) =>
+    void lines.push({ level: 'info', text: JSON.stringify([values, message]) }),
+  error: (values: object, message: string) =>
+    void lines.push({ level: 'error', text: JSON.stringify([values, message]) }),
 };
 
 beforeAll(async () => {
@@ -49,7 +61,14 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 async function start(transport: Transport): Promise<Sending> {
-  sending = await startSending({ database: test.database, transport, publicUrl: 'http://localhost:3000', shop, log, everyMillis: 60_000 });
+  sending = await startSending({
+    database: test.database,
+    transport,
+    publicUrl: 'http://localhost:3000',
+    shop,
+    log,
+    everyMillis: 60_000,
+  });
   return sending;
 }
 const write = (letter: Letter) => test.database.transaction((trx) => letters.write(trx, letter));
@@ -82,7 +101,11 @@ it('a letter whose reason was undone is never sent', async () => {
 });
 
 it('what a sent letter said, such as a link for a new password, is not kept', async () => {
-  await write({ ...welcome, kind: 'password_reset', content: { name: 'Ana', email: 'ana@example.com', token: 'opensesame' } });
+  await write({
+    ...welcome,
+    kind: 'password_reset',
+    content: { name: 'Ana', email: 'ana@example.com', token: 'opensesame' },
+  });
   await (await start(outboxTransport(folder))).sendDue();
   expect(JSON.stringify(await stored())).not.toContain('opensesame');
   expect(JSON.stringify(lines)).not.toMatch(/opensesame|ana@example/);
@@ -99,7 +122,15 @@ it('several senders never send one letter twice', async () => {
     close: () => undefined,
   };
   const others = await Promise.all(
-    [1, 2].map(() => startSending({ database: test.database, transport, publicUrl: 'http://localhost', shop, log })),
+    [1, 2].map(() =>
+      startSending({
+        database: test.database,
+        transport,
+        publicUrl: 'http://localhost',
+        shop,
+        log,
+      }),
+    ),
   );
   await (await start(transport)).sendDue();
   await Promise.all(others.map((other) => other.sendDue()));
@@ -118,7 +149,10 @@ it('a mail server that fails is tried again later, each time after a longer wait
   const [first] = await stored();
   expect(first).toMatchObject({ attempts: 1, sent_at: null });
   expect(first?.due_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
-  expect(lines).toContainEqual({ level: 'error', text: expect.stringContaining('the mail server answered 451') });
+  expect(lines).toContainEqual({
+    level: 'error',
+    text: expect.stringContaining('the mail server answered 451'),
+  });
 
   expect(await sender.sendDue()).toBe(0);
   await sql`update letters set due_at = now()`.execute(test.database.kysely);
@@ -135,8 +169,14 @@ it('a mail server that fails is tried again later, each time after a longer wait
 });
 
 it('a link for a new password is not sent any more when it is no longer good', async () => {
-  await write({ ...welcome, kind: 'password_reset', content: { name: 'Ana', email: 'a@b.rs', token: 't' } });
-  await sql`update letters set created_at = now() - interval '61 minutes'`.execute(test.database.kysely);
+  await write({
+    ...welcome,
+    kind: 'password_reset',
+    content: { name: 'Ana', email: 'a@b.rs', token: 't' },
+  });
+  await sql`update letters set created_at = now() - interval '61 minutes'`.execute(
+    test.database.kysely,
+  );
   expect(await (await start(outboxTransport(folder))).sendDue()).toBe(0);
   expect(await stored()).toEqual([]);
 });
@@ -156,7 +196,8 @@ async function mailServer(refuses: () => boolean, received: string[]): Promise<S
         socket.write('250 kept\r\n');
         return;
       }
-      if (/^(EHLO|HELO|MAIL)/i.test(text)) socket.write(/^MAIL/i.test(text) && refuses() ? '451 not now\r\n' : '250 ok\r\n');
+      if (/^(EHLO|HELO|MAIL)/i.test(text))
+        socket.write(/^MAIL/i.test(text) && refuses() ? '451 not now\r\n' : '250 ok\r\n');
       else if (/^RCPT/i.test(text)) socket.write('250 ok\r\n');
       else if (/^DATA/i.test(text)) {
         inLetter = true;

@@ -17,7 +17,13 @@ const data = object({ actor: string() });
 const calls = (['public', 'shopper', 'customer'] as const).map((access) =>
   defineCall({ summary: access, method: 'GET', path: `/api/${access}`, access, data }),
 );
-const put = defineCall({ summary: 'put aside', method: 'POST', path: '/api/put', access: 'shopper', data });
+const put = defineCall({
+  summary: 'put aside',
+  method: 'POST',
+  path: '/api/put',
+  access: 'shopper',
+  data,
+});
 
 let test: TestDatabase;
 let app: FastifyInstance;
@@ -30,7 +36,9 @@ async function start(publicUrl: string): Promise<FastifyInstance> {
   useXsrf(made, { secret: 'a secret of the tests', publicUrl });
   useIdentity(made, makeIdentities({ database: test.database }));
   for (const call of calls) serve(made, call, async ({ actor }) => ({ actor: actor.kind }));
-  serve(made, put, async ({ request, reply }) => ({ actor: (await ensureOwner(request, reply)).kind }));
+  serve(made, put, async ({ request, reply }) => ({
+    actor: (await ensureOwner(request, reply)).kind,
+  }));
   return made;
 }
 
@@ -48,7 +56,15 @@ async function tokenOf(secret = 'a'.repeat(43)): Promise<string> {
   const { kysely } = test.database;
   const { id: customer_id } = await kysely
     .insertInto('customers')
-    .values({ email: 'a@b.rs', email_key: 'a@b.rs', name: 'A', last_name: 'B', phone: '1', password_hash: '', locale: 'en' })
+    .values({
+      email: 'a@b.rs',
+      email_key: 'a@b.rs',
+      name: 'A',
+      last_name: 'B',
+      phone: '1',
+      password_hash: '',
+      locale: 'en',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await kysely
@@ -65,13 +81,19 @@ describe('the security token', () => {
     await client.get('/sanctum/csrf-cookie');
     return client.cookies.get('XSRF-TOKEN') ?? '';
   }
-  const call = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/put', headers });
+  const call = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/api/put', headers });
 
   it('comes as a cookie that pages can read', async () => {
     const answer = await app.inject('/sanctum/csrf-cookie');
     expect(answer.statusCode).toBe(204);
-    expect(answer.cookies).toEqual([{ name: 'XSRF-TOKEN', value: expect.any(String), path: '/', sameSite: 'Lax' }]);
-    const again = await app.inject({ url: '/sanctum/csrf-cookie', cookies: { 'XSRF-TOKEN': answer.cookies[0]?.value ?? '' } });
+    expect(answer.cookies).toEqual([
+      { name: 'XSRF-TOKEN', value: expect.any(String), path: '/', sameSite: 'Lax' },
+    ]);
+    const again = await app.inject({
+      url: '/sanctum/csrf-cookie',
+      cookies: { 'XSRF-TOKEN': answer.cookies[0]?.value ?? '' },
+    });
     expect(again.cookies[0]?.value).toBe(answer.cookies[0]?.value);
   });
 
@@ -81,7 +103,10 @@ describe('the security token', () => {
     await client.post('/api/put');
     const { cookies } = await secured.inject('/sanctum/csrf-cookie');
     expect(cookies[0]).toMatchObject({ secure: true });
-    const { headers } = await secured.inject({ url: '/api/shopper', cookies: Object.fromEntries(client.cookies) });
+    const { headers } = await secured.inject({
+      url: '/api/shopper',
+      cookies: Object.fromEntries(client.cookies),
+    });
     expect(String(headers['set-cookie'])).toMatch(/^guest=.*HttpOnly; Secure; SameSite=Lax/);
     await secured.close();
   });
@@ -98,9 +123,13 @@ describe('the security token', () => {
       [419, { cookie: 'XSRF-TOKEN=made.up', 'x-xsrf-token': 'made.up' }],
       [419, { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }],
     ];
-    for (const [status, headers] of cases) expect([headers, (await call(headers)).statusCode]).toEqual([headers, status]);
+    for (const [status, headers] of cases)
+      expect([headers, (await call(headers)).statusCode]).toEqual([headers, status]);
     expect((await app.inject({ method: 'DELETE', url: '/nowhere' })).statusCode).toBe(419);
-    expect((await call({})).json()).toEqual({ code: 'csrf_mismatch', message: 'CSRF token mismatch.' });
+    expect((await call({})).json()).toEqual({
+      code: 'csrf_mismatch',
+      message: 'CSRF token mismatch.',
+    });
   });
 
   it.each([
@@ -111,11 +140,18 @@ describe('the security token', () => {
     [419, { origin: 'null' }],
     [419, { 'sec-fetch-site': 'same-site' }],
     [419, { 'sec-fetch-site': 'cross-site' }],
-  ])('does not help another site, such as a sub-domain that plants the cookie: %i for %j', async (status, headers: Record<string, string>) => {
-    const token = await tokens();
-    const answer = await call({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token, ...headers });
-    expect(answer.statusCode).toBe(status);
-  });
+  ])(
+    'does not help another site, such as a sub-domain that plants the cookie: %i for %j',
+    async (status, headers: Record<string, string>) => {
+      const token = await tokens();
+      const answer = await call({
+        cookie: `XSRF-TOKEN=${token}`,
+        'x-xsrf-token': token,
+        ...headers,
+      });
+      expect(answer.statusCode).toBe(status);
+    },
+  );
 
   it('is asked for before anybody is identified', async () => {
     const answer = await call({ authorization: 'Bearer garbage' });
@@ -124,7 +160,8 @@ describe('the security token', () => {
 });
 
 describe('who makes a call', () => {
-  const get = (access: string, headers: Record<string, string> = {}) => app.inject({ url: `/api/${access}`, headers });
+  const get = (access: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: `/api/${access}`, headers });
 
   it('a token opens what is a customer’s', async () => {
     const headers = { authorization: `Bearer ${await tokenOf()}` };
@@ -136,8 +173,14 @@ describe('who makes a call', () => {
   it('a token that is not valid is refused, never taken for a guest', async () => {
     const token = await tokenOf();
     const bad = [
-      'Bearer', 'Bearer ', 'Bearer garbage', `Bearer ${token}x`, `Bearer ${token.replace('a', 'b')}`,
-      `Bearer 2147483648|${'a'.repeat(43)}`, `Bearer 99999999999999|${'a'.repeat(43)}`, `Bearer 999|${'a'.repeat(43)}`,
+      'Bearer',
+      'Bearer ',
+      'Bearer garbage',
+      `Bearer ${token}x`,
+      `Bearer ${token.replace('a', 'b')}`,
+      `Bearer 2147483648|${'a'.repeat(43)}`,
+      `Bearer 99999999999999|${'a'.repeat(43)}`,
+      `Bearer 999|${'a'.repeat(43)}`,
       'bearer \u00001|x',
     ];
     for (const authorization of bad) {
@@ -147,7 +190,10 @@ describe('who makes a call', () => {
       }
       expect((await get('public', { authorization })).statusCode).toBe(200);
     }
-    expect((await get('customer')).json()).toEqual({ code: 'unauthenticated', message: 'Unauthenticated.' });
+    expect((await get('customer')).json()).toEqual({
+      code: 'unauthenticated',
+      message: 'Unauthenticated.',
+    });
   });
 
   it('a read makes no guest and leaves no cookie', async () => {
@@ -161,13 +207,20 @@ describe('who makes a call', () => {
     const client = new TestClient(app);
     const { headers, data: owner } = await client.post('/api/put');
     expect(owner).toEqual({ actor: 'guest' });
-    expect(String(headers['set-cookie'])).toMatch(/^guest=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(String(headers['set-cookie'])).toMatch(
+      /^guest=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     await client.post('/api/put');
     const { kysely } = test.database;
     expect(await kysely.selectFrom('guests').selectAll().execute()).toHaveLength(1);
     const cookie = `guest=${client.cookies.get('guest')}`;
-    expect(String((await get('shopper', { cookie })).headers['set-cookie'])).toContain('Max-Age=2592000');
-    await kysely.updateTable('guests').set({ last_seen_at: new Date(Date.now() - 31 * 86_400_000) }).execute();
+    expect(String((await get('shopper', { cookie })).headers['set-cookie'])).toContain(
+      'Max-Age=2592000',
+    );
+    await kysely
+      .updateTable('guests')
+      .set({ last_seen_at: new Date(Date.now() - 31 * 86_400_000) })
+      .execute();
     expect((await get('shopper', { cookie })).json()).toEqual({ data: { actor: 'visitor' } });
   });
 

@@ -39,7 +39,10 @@ function simpleQuery(text) {
 
 /** @returns {never} */
 function end(error) {
-  port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  port.postMessage({
+    kind: 'failed',
+    message: error instanceof Error ? error.message : String(error),
+  });
   process.exit(1);
 }
 
@@ -60,7 +63,11 @@ async function openFolder(folder) {
     flush(dirname(folder));
   }
   const fileSystem = new DurableFileSystem(folder, end);
-  const database = await PGlite.create({ fs: fileSystem, startParams: durableStartParameters, extensions });
+  const database = await PGlite.create({
+    fs: fileSystem,
+    startParams: durableStartParameters,
+    extensions,
+  });
   return { database, fileSystem };
 }
 

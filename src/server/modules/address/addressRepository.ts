@@ -52,7 +52,9 @@ export function selectAddress(
   customerId: number,
   addressId: number,
 ): Promise<Address | undefined> {
-  return addressesOf(connection, customerId).where('addresses.id', '=', addressId).executeTakeFirst();
+  return addressesOf(connection, customerId)
+    .where('addresses.id', '=', addressId)
+    .executeTakeFirst();
 }
 
 export async function insertAddress(

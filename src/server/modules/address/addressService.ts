@@ -61,7 +61,10 @@ function known(address: Address | undefined): Address {
 }
 
 /** The chosen row decides; the other fields only have to agree with it. */
-async function valuesOf(connection: Connection, form: AddressForm): Promise<repository.AddressValues> {
+async function valuesOf(
+  connection: Connection,
+  form: AddressForm,
+): Promise<repository.AddressValues> {
   const city = await repository.selectCity(connection, form.city_id);
   if (!city) throw invalidFields({ city_id: ['invalid'] });
   const errors: Record<string, FieldCode[]> = {};

@@ -13,13 +13,21 @@ import { hashPassword, isPassword } from './passwordHash';
 import * as sessions from './sessionRepository';
 
 /** A part of the data export, by the name it has there. */
-export type ExportPart = (connection: Connection, customer: Customer, locale: Locale) => Promise<unknown>;
+export type ExportPart = (
+  connection: Connection,
+  customer: Customer,
+  locale: Locale,
+) => Promise<unknown>;
 
 export interface AccountDependencies {
   database: Database;
   letters: Letters;
   carts: {
-    merge(trx: Connection, guestId: number, customerId: number): Promise<{ lines: number; capped: number }>;
+    merge(
+      trx: Connection,
+      guestId: number,
+      customerId: number,
+    ): Promise<{ lines: number; capped: number }>;
   };
   wishlists: { merge(trx: Connection, guestId: number, customerId: number): Promise<number> };
   /** Takes the person out of the orders that stay. */
@@ -41,7 +49,10 @@ export interface AccountService {
   /** 422 `taken` or `mismatch`. Sends the welcome letter, in the language of the call. */
   register(form: CallBody<typeof register>, visit: Visit & { locale: Locale }): Promise<SignedIn>;
   /** Everything the shop keeps of the customer, the parts in the language of the call. */
-  exportData(customer: Customer, locale: Locale): Promise<{ user: SignedIn['user']; exported_at: string }>;
+  exportData(
+    customer: Customer,
+    locale: Locale,
+  ): Promise<{ user: SignedIn['user']; exported_at: string }>;
   /** 422 `incorrect` unless the password is theirs. Orders stay without the person. */
   remove(customerId: number, password: string): Promise<void>;
 }
@@ -53,7 +64,11 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
   const { kysely } = database;
 
   /** Of a guest that is gone nothing is left to merge: an earlier try has done it. */
-  async function merge(trx: Connection, customerId: number, guestId?: number): Promise<MergeResult> {
+  async function merge(
+    trx: Connection,
+    customerId: number,
+    guestId?: number,
+  ): Promise<MergeResult> {
     if (guestId === undefined || !(await sessions.lockGuest(trx, guestId))) return nothingMerged;
     const { lines, capped } = await carts.merge(trx, guestId, customerId);
     const products = await wishlists.merge(trx, guestId, customerId);
@@ -61,7 +76,11 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     return { cart_lines: lines, cart_capped: capped, wishlist_products: products };
   }
 
-  async function signIn(trx: Connection, customer: customers.CustomerRecord, visit: Visit): Promise<SignedIn> {
+  async function signIn(
+    trx: Connection,
+    customer: customers.CustomerRecord,
+    visit: Visit,
+  ): Promise<SignedIn> {
     const secret = makeSecret();
     const sessionId = await sessions.insertSession(trx, {
       customer_id: customer.id,
@@ -75,7 +94,8 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
   return {
     async login({ email, password }, visit) {
       const customer = await customers.selectCustomerByEmail(kysely, email);
-      if (!(await isPassword(password, customer?.password_hash))) throw new Refusal('invalid_credentials');
+      if (!(await isPassword(password, customer?.password_hash)))
+        throw new Refusal('invalid_credentials');
       return database.transaction(async (trx) => {
         // Meanwhile the account may have gone, or its password may have been changed.
         const present = customer && (await customers.selectCustomer(trx, customer.id));
@@ -87,14 +107,20 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     },
 
     async register({ password, password_confirmation, email, name, last_name, phone }, visit) {
-      if (password !== password_confirmation) throw invalidFields({ password_confirmation: ['mismatch'] });
+      if (password !== password_confirmation)
+        throw invalidFields({ password_confirmation: ['mismatch'] });
       const password_hash = await hashPassword(password);
       const { locale } = visit;
       return database.transaction(async (trx) => {
         const newcomer = { email, name, last_name, phone, password_hash, locale };
         const customer = await customers.insertCustomer(trx, newcomer);
         if (!customer) throw invalidFields({ email: ['taken'] });
-        await letters.write(trx, { kind: 'welcome', recipient: email, locale, content: { name, email } });
+        await letters.write(trx, {
+          kind: 'welcome',
+          recipient: email,
+          locale,
+          content: { name, email },
+        });
         return signIn(trx, customer, visit);
       });
     },
@@ -103,7 +129,8 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       database.transaction(async (trx) => {
         const user = asUser(await customers.selectCustomer(trx, customer.customerId));
         const parts: Record<string, unknown> = {};
-        for (const [name, part] of Object.entries(exportParts)) parts[name] = await part(trx, customer, locale);
+        for (const [name, part] of Object.entries(exportParts))
+          parts[name] = await part(trx, customer, locale);
         return { ...parts, user, exported_at: new Date().toISOString() };
       }),
 

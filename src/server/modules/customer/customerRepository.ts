@@ -20,7 +20,11 @@ export function selectCustomer(
   connection: Connection,
   customerId: number,
 ): Promise<CustomerRecord | undefined> {
-  return connection.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
+  return connection
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', customerId)
+    .executeTakeFirst();
 }
 
 export function selectCustomerByEmail(
@@ -72,7 +76,11 @@ export async function updatePassword(
   customerId: number,
   password_hash: string,
 ): Promise<void> {
-  await connection.updateTable('customers').set({ password_hash }).where('id', '=', customerId).execute();
+  await connection
+    .updateTable('customers')
+    .set({ password_hash })
+    .where('id', '=', customerId)
+    .execute();
 }
 
 export async function deleteCustomer(connection: Connection, customerId: number): Promise<void> {
@@ -116,5 +124,8 @@ export async function deleteResets(connection: Connection, customerId: number): 
 }
 
 export async function deleteExpiredResets(connection: Connection): Promise<void> {
-  await connection.deleteFrom('password_resets').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await connection
+    .deleteFrom('password_resets')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
 }

@@ -23,7 +23,11 @@ export function customerRoutes(
   const limits = makeAccountLimits(app);
 
   /** Guesses count, the rest is taken back. */
-  async function unlessGuessed<T>(request: FastifyRequest, limit: keyof typeof limits, work: () => Promise<T>) {
+  async function unlessGuessed<T>(
+    request: FastifyRequest,
+    limit: keyof typeof limits,
+    work: () => Promise<T>,
+  ) {
     const giveBack = await limits[limit](request);
     const result = await work();
     await giveBack();

@@ -21,6 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** Browser and system by their names, which are the same in every language; empty where neither is known. */
 export function deviceName(userAgent: string): string {
-  const nameOf = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const nameOf = (names: typeof browsers) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ');
 }

@@ -18,7 +18,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes the same time where there is no hash, so that nobody learns which addresses have an account. */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
   const matches = await verify(passwordHash ?? hashOfNobody, normal(password));
   return matches && passwordHash !== undefined;
 }

@@ -29,7 +29,11 @@ interface Dependencies {
   forgotMillis?: number;
 }
 
-export function makePasswordService({ database, letters, forgotMillis = 200 }: Dependencies): PasswordService {
+export function makePasswordService({
+  database,
+  letters,
+  forgotMillis = 200,
+}: Dependencies): PasswordService {
   const { kysely } = database;
 
   async function sendLink(address: string): Promise<void> {
@@ -59,7 +63,8 @@ export function makePasswordService({ database, letters, forgotMillis = 200 }: D
       if (!(await isPassword(current_password, customer.password_hash))) {
         throw invalidFields({ current_password: ['incorrect'] });
       }
-      if (password !== password_confirmation) throw invalidFields({ password_confirmation: ['mismatch'] });
+      if (password !== password_confirmation)
+        throw invalidFields({ password_confirmation: ['mismatch'] });
       const passwordHash = await hashPassword(password);
       await database.transaction(async (trx) => {
         await customers.updatePassword(trx, customerId, passwordHash);
@@ -74,9 +79,11 @@ export function makePasswordService({ database, letters, forgotMillis = 200 }: D
     },
 
     async reset({ token, password, password_confirmation }) {
-      if (password !== password_confirmation) throw invalidFields({ password_confirmation: ['mismatch'] });
+      if (password !== password_confirmation)
+        throw invalidFields({ password_confirmation: ['mismatch'] });
       const secretHash = hashSecret(token);
-      if (!(await customers.selectReset(kysely, secretHash))) throw new Refusal('reset_token_invalid');
+      if (!(await customers.selectReset(kysely, secretHash)))
+        throw new Refusal('reset_token_invalid');
       const passwordHash = await hashPassword(password);
       await database.transaction(async (trx) => {
         const reset = await customers.takeReset(trx, secretHash);

@@ -14,7 +14,11 @@ const ago = (amount: number, unit: 'days' | 'minutes') =>
 
 export async function insertSession(
   connection: Connection,
-  { customer_id, secret_hash, user_agent }: { customer_id: number; secret_hash: string; user_agent: string },
+  {
+    customer_id,
+    secret_hash,
+    user_agent,
+  }: { customer_id: number; secret_hash: string; user_agent: string },
 ): Promise<number> {
   const { id } = await connection
     .insertInto('sessions')
@@ -47,7 +51,10 @@ export async function touchSession(connection: Connection, sessionId: number): P
 }
 
 /** Last used first. */
-export function selectLiveSessions(connection: Connection, customerId: number): Promise<SessionRecord[]> {
+export function selectLiveSessions(
+  connection: Connection,
+  customerId: number,
+): Promise<SessionRecord[]> {
   return connection
     .selectFrom('sessions')
     .selectAll()
@@ -128,6 +135,12 @@ export async function deleteGuest(connection: Connection, guestId: number): Prom
 }
 
 export async function deleteExpired(connection: Connection): Promise<void> {
-  await connection.deleteFrom('sessions').where('last_used_at', '<=', ago(tokenDays, 'days')).execute();
-  await connection.deleteFrom('guests').where('last_seen_at', '<=', ago(guestCookieDays, 'days')).execute();
+  await connection
+    .deleteFrom('sessions')
+    .where('last_used_at', '<=', ago(tokenDays, 'days'))
+    .execute();
+  await connection
+    .deleteFrom('guests')
+    .where('last_seen_at', '<=', ago(guestCookieDays, 'days'))
+    .execute();
 }

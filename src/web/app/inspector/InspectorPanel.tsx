@@ -1,6 +1,11 @@
 import type { createBrowserReceiver } from '@statelyai/inspect';
 import { useEffect, useState } from 'react';
-import { activePaths, withInspection, type InspectedActor, type InspectedActors } from './inspectedActors';
+import {
+  activePaths,
+  withInspection,
+  type InspectedActor,
+  type InspectedActors,
+} from './inspectedActors';
 
 type Receiver = ReturnType<typeof createBrowserReceiver>;
 

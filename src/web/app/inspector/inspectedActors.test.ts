@@ -39,7 +39,11 @@ it('follows snapshots and keeps the events that a machine heard', () => {
 });
 
 it('shows developers no password and no token', () => {
-  const event = { type: 'credentials.submitted', form: { email: 'a@b.rs', password: 'x' }, token: 'y' };
+  const event = {
+    type: 'credentials.submitted',
+    form: { email: 'a@b.rs', password: 'x' },
+    token: 'y',
+  };
   expect(redact(event)).toEqual({
     type: 'credentials.submitted',
     form: { email: 'a@b.rs', password: '•••' },

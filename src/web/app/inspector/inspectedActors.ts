@@ -66,7 +66,15 @@ export function withInspection(
   if (event.type === '@xstate.actor') {
     const { value, context, status = 'active' } = event.snapshot ?? {};
     const states = statePaths(definitionOf(event.definition));
-    const actor = { id, name: event.name, parentId: event.parentId, status, value, context, states };
+    const actor = {
+      id,
+      name: event.name,
+      parentId: event.parentId,
+      status,
+      value,
+      context,
+      states,
+    };
     return { ...actors, [id]: { ...actor, events: known?.events ?? [] } };
   }
   if (!known) return actors;
