@@ -17,6 +17,9 @@ const List = styled.ul`
     padding-inline: 0;
     overflow: visible;
   }
+  ${from(1400)} {
+    gap: 6px;
+  }
 `;
 
 const Chip = styled(Link)`
@@ -55,7 +58,7 @@ const Chip = styled(Link)`
     color: inherit;
   }
   ${from(1400)} {
-    padding-inline: 13px;
+    padding-inline: 11px;
   }
 `;
 
