@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { ProductSummary } from '../../contract/product';
 import { selectLanguage } from '../lib/preferences';
@@ -18,21 +18,18 @@ import { makeBrowserChangeStore } from './changes/changeStore';
 import { makeBrowserNetwork } from './changes/network';
 
 export type { CartRefusal } from './cart/cartState';
-export type { CartLine, CartView, ChangeState } from './cart/cartView';
+export type { CartLine, CartView } from './cart/cartView';
 export { mostOf } from './cart/cartView';
 
-/** For tests that bring their own; otherwise one is made per store. */
-export const CartKeeperContext = createContext<CartKeeper | null>(null);
-
+/** One per page load. */
 const keepers = new WeakMap<ApiExtra, CartKeeper>();
 
 /** The keeper of this page load's cart. Touches nothing of the browser until somebody subscribes. */
-export function useCartKeeper(): CartKeeper {
-  const given = useContext(CartKeeperContext);
+function useCartKeeper(): CartKeeper {
   const extra = useApiExtra();
   const store = useStore<Parameters<typeof selectLanguage>[0]>();
   return useMemo(() => {
-    const known = given ?? keepers.get(extra);
+    const known = keepers.get(extra);
     if (known) return known;
     const keeper = makeCartKeeper({
       dispatch: store.dispatch as ApiDispatch,
@@ -44,7 +41,7 @@ export function useCartKeeper(): CartKeeper {
     });
     keepers.set(extra, keeper);
     return keeper;
-  }, [given, extra, store]);
+  }, [extra, store]);
 }
 
 export interface ShownCart extends CartView {

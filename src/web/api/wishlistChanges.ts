@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { ProductSummary } from '../../contract/product';
 import { selectLanguage } from '../lib/preferences';
@@ -22,18 +22,15 @@ import { useGetWishlistQuery } from './wishlistApi';
 
 export type { HeartRefusal } from './wishlist/wishlistState';
 
-/** For tests that bring their own; otherwise one is made per store. */
-export const WishlistKeeperContext = createContext<WishlistKeeper | null>(null);
-
+/** One per page load. */
 const keepers = new WeakMap<ApiExtra, WishlistKeeper>();
 
 /** The keeper of this page load's wishlist. Touches nothing of the browser until somebody subscribes. */
-export function useWishlistKeeper(): WishlistKeeper {
-  const given = useContext(WishlistKeeperContext);
+function useWishlistKeeper(): WishlistKeeper {
   const extra = useApiExtra();
   const store = useStore<Parameters<typeof selectLanguage>[0]>();
   return useMemo(() => {
-    const known = given ?? keepers.get(extra);
+    const known = keepers.get(extra);
     if (known) return known;
     const keeper = makeWishlistKeeper({
       dispatch: store.dispatch as ApiDispatch,
@@ -45,7 +42,7 @@ export function useWishlistKeeper(): WishlistKeeper {
     });
     keepers.set(extra, keeper);
     return keeper;
-  }, [given, extra, store]);
+  }, [extra, store]);
 }
 
 export interface ShownWishlist extends WishlistView {

@@ -9,7 +9,7 @@ const mostSuggestions = 6;
 const nothing: readonly ProductSummary[] = [];
 
 /** The value once it has stood still. */
-export function useSettled<T>(value: T, delayMs: number): T {
+function useSettled<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs);
