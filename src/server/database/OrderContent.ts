@@ -1,5 +1,21 @@
 import type { Localized } from '../../contract/locale';
-import type { OrderAddress, OrderContact, PictureFile } from './tables';
+import type { PictureFile } from './PictureFile';
+
+export interface OrderContact {
+  name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
+
+export interface OrderAddress {
+  street: string;
+  street_number: string;
+  city: string;
+  municipality: string;
+  zipCode: string;
+  country: string;
+}
 
 /** One line as it is kept: every text and amount is a copy. */
 export interface ContentLine {

@@ -3,18 +3,13 @@ import type { Localized } from '../../contract/locale';
 import type { OrderStatus } from '../../contract/order';
 import type { PaymentStatus } from '../../contract/payment';
 import type { Nutrition } from '../../contract/product';
-import type { OrderContent } from './OrderContent';
+import type { OrderAddress, OrderContact, OrderContent } from './OrderContent';
+import type { PictureFile } from './PictureFile';
 
 /** The tables as the queries see them; `migrations/` makes them so. */
 
 type Json<T> = ColumnType<T, string, string>;
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
-
-export interface PictureFile {
-  src: string;
-  width: number;
-  height: number;
-}
 
 export interface CategoryRow {
   id: number;
@@ -110,22 +105,6 @@ export interface AddressRow {
   city_id: number;
   zip_code: string;
   created_at: Moment;
-}
-
-export interface OrderContact {
-  name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-}
-
-export interface OrderAddress {
-  street: string;
-  street_number: string;
-  city: string;
-  municipality: string;
-  zipCode: string;
-  country: string;
 }
 
 export interface OrderRow {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join, parse, relative, sep } from 'node:path';
 import sharp from 'sharp';
-import type { PictureFile } from '../database/tables';
+import type { PictureFile } from '../database/PictureFile';
 import { storageFolders } from './storageFolders';
 import { writeWhole } from './writeWhole';
 

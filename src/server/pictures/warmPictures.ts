@@ -7,7 +7,7 @@ import {
   type VariantWidth,
 } from '../../contract/pictures';
 import type { Connection } from '../database/client';
-import type { PictureFile } from '../database/tables';
+import type { PictureFile } from '../database/PictureFile';
 import type { PictureStore } from './PictureStore';
 import { storageFolders } from './storageFolders';
 

@@ -1,4 +1,4 @@
-import type { PictureFile } from '../database/tables';
+import type { PictureFile } from '../database/PictureFile';
 import { SeedError } from './SeedError';
 
 /** Stored pictures by their path within `media/`. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Category } from '../../../contract/category';
 import type { Locale, Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
-import type { PictureFile } from '../../database/tables';
+import type { PictureFile } from '../../database/PictureFile';
 import { sellableStock, summaryColumns } from './productFragments';
 import type { DetailRecord, SummaryRecord } from './ProductRecord';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CarouselSlide, PageName } from '../../../contract/content';
 import type { Locale, Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
-import type { PictureFile } from '../../database/tables';
+import type { PictureFile } from '../../database/PictureFile';
 import type { PageTexts } from '../../seed/seedFiles';
 
 export async function selectSlides(

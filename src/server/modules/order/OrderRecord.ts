@@ -1,8 +1,7 @@
 import type { Locale, Localized } from '../../../contract/locale';
 import type { OrderStatus } from '../../../contract/order';
 import type { PaymentStatus } from '../../../contract/payment';
-import type { OrderContent } from '../../database/OrderContent';
-import type { OrderAddress, OrderContact } from '../../database/tables';
+import type { OrderAddress, OrderContact, OrderContent } from '../../database/OrderContent';
 
 /** An order with all that belongs to it, as one query reads it. */
 export interface OrderRecord extends OrderContent {

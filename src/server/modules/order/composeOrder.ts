@@ -1,8 +1,7 @@
 import { availableQuantity } from '../../../contract/stock';
 import { computeTotals } from '../../../contract/totals';
-import type { OrderContent, ContentLine } from '../../database/OrderContent';
+import type { ContentLine, OrderAddress, OrderContent } from '../../database/OrderContent';
 import type { Connection } from '../../database/client';
-import type { OrderAddress } from '../../database/tables';
 import type { Customer } from '../../http/Actor';
 import { Refusal } from '../../http/Refusal';
 import type { OrderDependencies } from './OrderDependencies';

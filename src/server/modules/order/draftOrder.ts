@@ -1,8 +1,7 @@
 import type { Locale } from '../../../contract/locale';
 import type { Order } from '../../../contract/order';
-import type { OrderContent } from '../../database/OrderContent';
+import type { OrderAddress, OrderContent } from '../../database/OrderContent';
 import type { Connection } from '../../database/client';
-import type { OrderAddress } from '../../database/tables';
 import type { Address } from '../../../contract/address';
 import type { Customer } from '../../http/Actor';
 import { Refusal } from '../../http/Refusal';
