@@ -7,7 +7,7 @@ import { useText } from '../lib/text';
 import { PageHead } from '../ui/PageHead';
 import { ToastProvider } from '../ui/toast/ToastProvider';
 import { NavigationAnnouncer } from './NavigationAnnouncer';
-import type { PageHandle } from './routes';
+import type { PageHandle } from './PageHandle';
 
 /** The frame around every page, its metadata, and the manners of navigation. */
 export function RootLayout() {

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale } from '../../contract/locale';
 import type { PreloadContext } from '../pages/page';
-import type { RouteSurroundings } from './routes';
+import type { RouteSurroundings } from './RouteSurroundings';
 
 /** How a page's `preload` asks for data: waiting on the server, ahead of its components in the browser. */
 export function preloadContext(

@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { pagePaths } from '../../contract/paths';
 import { Guard } from '../features/session/Guard';
-import type { PageModule, PreloadResult } from '../pages/page';
-import type { AppStore } from './makeStore';
+import type { PageModule } from '../pages/page';
 import { PageError } from './PageError';
+import type { PageHandle } from './PageHandle';
 import { PageSkeleton } from './PageSkeleton';
 import { preloadContext } from './preloadContext';
 import { preloadFrame } from './preloadFrame';
 import { RootLayout } from './RootLayout';
-import type { Translations } from './translations/translations';
+import type { RouteSurroundings } from './RouteSurroundings';
 
 /** An address and its page. The name is that of the page's chunk without `page-`. */
 export interface PageRoute {
@@ -134,20 +134,6 @@ const pageRoutes: readonly PageRoute[] = [
     page: () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
   },
 ];
-
-/** What loaders need of the page load or server request they run in. */
-export interface RouteSurroundings {
-  store: AppStore;
-  translations: Translations;
-  /** The server waits for data before it renders, and hears what became of the page. */
-  onPreloaded?: (result: PreloadResult) => void;
-}
-
-/** What a matched page tells the layout. */
-export interface PageHandle {
-  name: string;
-  meta?: PageModule['meta'];
-}
 
 /** The id of the route whose boundary shows the error page inside the frame. */
 export const pageErrorRouteId = 'pages';

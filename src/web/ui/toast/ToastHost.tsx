@@ -4,7 +4,7 @@ import { createGlobalStyle } from 'styled-components';
 import { maxToasts } from '../../../contract/limits';
 import { from } from '../media';
 import { ToastCard } from './ToastCard';
-import type { Toast, ToastHostProps } from './ToastProvider';
+import type { Toast, ToastHostProps } from './Toast';
 
 const ToastPlace = createGlobalStyle`
 .toasts.toasts{

@@ -7,25 +7,13 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-
-export interface ToastOptions {
-  /** "Undo", "View cart". */
-  action?: { label: string; onSelect: () => void };
-}
-
-export interface Toast extends ToastOptions {
-  tone: 'success' | 'error';
-  message: string;
-}
+import type { ShowToast, Toast, ToastHostProps, ToastOptions } from './Toast';
 
 /** Messages that come and go by themselves. Errors interrupt a screen reader, the rest waits. */
 export interface Toasts {
   success: (message: string, options?: ToastOptions) => void;
   error: (message: string, options?: ToastOptions) => void;
 }
-
-export type ShowToast = (toast: Toast) => void;
-export type ToastHostProps = { onReady: (show: ShowToast) => void };
 
 const ToastContext = createContext<Toasts | null>(null);
 
