@@ -118,7 +118,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
     /** A lost reply may have saved the address; it is looked for before it would be kept twice. */
     saveAddress: fromPromise<{ addressId: number }, AddressForm>(async ({ input }) => {
-      const kept = (await savedAddresses(asked)).find((address) => isSameAddress(address, input));
+      // A look-up that failed earlier stays failed in the cache: it is asked again.
+      const known = await savedAddresses(asked).catch(() => savedAddresses(askedAnew));
+      const kept = known.find((address) => isSameAddress(address, input));
       if (kept) return { addressId: kept.id };
       try {
         const body = { ...input, user_id: userId };

@@ -1,0 +1,208 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createActor, waitFor } from 'xstate';
+import type { Order } from '../../../src/contract/order';
+import type { ApiExtra } from '../../../src/web/api/apiExtra';
+import { baseApi } from '../../../src/web/api/baseApi';
+import { orderApi } from '../../../src/web/api/orderApi';
+import { makeSecurityToken } from '../../../src/web/api/securityToken';
+import { makeMemoryTokenStore, type TokenStore } from '../../../src/web/api/tokenStore';
+import { makeStore } from '../../../src/web/app/makeStore';
+import { makeCheckoutActors } from '../../../src/web/features/checkout/checkoutActors';
+import {
+  checkoutMachine,
+  type CheckoutSnapshot,
+} from '../../../src/web/features/checkout/checkoutMachine';
+import type { CheckoutStep, Placement } from '../../../src/web/features/checkout/checkoutContext';
+import { makeSignal } from '../../../src/web/lib/signal';
+import { queryRetries } from '../../../src/contract/limits';
+import type { FaultyNetwork } from './FaultyNetwork';
+
+export interface ShopperParts {
+  userId: number;
+  token: string;
+  network: FaultyNetwork;
+  cookies(): string;
+  /** What the shopper has typed into the two forms. */
+  typed: {
+    user: { name: string; last_name: string; phone: string; email: string };
+    address: {
+      street: string;
+      street_number: string;
+      city_id: number;
+      municipality: string;
+      zipCode: string;
+      country: string;
+    };
+    note: string;
+  };
+  signIn(): Promise<string>;
+}
+
+/** How a checkout went. */
+export interface CheckoutRun {
+  orderId: number;
+  /** What the shopper pressed. */
+  presses: string[];
+  /** Forms that had to be sent again although the shop had said that they are saved. */
+  retyped: number;
+}
+
+/** More than any way through the checkout needs. */
+const mostPresses = 20;
+
+function isBusy(state: CheckoutSnapshot): boolean {
+  return (
+    state.matches('loading') ||
+    state.matches({ shipping: 'savingUser' }) ||
+    state.matches({ shipping: 'savingAddress' }) ||
+    state.matches({ shipping: 'drafting' }) ||
+    state.matches({ payment: 'creatingPayment' }) ||
+    state.matches('placing') ||
+    state.matches({ placementUncertain: 'waiting' })
+  );
+}
+
+/**
+ * Goes from cart to order with the real machine, actors and store, doing in each state what the page
+ * offers there, and nothing else. Reloads the page once, at the overview.
+ */
+export class CheckoutShopper {
+  readonly #parts: ShopperParts;
+  readonly #tokens: TokenStore;
+  /** Of the session storage: it outlives a reload. */
+  #placement: Placement | null = null;
+  #page: ReturnType<CheckoutShopper['openPage']>;
+  #userSaved = false;
+  #addressSaved = false;
+  #reloaded = false;
+  #retyped = 0;
+  readonly #presses: string[] = [];
+
+  constructor(parts: ShopperParts) {
+    this.#parts = parts;
+    this.#tokens = makeMemoryTokenStore(parts.token);
+    this.#page = this.openPage(null);
+  }
+
+  private openPage(wanted: CheckoutStep | null) {
+    const { network, cookies, userId } = this.#parts;
+    const extra: ApiExtra = {
+      fetch: network.fetch,
+      queryRetries,
+      tokens: this.#tokens,
+      securityToken: makeSecurityToken(network.fetch, cookies),
+      unauthorized: makeSignal(),
+    };
+    const store = makeStore({ extra, locale: 'en' });
+    const actors = makeCheckoutActors({
+      dispatch: store.dispatch,
+      locale: () => 'en',
+      userId,
+      placements: {
+        read: () => this.#placement,
+        remember: (placement) => (this.#placement = placement),
+        forget: () => (this.#placement = null),
+      },
+    });
+    const actor = createActor(checkoutMachine.provide({ actors }), { input: { wanted } });
+    actor.on('user.saved', () => (this.#userSaved = true));
+    actor.on('address.saved', () => (this.#addressSaved = true));
+    actor.start();
+    return { actor, store };
+  }
+
+  async checkOut(): Promise<CheckoutRun> {
+    while (this.#presses.length < mostPresses) {
+      const state = await this.#settled();
+      if (state.matches('placed')) {
+        const orderId = state.context.placedOrderId ?? 0;
+        await this.#showOrder(orderId);
+        this.#leave();
+        return { orderId, presses: this.#presses, retyped: this.#retyped };
+      }
+      if (!this.#parts.network.online) {
+        this.#parts.network.online = true;
+        this.#page.actor.send({ type: 'connection.restored' });
+      } else {
+        await this.#goOn(state);
+      }
+    }
+    const { value, context } = this.#page.actor.getSnapshot();
+    throw new Error(
+      `No way to an order: ${JSON.stringify(value)} after ${this.#presses.join(', ')}; ${JSON.stringify(context.failure)}`,
+    );
+  }
+
+  async #settled(): Promise<CheckoutSnapshot> {
+    return waitFor(this.#page.actor, (state) => !isBusy(state), { timeout: 120_000 });
+  }
+
+  /** The one thing the page asks for. */
+  async #goOn(state: CheckoutSnapshot): Promise<void> {
+    const { actor } = this.#page;
+    const { typed, signIn } = this.#parts;
+    if (state.matches('sessionExpired')) {
+      this.#press('sign in');
+      this.#tokens.write(await signIn());
+      return actor.send({ type: 'session.restored' });
+    }
+    if (state.matches('failed') || state.matches('placementUncertain')) {
+      // A shopper looks up before pressing again; a shop that is starting needs it too.
+      await pause(1_500);
+      this.#press('try again');
+      return actor.send({ type: 'retry.requested' });
+    }
+    if (state.context.failure?.error.status === null) await pause(1_500);
+    if (state.matches('shipping')) return this.#fillIn(state);
+    if (state.matches('payment')) {
+      this.#press('go to overview');
+      return actor.send({ type: 'method.confirmed' });
+    }
+    if (state.matches('overview')) {
+      if (!this.#reloaded) return this.#reload();
+      this.#press('place order');
+      actor.send({ type: 'terms.accepted' });
+      return actor.send({ type: 'order.confirmed' });
+    }
+    throw new Error(`Nothing can be done in ${JSON.stringify(state.value)}, with ${typed.note}`);
+  }
+
+  #fillIn({ context }: CheckoutSnapshot): void {
+    const { actor } = this.#page;
+    const { user, address, note } = this.#parts.typed;
+    if (!this.#userSaved) {
+      this.#press('save user');
+      return actor.send({ type: 'user.submitted', user });
+    }
+    if (this.#addressSaved && context.addressId !== null) {
+      this.#press('use saved address');
+      return actor.send({ type: 'address.chosen', addressId: context.addressId, note });
+    }
+    if (this.#addressSaved) this.#retyped += 1;
+    this.#press('save address');
+    return actor.send({ type: 'address.submitted', address, note });
+  }
+
+  #press(what: string): void {
+    this.#presses.push(what);
+  }
+
+  #reload(): void {
+    this.#reloaded = true;
+    this.#leave();
+    this.#page = this.openPage('overview');
+  }
+
+  #leave(): void {
+    this.#page.actor.stop();
+    this.#page.store.dispatch(baseApi.util.resetApiState());
+  }
+
+  /** The page that follows: it shows the order. */
+  async #showOrder(id: number): Promise<Order> {
+    const { store } = this.#page;
+    return store
+      .dispatch(orderApi.endpoints.getOrder.initiate({ id, locale: 'en' }, { forceRefetch: true }))
+      .unwrap();
+  }
+}
