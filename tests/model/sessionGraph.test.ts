@@ -1,4 +1,4 @@
-import { sessionMachine, sessionStateOf } from '../../src/web/features/session/sessionMachine';
+import { sessionMachine, sessionStateOf } from '../../src/web/features/session/machine/sessionMachine';
 import { FakeSession, password, settled } from './sessionFakes';
 import { fromElsewhere, sessionPaths, type ModelEvent, type ModelPath } from './sessionPaths';
 

@@ -1,4 +1,4 @@
-import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
+import { sessionStateOf } from '../../src/web/features/session/machine/sessionMachine';
 import {
   credentials,
   FakeSession,

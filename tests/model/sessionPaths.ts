@@ -1,7 +1,7 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { SessionEvent } from '../../src/web/features/session/sessionContext';
-import { sessionMachine } from '../../src/web/features/session/sessionMachine';
+import type { SessionEvent } from '../../src/web/features/session/machine/sessionContext';
+import { sessionMachine } from '../../src/web/features/session/machine/sessionMachine';
 import { credentials, lost, merged, refusal, registration } from './sessionFakes';
 
 /** What happens to the machine: an event of its own, or an answer of a calling actor. */

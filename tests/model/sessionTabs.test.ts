@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { makeBrowserTokenStore } from '../../src/web/api/tokenStore';
 import { cartApi } from '../../src/web/api/cartApi';
-import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
-import { startSession } from '../../src/web/features/session/startSession';
+import { sessionStateOf } from '../../src/web/features/session/machine/sessionMachine';
+import { startSession } from '../../src/web/features/session/machine/startSession';
 import { selectSignedIn } from '../../src/web/lib/preferences';
 import { makeFakeApi, refusal } from '../support/fakeApi';
 import { testUser } from '../support/fakeSession';

@@ -1,5 +1,5 @@
 import { contentApi } from '../api/contentApi';
-import { ForgotPasswordPanel } from '../features/session/ForgotPasswordPanel';
+import { ForgotPasswordPanel } from '../features/session/entrance/ForgotPasswordPanel';
 import type { Meta, Namespaces, Preload } from './page';
 
 export const namespaces: Namespaces = ['auth'];

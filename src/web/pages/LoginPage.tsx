@@ -1,5 +1,5 @@
 import { contentApi } from '../api/contentApi';
-import { LoginPanel } from '../features/session/LoginPanel';
+import { LoginPanel } from '../features/session/entrance/LoginPanel';
 import type { Meta, Namespaces, Preload } from './page';
 
 export const namespaces: Namespaces = ['auth'];

@@ -1,5 +1,5 @@
 import { contentApi } from '../api/contentApi';
-import { RegisterPanel } from '../features/session/RegisterPanel';
+import { RegisterPanel } from '../features/session/entrance/RegisterPanel';
 import type { Meta, Namespaces, Preload } from './page';
 
 export const namespaces: Namespaces = ['auth'];

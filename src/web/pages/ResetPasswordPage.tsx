@@ -1,5 +1,5 @@
 import { contentApi } from '../api/contentApi';
-import { ResetPasswordPanel } from '../features/session/ResetPasswordPanel';
+import { ResetPasswordPanel } from '../features/session/entrance/ResetPasswordPanel';
 import type { Meta, Namespaces, Preload } from './page';
 
 export const namespaces: Namespaces = ['auth'];

@@ -14,8 +14,8 @@ import { useApiDispatch, type ApiState } from '../../api/apiState';
 import { SessionContext, type Session } from '../../api/session';
 import { sessionApi } from '../../api/sessionApi';
 import { useInspection } from '../../lib/InspectionContext';
-import type { SessionStore } from './SessionStore';
-import type { RunningSession } from './startSession';
+import type { SessionStore } from './machine/SessionStore';
+import type { RunningSession } from './machine/startSession';
 import { useSessionNotices } from './useSessionNotices';
 
 const selectCustomer = (state: ApiState) =>
@@ -79,7 +79,7 @@ function useRunningSession() {
   useEffect(() => {
     let wanted = true;
     let started: RunningSession | null = null;
-    starting.current = import('./startSession').then(({ startSession }) => {
+    starting.current = import('./machine/startSession').then(({ startSession }) => {
       const { getState, subscribe } = store;
       started = startSession({ store: { getState, subscribe, dispatch }, extra, inspect });
       if (wanted) setRunning(started);

@@ -5,8 +5,8 @@ import { renderApp } from '../../../../tests/support/renderApp';
 import { useSession } from '../../api/session';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { Guard } from './Guard';
-import { LoginPanel } from './LoginPanel';
-import { RegisterPanel } from './RegisterPanel';
+import { LoginPanel } from './entrance/LoginPanel';
+import { RegisterPanel } from './entrance/RegisterPanel';
 import { SessionProvider } from './SessionProvider';
 
 export const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };

@@ -7,8 +7,8 @@ import type { Namespace } from '../../lib/namespaces';
 import { useNamespaces } from '../../lib/NamespacesContext';
 import { useText, type MessageId } from '../../lib/text';
 import { useToast } from '../../ui/toast/ToastProvider';
-import type { Beginning, SessionEmitted } from './sessionContext';
-import type { RunningSession } from './startSession';
+import type { Beginning, SessionEmitted } from './machine/sessionContext';
+import type { RunningSession } from './machine/startSession';
 
 const endings = {
   signedOut: { id: 'auth:toast.loggedOut', tone: 'success' },

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { refusals } from '../../../contract/errors';
-import type { LoginForm, RegisterForm, SignedIn } from '../../../contract/customer';
-import { apiErrorOf, transportError, type ApiError } from '../../api/apiError';
-import type { ApiExtra } from '../../api/apiExtra';
-import { sessionApi } from '../../api/sessionApi';
-import { selectLanguage } from '../../lib/preferences';
+import { refusals } from '../../../../contract/errors';
+import type { LoginForm, RegisterForm, SignedIn } from '../../../../contract/customer';
+import { apiErrorOf, transportError, type ApiError } from '../../../api/apiError';
+import type { ApiExtra } from '../../../api/apiExtra';
+import { sessionApi } from '../../../api/sessionApi';
+import { selectLanguage } from '../../../lib/preferences';
 import type { Secret } from './Secret';
 import type { Entered, SessionEvent } from './sessionContext';
 import { preferencesRead, type SessionStore } from './SessionStore';

@@ -1,5 +1,5 @@
-import type { ApiDispatch, ApiState } from '../../api/apiState';
-import type { selectLanguage, selectPreviousRoute, selectSignedIn } from '../../lib/preferences';
+import type { ApiDispatch, ApiState } from '../../../api/apiState';
+import type { selectLanguage, selectPreviousRoute, selectSignedIn } from '../../../lib/preferences';
 
 type SessionStoreState = ApiState &
   Parameters<typeof selectSignedIn>[0] &

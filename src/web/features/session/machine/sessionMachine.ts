@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { SessionEnding, SessionState } from '../../api/session';
+import type { SessionEnding, SessionState } from '../../../api/session';
 import type { Beginning } from './sessionContext';
 import { sessionSetup } from './sessionSetup';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useGetPageQuery } from '../../api/contentApi';
-import { useText } from '../../lib/text';
-import { from } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
-import { Stage } from '../../ui/Stage';
+import { useGetPageQuery } from '../../../api/contentApi';
+import { useText } from '../../../lib/text';
+import { from } from '../../../ui/media';
+import { Picture } from '../../../ui/Picture';
+import { Stage } from '../../../ui/Stage';
 
 const Halves = styled.div`
   display: grid;

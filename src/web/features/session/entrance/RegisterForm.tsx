@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
-import { registerForm, type RegisterForm as RegisterValues } from '../../../contract/customer';
-import { passwordMaxLength, passwordMinLength } from '../../../contract/limits';
-import { pagePaths } from '../../../contract/paths';
-import { useSession } from '../../api/session';
-import { RichText, useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { FormField } from '../../ui/form/FormField';
-import { structValidator } from '../../ui/form/structValidator';
-import { SubmitError } from '../../ui/form/SubmitError';
-import { useFieldMessages, type OwnFieldMessages } from '../../ui/form/useFieldMessages';
-import { ValidatedForm } from '../../ui/form/ValidatedForm';
-import { FormGrid } from '../../ui/Grid';
-import { Stack } from '../../ui/Stack';
-import { TextLink } from '../../ui/TextLink';
-import { newPasswordMessages } from '../../ui/form/newPasswordMessages';
-import { refusedFields } from '../../ui/form/refusedFields';
+import { registerForm, type RegisterForm as RegisterValues } from '../../../../contract/customer';
+import { passwordMaxLength, passwordMinLength } from '../../../../contract/limits';
+import { pagePaths } from '../../../../contract/paths';
+import { useSession } from '../../../api/session';
+import { RichText, useText } from '../../../lib/text';
+import { useErrorText } from '../../../lib/useErrorText';
+import { Button } from '../../../ui/Button';
+import { ErrorSummary } from '../../../ui/form/ErrorSummary';
+import { FormField } from '../../../ui/form/FormField';
+import { structValidator } from '../../../ui/form/structValidator';
+import { SubmitError } from '../../../ui/form/SubmitError';
+import { useFieldMessages, type OwnFieldMessages } from '../../../ui/form/useFieldMessages';
+import { ValidatedForm } from '../../../ui/form/ValidatedForm';
+import { FormGrid } from '../../../ui/Grid';
+import { Stack } from '../../../ui/Stack';
+import { TextLink } from '../../../ui/TextLink';
+import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
+import { refusedFields } from '../../../ui/form/refusedFields';
 
 const nothingTyped: RegisterValues = {
   email: '',

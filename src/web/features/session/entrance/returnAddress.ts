@@ -1,4 +1,4 @@
-import { pagePaths } from '../../../contract/paths';
+import { pagePaths } from '../../../../contract/paths';
 
 const entrances: readonly string[] = [
   pagePaths.login,

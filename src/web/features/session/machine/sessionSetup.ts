@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import type { LoginForm, RegisterForm } from '../../../contract/customer';
-import { apiErrorOf } from '../../api/apiError';
-import type { SessionEnding } from '../../api/session';
+import type { LoginForm, RegisterForm } from '../../../../contract/customer';
+import { apiErrorOf } from '../../../api/apiError';
+import type { SessionEnding } from '../../../api/session';
 import type { Secret } from './Secret';
 import type {
   Beginning,

@@ -1,7 +1,7 @@
-import type { MergeResult } from '../../../contract/cart';
-import type { LoginForm, RegisterForm } from '../../../contract/customer';
-import type { ApiError } from '../../api/apiError';
-import type { SessionEnding } from '../../api/session';
+import type { MergeResult } from '../../../../contract/cart';
+import type { LoginForm, RegisterForm } from '../../../../contract/customer';
+import type { ApiError } from '../../../api/apiError';
+import type { SessionEnding } from '../../../api/session';
 import type { Secret } from './Secret';
 
 /** Choices and reasons only: the customer is in the query cache, the token in its store. */

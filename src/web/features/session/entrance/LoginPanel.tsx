@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
-import { pagePaths } from '../../../contract/paths';
-import { useSession } from '../../api/session';
-import { selectPreviousRoute } from '../../lib/preferences';
-import { useText } from '../../lib/text';
-import { Alert } from '../../ui/Alert';
-import { TextLink } from '../../ui/TextLink';
+import { pagePaths } from '../../../../contract/paths';
+import { useSession } from '../../../api/session';
+import { selectPreviousRoute } from '../../../lib/preferences';
+import { useText } from '../../../lib/text';
+import { Alert } from '../../../ui/Alert';
+import { TextLink } from '../../../ui/TextLink';
 import { EntranceFoot, EntranceFrame } from './EntranceFrame';
 import { LoginForm } from './LoginForm';
 import { useReturn } from './useReturn';

@@ -1,19 +1,19 @@
 import type { FormApi } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
-import { loginForm, type LoginForm as LoginValues } from '../../../contract/customer';
-import { pagePaths } from '../../../contract/paths';
-import { useSession } from '../../api/session';
-import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { FormField } from '../../ui/form/FormField';
-import { structValidator } from '../../ui/form/structValidator';
-import { useFieldMessages } from '../../ui/form/useFieldMessages';
-import { ValidatedForm } from '../../ui/form/ValidatedForm';
-import { Stack } from '../../ui/Stack';
-import { TextLink } from '../../ui/TextLink';
-import { refusedFields } from '../../ui/form/refusedFields';
+import { loginForm, type LoginForm as LoginValues } from '../../../../contract/customer';
+import { pagePaths } from '../../../../contract/paths';
+import { useSession } from '../../../api/session';
+import { useText } from '../../../lib/text';
+import { useErrorText } from '../../../lib/useErrorText';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { FormField } from '../../../ui/form/FormField';
+import { structValidator } from '../../../ui/form/structValidator';
+import { useFieldMessages } from '../../../ui/form/useFieldMessages';
+import { ValidatedForm } from '../../../ui/form/ValidatedForm';
+import { Stack } from '../../../ui/Stack';
+import { TextLink } from '../../../ui/TextLink';
+import { refusedFields } from '../../../ui/form/refusedFields';
 
 const nothingTyped: LoginValues = { email: '', password: '' };
 

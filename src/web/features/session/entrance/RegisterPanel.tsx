@@ -1,6 +1,6 @@
-import { pagePaths } from '../../../contract/paths';
-import { useText } from '../../lib/text';
-import { TextLink } from '../../ui/TextLink';
+import { pagePaths } from '../../../../contract/paths';
+import { useText } from '../../../lib/text';
+import { TextLink } from '../../../ui/TextLink';
 import { EntranceFoot, EntranceFrame } from './EntranceFrame';
 import { RegisterForm } from './RegisterForm';
 import { useReturn } from './useReturn';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
+import { makeFakeApi, refusal, type Answer } from '../../../../../tests/support/fakeApi';
+import { renderApp } from '../../../../../tests/support/renderApp';
 import { ForgotPasswordPanel } from './ForgotPasswordPanel';
 import { ResetPasswordPanel } from './ResetPasswordPanel';
 
