@@ -2,6 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 
+function focusHeading(): HTMLElement | null {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  if (!target) return null;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  return target;
+}
+
 /** After a navigation: the focus goes to the page's heading, the title is spoken. */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
@@ -12,17 +20,25 @@ export function NavigationAnnouncer() {
     // The first page was announced by the browser itself.
     if (shown.current === pathname) return;
     shown.current = pathname;
+    const announce = () => {
+      setAnnounced(document.title);
+      return focusHeading();
+    };
+    let focused: HTMLElement | null = null;
+    // Where a page's words come later, its heading is put in anew, and the focus fell with the old.
+    const replaced = new MutationObserver(() => {
+      if (focused?.isConnected || document.activeElement !== document.body) return;
+      focused = announce();
+    });
     // React puts the title into the head in this commit; the frame after it has everything.
     const waiting = requestAnimationFrame(() => {
-      const target =
-        document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-      if (target) {
-        if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-        target.focus({ preventScroll: true });
-      }
-      setAnnounced(document.title);
+      focused = announce();
+      replaced.observe(document.body, { childList: true, subtree: true });
     });
-    return () => cancelAnimationFrame(waiting);
+    return () => {
+      cancelAnimationFrame(waiting);
+      replaced.disconnect();
+    };
   }, [pathname]);
 
   return (
