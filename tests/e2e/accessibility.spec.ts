@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { pagePaths } from '../../src/contract/paths';
+import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
+import { expect, ready, test } from '../support/shopTest';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Another theme changes nothing else. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+const themes = ['light', 'dark'] as const;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const narrowest = { width: 320, height: 640 };
+
+// What moves is looked at standing still.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What axe and a narrow phone find wrong with the page as it stands, in both themes and sizes. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of themes) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value;
+      }, theme);
+      // One page does for the answer as well, since there are no frames to look into.
+      const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
+      if (theme === 'light') axe.withTags(rules);
+      else axe.withRules(rulesOfColours);
+      const { violations } = await axe.analyze();
+      for (const { id, nodes } of violations) {
+        for (const { target, failureSummary } of nodes) {
+          faults.push(`${id} (${theme}, ${size.width}): ${target.join(' ')}: ${failureSummary}`);
+        }
+      }
+    }
+  }
+  await page.setViewportSize(narrowest);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > narrowest.width) faults.push(`scrolls sideways at 320: ${width} px wide`);
+  return faults;
+}
+
+async function settled(page: Page, path: string) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await ready(page);
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectNoFaults(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await settled(page, path);
+    expect.soft(await faultsOf(page), path).toEqual([]);
+  }
+}
+
+test.describe('nothing hinders anybody, in both themes and sizes, and nothing scrolls sideways', () => {
+  test('on the pages of information and entrance', async ({ page }) => {
+    test.setTimeout(180_000);
+    await expectNoFaults(page, [
+      pagePaths.login,
+      pagePaths.register,
+      pagePaths.forgotPassword,
+      `${pagePaths.resetPassword}#some-token`,
+      pagePaths.about,
+      pagePaths.production,
+      pagePaths.terms,
+      pagePaths.privacy,
+      '/no-such-page',
+    ]);
+  });
+
+  test('in the shop', async ({ page, shop }) => {
+    test.setTimeout(180_000);
+    const juice = await productNamed(shop, 'Pure blueberry juice');
+    await expectNoFaults(page, [
+      pagePaths.home,
+      pagePaths.cart,
+      pagePaths.guestWishlist,
+      pagePaths.product(juice.id),
+      pagePaths.shop,
+    ]);
+    await page.getByRole('button', { name: 'Prikaži proizvode kao listu' }).click();
+    expect.soft(await faultsOf(page), 'the shop as a list').toEqual([]);
+    await settled(page, `${pagePaths.shop}?q=xyzxyz`);
+    expect.soft(await faultsOf(page), 'a search without results').toEqual([]);
+  });
+
+  test('for a customer, from the cart to the order', async ({ page, shop }) => {
+    test.setTimeout(180_000);
+    const customer = await JourneyCustomer.register(shop);
+    const juice = await productNamed(shop, 'Pure blueberry juice');
+    await customer.putsIntoCart(juice.id, 2);
+    const placed = await customer.places(await customer.drafts());
+    await customer.putsIntoCart(juice.id, 2);
+    await customer.client.call('PUT', `/api/wishlist/${juice.id}`);
+    await customer.drafts();
+    await customer.isSignedInOn(page);
+    await expectNoFaults(page, [
+      pagePaths.cart,
+      pagePaths.wishlist,
+      pagePaths.checkoutShipping,
+      pagePaths.checkoutPayment,
+      pagePaths.checkoutOverview,
+      pagePaths.orders,
+      pagePaths.order(placed.id),
+      pagePaths.accountSettings,
+    ]);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright/test';
+import type { Cart } from '../../src/contract/cart';
+import { pagePaths } from '../../src/contract/paths';
+import {
+  JourneyCustomer,
+  journeyPassword,
+  productNamed,
+  speaksEnglish,
+} from '../support/JourneyCustomer';
+import { expect, ready, test } from '../support/shopTest';
+
+test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+
+const juiceName = 'Pure blueberry juice';
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const pieces = (page: Page, product: string) =>
+  page.getByRole('textbox', { name: `Quantity, ${product}` });
+const increase = (page: Page, product: string) =>
+  page.getByRole('button', { name: `Increase quantity, ${product}` });
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await ready(page);
+}
+
+/** Adds a piece from the product's page. */
+async function add(page: Page, id: number, count = 1) {
+  await open(page, pagePaths.product(id));
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const name = count === 1 ? 'Cart, 1 product' : `Cart, ${count} products`;
+  await expect(page.getByRole('link', { name })).toBeVisible();
+}
+
+test('Back restores the list with its filters and its place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, pagePaths.shop);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Natural juices/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/category=natural-juices/);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' });
+  await expect(page).toHaveURL(/sort=price_asc/);
+  const names = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(names.first()).toHaveText('Cloudy apple juice');
+  const listed = await names.allTextContents();
+  const address = page.url();
+  const plum = page.getByRole('article').getByRole('link', { name: 'Plum juice' }).first();
+  await plum.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(300);
+  await plum.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plum juice' })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(names).toHaveText(listed);
+  await expect.poll(() => scrolled(page)).toBe(place);
+});
+
+test('search folds letters and alphabets, by keyboard alone', async ({ page }) => {
+  await open(page, pagePaths.shop);
+  const search = page.getByRole('combobox', { name: 'Search' });
+  const suggestion = page.getByRole('option', { name: /Rosehip jam/ });
+  await search.focus();
+  for (const typed of ['sipak', 'шипак', 'šipak']) {
+    await page.keyboard.type(typed);
+    await expect(suggestion).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(search).toHaveValue(typed);
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+  }
+  await page.keyboard.type('sipak');
+  await expect(suggestion).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestion).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosehip jam' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/q=sipak/);
+  await expect(search).toHaveValue('sipak');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
+test('two tabs agree on the cart, and what was removed can be put back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const juice = await productNamed(shop, juiceName);
+  await add(page, juice.id);
+  const other = await context.newPage();
+  await open(page, pagePaths.cart);
+  await open(other, pagePaths.cart);
+  await increase(other, juiceName).click();
+  await increase(other, juiceName).click();
+  for (const tab of [other, page]) await expect(pieces(tab, juiceName)).toHaveValue('3');
+
+  await page.getByRole('button', { name: `Remove ${juiceName} from cart` }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const tab of [page, other]) await expect(pieces(tab, juiceName)).toHaveValue('3');
+  await page.reload();
+  await expect(pieces(page, juiceName)).toHaveValue('3');
+});
+
+test('what is sold out cannot be bought, and of the last pieces only those there are', async ({
+  page,
+  shop,
+}) => {
+  const quince = await productNamed(shop, 'Quince juice');
+  await open(page, pagePaths.product(quince.id));
+  await expect(page.getByText('Currently out of stock').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Out of stock' }).first()).toBeDisabled();
+  await expect(increase(page, quince.name)).toBeDisabled();
+
+  const honey = await productNamed(shop, 'Honey with chokeberry');
+  await open(page, pagePaths.product(honey.id));
+  await expect(page.getByText('Only 2 left in stock').first()).toBeVisible();
+  await increase(page, honey.name).click();
+  await expect(increase(page, honey.name)).toBeDisabled();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Your cart already holds all we have.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+  await open(page, pagePaths.cart);
+  await expect(pieces(page, honey.name)).toHaveValue('2');
+  await expect(increase(page, honey.name)).toBeDisabled();
+  await pieces(page, honey.name).fill('50');
+  await pieces(page, honey.name).press('Enter');
+  await expect(pieces(page, honey.name)).toHaveValue('2');
+});
+
+test("a guest's cart and wishlist join the customer's at login, once, and it is told", async ({
+  page,
+  shop,
+}) => {
+  const customer = await JourneyCustomer.register(shop);
+  const juice = await productNamed(shop, juiceName);
+  const jam = await productNamed(shop, 'Rosehip jam');
+  await customer.putsIntoCart(juice.id, 2);
+  await add(page, juice.id);
+  await add(page, jam.id, 2);
+  await page.getByRole('button', { name: `Add to wishlist: ${jam.name}` }).first().click();
+  await open(page, pagePaths.guestWishlist);
+  await expect(page.getByRole('main').getByText(jam.name).first()).toBeVisible();
+
+  await open(page, pagePaths.login);
+  await page.getByLabel('Email', { exact: true }).fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(journeyPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  for (const told of [
+    'We have added the products from your guest cart to your cart.',
+    'We have added the products from your guest wishlist to your list.',
+  ]) {
+    await expect(page.getByText(told)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Cart, 2 products' }).click();
+  await expect(pieces(page, juiceName)).toHaveValue('3');
+  await expect(pieces(page, jam.name)).toHaveValue('1');
+  await open(page, pagePaths.guestWishlist);
+  await expect(page).toHaveURL(/\/whishlist$/);
+  expect(new URL(page.url()).pathname).toBe(pagePaths.wishlist);
+  await expect(page.getByRole('main').getByText(jam.name).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible();
+  const { data: cart } = await customer.client.call<Cart>('GET', '/api/carts');
+  expect(cart.cart_products.map(({ quantity }) => quantity).sort()).toEqual([1, 3]);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
+
+  test('a change waits, outlives the page and is sent once the network is back', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const customer = await JourneyCustomer.register(shop);
+    const juice = await productNamed(shop, juiceName);
+    await customer.putsIntoCart(juice.id);
+    await customer.isSignedInOn(page);
+    await open(page, pagePaths.cart);
+    await expect(pieces(page, juiceName)).toHaveValue('1');
+    await context.setOffline(true);
+    await increase(page, juiceName).click();
+    await increase(page, juiceName).click();
+    await expect(pieces(page, juiceName)).toHaveValue('3');
+    await expect(page.getByText('Waiting for the network')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();
+    const quantity = async () => {
+      const { data } = await customer.client.call<Cart>('GET', '/api/carts');
+      return data.cart_products[0]?.quantity;
+    };
+    expect(await quantity()).toBe(1);
+
+    // The tab is closed before the network is back.
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await open(later, pagePaths.home);
+    await expect.poll(quantity).toBe(3);
+    await open(later, pagePaths.cart);
+    await expect(pieces(later, juiceName)).toHaveValue('3');
+    await expect(later.getByText('Waiting for the network')).toHaveCount(0);
+    await expect(later.getByRole('button', { name: 'Proceed to checkout' })).toBeEnabled();
+  });
+});
