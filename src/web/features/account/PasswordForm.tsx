@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CallBody } from '../../../contract/call';
 import { changePassword } from '../../../contract/customer';
-import { passwordMaxLength, passwordMinLength } from '../../../contract/limits';
 import { apiErrorOf } from '../../api/apiError';
 import { useChangePasswordMutation } from '../../api/customerApi';
 import { useText } from '../../lib/text';
@@ -9,6 +8,7 @@ import { useErrorText } from '../../lib/useErrorText';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/form/FormField';
 import { newPasswordMessages } from '../../ui/form/newPasswordMessages';
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields';
 import { refusedFields } from '../../ui/form/refusedFields';
 import { structValidator } from '../../ui/form/structValidator';
 import { SubmitError } from '../../ui/form/SubmitError';
@@ -73,24 +73,7 @@ export function PasswordForm({ email }: { email: string }) {
                 label={text('account:password.current')}
                 autoComplete="current-password"
               />
-              <FormField
-                name="password"
-                control="password"
-                label={text('auth:field.newPassword')}
-                hint={text('auth:field.passwordHint', {
-                  min: passwordMinLength,
-                  max: passwordMaxLength,
-                })}
-                autoComplete="new-password"
-                span={3}
-              />
-              <FormField
-                name="password_confirmation"
-                control="password"
-                label={text('auth:field.passwordConfirmation')}
-                autoComplete="new-password"
-                span={3}
-              />
+              <NewPasswordFields label={text('auth:field.newPassword')} span={3} />
             </FormGrid>
             <FormEnd>
               <SubmitError />

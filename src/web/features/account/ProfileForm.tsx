@@ -6,7 +6,7 @@ import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { FormField } from '../../ui/form/FormField';
+import { PersonFields } from '../../ui/form/PersonFields';
 import { refusedFields } from '../../ui/form/refusedFields';
 import { structValidator } from '../../ui/form/structValidator';
 import { SubmitError } from '../../ui/form/SubmitError';
@@ -68,29 +68,7 @@ export function ProfileForm({ user }: { user: User }) {
         {({ submitting }) => (
           <>
             <FormGrid>
-              <FormField name="name" label={labels.name} autoComplete="given-name" span={3} />
-              <FormField
-                name="last_name"
-                label={labels.last_name}
-                autoComplete="family-name"
-                span={3}
-              />
-              <FormField
-                name="email"
-                type="email"
-                label={labels.email}
-                autoComplete="email"
-                inputMode="email"
-                span={3}
-              />
-              <FormField
-                name="phone"
-                type="tel"
-                label={labels.phone}
-                autoComplete="tel"
-                inputMode="tel"
-                span={3}
-              />
+              <PersonFields labels={labels} span={3} />
             </FormGrid>
             <FormEnd>
               <ErrorSummary

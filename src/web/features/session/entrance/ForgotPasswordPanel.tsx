@@ -1,22 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { forgotPassword } from '../../../../contract/customer';
 import { passwordResetMinutes } from '../../../../contract/limits';
 import { pagePaths } from '../../../../contract/paths';
+import { apiErrorOf } from '../../../api/apiError';
 import { useForgotPasswordMutation } from '../../../api/customerApi';
 import { useText } from '../../../lib/text';
-import { useErrorText } from '../../../lib/useErrorText';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { FormField } from '../../../ui/form/FormField';
-import { structValidator } from '../../../ui/form/structValidator';
-import { SubmitError } from '../../../ui/form/SubmitError';
-import { useFieldMessages } from '../../../ui/form/useFieldMessages';
-import { ValidatedForm } from '../../../ui/form/ValidatedForm';
 import { Stack } from '../../../ui/Stack';
 import { TextLink } from '../../../ui/TextLink';
+import { EntranceForm } from './EntranceForm';
 import { EntranceFoot, EntranceFrame } from './EntranceFrame';
-import { refusedFields } from '../../../ui/form/refusedFields';
-import { apiErrorOf } from '../../../api/apiError';
 
 interface Values {
   email: string;
@@ -55,43 +50,29 @@ export function ForgotPasswordPanel() {
 
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const { text, locale } = useText();
-  const errorText = useErrorText();
-  const messageFor = useFieldMessages();
-  const validate = useMemo(() => structValidator(forgotPassword.body, messageFor), [messageFor]);
   const [ask] = useForgotPasswordMutation();
-
-  const submit = async ({ email }: Values) => {
-    try {
-      await ask({ email: email.trim(), locale }).unwrap();
-      onSent();
-      return undefined;
-    } catch (error) {
-      return refusedFields(apiErrorOf(error), messageFor, errorText);
-    }
+  const send = async ({ email }: Values) => {
+    const { error } = await ask({ email: email.trim(), locale });
+    if (error) return apiErrorOf(error);
+    onSent();
+    return null;
   };
 
   return (
-    <ValidatedForm<Values>
+    <EntranceForm<Values>
       label={text('auth:forgot.title')}
+      struct={forgotPassword.body}
       initialValues={nothingTyped}
-      validate={validate}
-      onSubmit={submit}
+      send={send}
+      submitLabel={text('auth:reset.submit')}
     >
-      {({ submitting }) => (
-        <Stack $gap={5}>
-          <FormField
-            name="email"
-            type="email"
-            label={text('auth:field.email')}
-            autoComplete="email"
-            inputMode="email"
-          />
-          <SubmitError />
-          <Button type="submit" size="large" block loading={submitting}>
-            {text('auth:reset.submit')}
-          </Button>
-        </Stack>
-      )}
-    </ValidatedForm>
+      <FormField
+        name="email"
+        type="email"
+        label={text('auth:field.email')}
+        autoComplete="email"
+        inputMode="email"
+      />
+    </EntranceForm>
   );
 }

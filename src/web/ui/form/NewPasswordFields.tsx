@@ -1,0 +1,36 @@
+import { passwordMaxLength, passwordMinLength } from '../../../contract/limits';
+import { useText } from '../../lib/text';
+import type { FieldProps } from '../Field';
+import { FormField } from './FormField';
+
+interface NewPasswordFieldsProps {
+  /** Of the password; its confirmation is called the same everywhere. */
+  label: string;
+  /** Columns of each in a `FormGrid`. */
+  span?: FieldProps['span'];
+}
+
+/** A password that is chosen, twice. Its mistakes: `newPasswordMessages`. */
+export function NewPasswordFields({ label, span }: NewPasswordFieldsProps) {
+  const { text } = useText();
+  const limits = { min: passwordMinLength, max: passwordMaxLength };
+  return (
+    <>
+      <FormField
+        name="password"
+        control="password"
+        label={label}
+        hint={text('auth:field.passwordHint', limits)}
+        autoComplete="new-password"
+        span={span}
+      />
+      <FormField
+        name="password_confirmation"
+        control="password"
+        label={text('auth:field.passwordConfirmation')}
+        autoComplete="new-password"
+        span={span}
+      />
+    </>
+  );
+}
