@@ -100,6 +100,17 @@ export class JourneyCustomer {
     return data;
   }
 
+  /** Ends the session as another device would, and keeps one to ask for orders with. */
+  async endsSessionElsewhere(): Promise<void> {
+    await this.client.call('POST', '/api/auth/logout');
+    const { data } = await new HttpClient({ url: () => this.shop.url }).call<SignedIn>(
+      'POST',
+      '/api/auth/login',
+      { email: this.email, password: journeyPassword },
+    );
+    this.client.token = data.token;
+  }
+
   async orders(): Promise<Order[]> {
     const { data } = await this.client.call<Order[]>('GET', '/api/orders');
     return data.filter(({ status }) => status !== 'draft');

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test';
+import { pagePaths } from '../../src/contract/paths';
+import { storageKeys } from '../../src/contract/wire';
+import { JourneyCustomer, productNamed, speaksEnglish } from '../support/JourneyCustomer';
+import { expect, ready, test } from '../support/shopTest';
+
+const phone = { width: 390, height: 844 };
+
+test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+
+async function open(page: Page, path: string = pagePaths.about) {
+  await page.goto(path);
+  await ready(page);
+}
+
+const headerHeight = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
+
+test('the header is 64 px high on a phone and 102 px from medium screens on, and stays', async ({
+  page,
+}) => {
+  await open(page, pagePaths.terms);
+  expect(await headerHeight(page)).toBe(102);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await headerHeight(page)).toBe(102);
+  await page.setViewportSize({ width: 767, height: 900 });
+  expect(await headerHeight(page)).toBe(64);
+  await page.setViewportSize(phone);
+  expect(await headerHeight(page)).toBe(64);
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+});
+
+test('a keyboard alone is enough for the frame of a desktop', async ({ page, shop }) => {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.isSignedInOn(page);
+  await open(page);
+  const { keyboard } = page;
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await open(page);
+  const tabs = page.getByRole('navigation', { name: 'Main navigation' });
+  await keyboard.press('Tab');
+  for (const name of ['Home', 'Shop', 'Production', 'About']) {
+    await keyboard.press('Tab');
+    await expect(tabs.getByRole('link', { name })).toBeFocused();
+  }
+  await expect(tabs.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+
+  const button = page.getByRole('button', { name: 'User menu' });
+  await button.focus();
+  await keyboard.press('ArrowDown');
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await expect(item('My orders')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(item('Account settings')).toBeFocused();
+  await keyboard.press('End');
+  await expect(item('Log out')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(item('My orders')).toBeFocused();
+  await keyboard.press('ArrowUp');
+  await expect(item('Log out')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test("a keyboard alone is enough for a phone's drawer, which holds the focus", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page);
+  const { keyboard } = page;
+  const button = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog', { name: 'Main navigation' });
+  await button.focus();
+  await keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(phone.width);
+  // The first is the logo, a picture.
+  await expect(drawer.getByRole('link')).toHaveText(['', 'Home', 'Shop', 'Production', 'About']);
+  const held = () =>
+    drawer.evaluate((element) => element.contains(document.activeElement) && document.hasFocus());
+  for (let press = 0; press < 14; press += 1) {
+    await keyboard.press(press < 11 ? 'Tab' : 'Shift+Tab');
+    expect(await held()).toBe(true);
+  }
+  await keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await keyboard.press('Enter');
+  await drawer.getByRole('link', { name: 'Production' }).focus();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/production$/);
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await button.click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(drawer).toHaveCount(0);
+});
+
+test('the chosen theme outlives a reload, and no other one is painted before it', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: /^Theme: Light/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.waitForFunction(
+    (key) => localStorage.getItem(key)?.includes('dark'),
+    storageKeys.theme,
+  );
+  // What was on the page at the first paint, written down by the page itself.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenBackgrounds: seen });
+    const look = () => {
+      if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+      if (seen.length < 40) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  await ready(page);
+  const seen = await page.evaluate(() => Reflect.get(window, 'seenBackgrounds') as string[]);
+  expect(seen.length).toBeGreaterThan(0);
+  expect([...new Set(seen)]).toEqual([dark]);
+  await expect(page.getByRole('button', { name: /^Theme: Dark/ })).toBeVisible();
+});
+
+test('the chosen language outlives a reload, and the server speaks it too', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'SR, Serbian' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sr-Latn');
+  await expect(page).toHaveTitle(/O nama/);
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('lang="sr-Latn"');
+  await ready(page);
+  await page.getByRole('button', { name: 'EN, Engleski' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(/About/);
+  expect(await (await page.reload())?.text()).toContain('lang="en"');
+  await ready(page);
+  await expect(page.getByRole('link', { name: 'Production' }).first()).toBeVisible();
+});
+
+test('the badge counts products, and there is none for an empty cart', async ({ page, shop }) => {
+  const juice = await productNamed(shop, 'Pure blueberry juice');
+  await open(page, pagePaths.product(juice.id));
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart, / });
+  await expect(cart).toHaveAccessibleName('Cart, empty');
+  await expect(cart).toHaveText('');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(cart).toHaveAccessibleName('Cart, 1 product');
+  await expect(cart).toHaveText('1');
+  await cart.click();
+  await page.getByRole('button', { name: /^Remove .* from cart$/ }).click();
+  await expect(cart).toHaveAccessibleName('Cart, empty');
+  await expect(cart).toHaveText('');
+});
+
+test('after a navigation the heading has the focus and the title is announced', async ({
+  page,
+}) => {
+  await open(page, pagePaths.home);
+  await page.getByRole('link', { name: 'Production' }).first().click();
+  await expect(page).toHaveTitle(/^Production/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const title = await page.title();
+  await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
+});

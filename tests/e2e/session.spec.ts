@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { pagePaths } from '../../src/contract/paths';
+import { storageKeys } from '../../src/contract/wire';
+import {
+  JourneyCustomer,
+  journeyPassword,
+  productNamed,
+  speaksEnglish,
+} from '../support/JourneyCustomer';
+import { expect, ready, test } from '../support/shopTest';
+
+test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+
+async function signIn(page: Page, email: string, password = journeyPassword) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+test('who asks for a guarded page signs in and stands there', async ({ page, shop }) => {
+  const customer = await JourneyCustomer.register(shop);
+  await page.goto(pagePaths.accountSettings);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Log in to pick up where you left off.')).toBeVisible();
+  await signIn(page, customer.email, 'not-the-password');
+  await expect(page.getByText('The email or password is incorrect')).toBeVisible();
+  await signIn(page, customer.email);
+  await expect(page).toHaveURL(/\/account\/settings$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
+});
+
+test('logging out in one tab logs out the other', async ({ page, context, shop }) => {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.isSignedInOn(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(pagePaths.orders);
+    await expect(tab.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
+  }
+  await other.getByRole('button', { name: 'User menu' }).click();
+  await other.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Log in']);
+  const answer = await customer.client.call('GET', '/api/auth/currentuser');
+  expect(answer.status).toBe(401);
+});
+
+test('a session that was ended elsewhere ends with an explanation', async ({ page, shop }) => {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.isSignedInOn(page);
+  await page.goto(pagePaths.orders);
+  await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
+  await customer.client.call('POST', '/api/auth/logout');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(
+    page.getByRole('main').getByText('Your session has expired. Please log in again.'),
+  ).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken)).toBeNull();
+});
+
+test('local storage holds what the specification lists, and the token under its own key', async ({
+  page,
+  shop,
+}) => {
+  const customer = await JourneyCustomer.register(shop);
+  const juice = await productNamed(shop, 'Pure blueberry juice');
+  await page.goto(pagePaths.orders);
+  await signIn(page, customer.email);
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.goto(`${pagePaths.shop}?category=natural-juices&sort=price_desc`);
+  await ready(page);
+  await page.getByRole('button', { name: 'Show products as a list' }).click();
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await page.goto(pagePaths.product(juice.id));
+  await ready(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible();
+  await page.goto(pagePaths.checkout);
+  await expect(page).toHaveURL(/\/checkout\/shipping$/);
+
+  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  expect(Object.keys(kept).sort()).toEqual(Object.values(storageKeys).sort());
+  const { [storageKeys.accessToken]: token = '', ...preferences } = kept;
+  expect(token).toMatch(/^\d+\|.{20,}$/);
+  const secret = token.split('|')[1] ?? '';
+  for (const value of Object.values(preferences)) expect(value).not.toContain(secret);
+  const cookies = await page.context().cookies();
+  for (const { value } of cookies) expect(decodeURIComponent(value)).not.toContain(secret);
+});
+
+/** Waits for the letter, which is written after the answer, and takes the link out of it. */
+async function linkOfLetter(folder: string, email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(() => {
+      for (const name of readdirSync(join(folder, 'outbox'))) {
+        const letter = readFileSync(join(folder, 'outbox', name), 'utf8')
+          .replaceAll('=\n', '')
+          .replaceAll('=3D', '=')
+          .replaceAll('=23', '#');
+        if (!letter.includes(email)) continue;
+        link = /https?:\/\/\S+\/password\/reset#[\w|%.~-]+/.exec(letter)?.[0] ?? link;
+      }
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+test('a forgotten password is set anew by the link in the letter, once', async ({ page, shop }) => {
+  const customer = await JourneyCustomer.register(shop);
+  await page.goto(pagePaths.login);
+  await ready(page);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/password\/forgot$/);
+  await page.getByLabel('Email', { exact: true }).fill(customer.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If an account with this address exists')).toBeVisible();
+
+  const link = new URL(await linkOfLetter(shop.dataDir, customer.email));
+  const chosen = 'sasvim-nova-lozinka';
+  const setPassword = async () => {
+    await page.goto(link.pathname + link.hash);
+    await ready(page);
+    await page.getByRole('textbox', { name: 'New password' }).fill(chosen);
+    await page.getByLabel('Confirm password').fill(chosen);
+    await page.getByRole('button', { name: 'Save password' }).click();
+  };
+  await setPassword();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  // The secret of the link stands in no address that history or a screen would show.
+  expect(page.url()).not.toContain(link.hash.slice(1));
+  expect((await customer.client.call('GET', '/api/auth/currentuser')).status).toBe(401);
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await signIn(page, customer.email);
+  await expect(page.getByText('The email or password is incorrect')).toBeVisible();
+  await signIn(page, customer.email, chosen);
+  await expect(page.getByText('You are logged in.')).toBeVisible();
+
+  await page.goto(pagePaths.home);
+  await setPassword();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+});
