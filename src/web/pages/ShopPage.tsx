@@ -1,7 +1,7 @@
 import { catalogueApi } from '../api/catalogueApi';
-import { categoryName } from '../features/catalogue/categoryName';
 import { listArgument, readShopAddress, shopAddress } from '../features/catalogue/shopAddress';
 import { Shop } from '../features/catalogue/Shop';
+import { categoryName } from '../lib/categoryName';
 import type { Meta, Namespaces, Preload } from './page';
 
 export const namespaces: Namespaces = ['shop', 'product'];

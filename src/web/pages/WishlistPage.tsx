@@ -1,6 +1,6 @@
 import { pagePaths } from '../../contract/paths';
-import { categoryName } from '../features/catalogue/categoryName';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
+import { categoryName } from '../lib/categoryName';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { Container } from '../ui/Container';

@@ -1,11 +1,11 @@
 import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
+import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
 import { IconButton } from '../../ui/IconButton';
 import { EllipsisVertical, Eye, ShoppingBag } from '../../ui/icons';
 import { Menu } from '../../ui/Menu';
 import { ProductCard, type ProductCardProps } from '../../ui/ProductCard';
-import { categoryName } from './categoryName';
 import { HeartButton } from './HeartButton';
 import { useAddToCart } from './useAddToCart';
 

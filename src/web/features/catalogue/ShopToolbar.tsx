@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { Category } from '../../../contract/category';
 import { productSorts, type ProductList, type ProductSort } from '../../../contract/product';
+import { categoryName } from '../../lib/categoryName';
 import { productViewChosen, selectProductView, type ProductView } from '../../lib/preferences';
 import { useText, type MessageId } from '../../lib/text';
 import { Chips } from '../../ui/Chips';
@@ -8,7 +9,6 @@ import { LayoutGrid, List } from '../../ui/icons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Select } from '../../ui/Select';
 import { Toolbar, ToolbarTools } from '../../ui/Toolbar';
-import { categoryName } from './categoryName';
 import { defaultSort, shopAddress, type ShopQuery } from './shopAddress';
 
 const sortLabels = {

@@ -1,8 +1,8 @@
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { pictureVariant } from '../../../contract/pictures';
 import type { Product } from '../../../contract/product';
+import { categoryName } from '../../lib/categoryName';
 import type { TextOf } from '../../lib/text';
-import { categoryName } from './categoryName';
 
 const availability = {
   in: 'https://schema.org/InStock',

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { useListCategoriesQuery } from '../../api/catalogueApi';
 import { useGetShopQuery } from '../../api/contentApi';
+import { categoryName } from '../../lib/categoryName';
 import { useText, type MessageId } from '../../lib/text';
-import { useCategoryName } from '../../lib/useCategoryName';
 import { IconAnchor } from '../../ui/IconButton';
 import { Facebook, Instagram } from '../../ui/icons';
 import { Brand, Column, Ground, MapPlace, Plan, Rights, Social } from './footerStyle';
@@ -19,7 +19,6 @@ const links: readonly { to: string; label: MessageId }[] = [
 /** Below every page (specification, section 2). */
 export function Footer() {
   const { text, locale } = useText();
-  const categoryName = useCategoryName();
   const { data: shop } = useGetShopQuery(locale);
   const { data: categories } = useListCategoriesQuery(locale);
   const brand = text('common:brand.name');
@@ -48,7 +47,7 @@ export function Footer() {
             <ul>
               {categories.map(({ id, slug, name }) => (
                 <li key={id}>
-                  <Link to={shopPath(slug)}>{categoryName(slug, name)}</Link>
+                  <Link to={shopPath(slug)}>{categoryName(text, slug, name)}</Link>
                 </li>
               ))}
             </ul>

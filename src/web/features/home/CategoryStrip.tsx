@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Category } from '../../../contract/category';
 import { shopPath } from '../../../contract/paths';
+import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
-import { useCategoryName } from '../../lib/useCategoryName';
 import { categoryField } from '../../ui/categoryField';
 import { Container } from '../../ui/Container';
 import { below } from '../../ui/media';
@@ -65,7 +65,6 @@ const Round = styled.span`
 /** Each category in one row, leading to the shop filtered by it. */
 export function CategoryStrip({ categories }: { categories: readonly Category[] }) {
   const { text } = useText();
-  const categoryName = useCategoryName();
   if (categories.length === 0) return null;
   return (
     <Band aria-label={text('home:categoryStrip.aria')}>
@@ -77,7 +76,7 @@ export function CategoryStrip({ categories }: { categories: readonly Category[] 
                 <Round>
                   <Picture {...image} alt="" sizes="44px" fill />
                 </Round>
-                {categoryName(slug, name)}
+                {categoryName(text, slug, name)}
               </Link>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Category } from '../../../contract/category';
 import { pagePaths, shopPath } from '../../../contract/paths';
+import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
-import { useCategoryName } from '../../lib/useCategoryName';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { categoryField } from '../../ui/categoryField';
 import { Picture } from '../../ui/Picture';
@@ -14,7 +14,6 @@ const titleId = 'home-categories';
 /** Every category with the number of its products; shown once they are here. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const { text } = useText();
-  const categoryName = useCategoryName();
   if (categories.length === 0) return null;
   return (
     <Section
@@ -27,7 +26,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
           <Tile key={id} style={categoryField(slug)}>
             <Label>
               <h3>
-                <Link to={shopPath(slug)}>{categoryName(slug, name)}</Link>
+                <Link to={shopPath(slug)}>{categoryName(text, slug, name)}</Link>
               </h3>
               <p>{text('common:units.products', { count })}</p>
             </Label>

@@ -1,4 +1,4 @@
-import type { MessageId, TextOf } from '../../lib/text';
+import type { MessageId, TextOf } from './text';
 
 const names: Readonly<Record<string, MessageId>> = {
   'health-in-bottles': 'common:category.health-in-bottles',
