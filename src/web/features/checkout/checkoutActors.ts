@@ -5,7 +5,7 @@ import type { Locale } from '../../../contract/locale';
 import type { Order } from '../../../contract/order';
 import { defaultPaymentMethod, type Payment } from '../../../contract/payment';
 import { addressApi } from '../../api/addressApi';
-import { isApiError } from '../../api/apiError';
+import { apiErrorOf, isApiError } from '../../api/apiError';
 import type { ApiDispatch } from '../../api/apiState';
 import { baseApi } from '../../api/baseApi';
 import { cartApi } from '../../api/cartApi';
@@ -19,7 +19,7 @@ import type {
   Placement,
   Restored,
 } from './checkoutContext';
-import { apiErrorOf, changesOf, isDefinite, orderPlacedElsewhere } from './checkoutFailure';
+import { changesOf, isDefinite, orderPlacedElsewhere } from './checkoutFailure';
 import type { PlacementStore } from './placementStore';
 
 export interface CheckoutSurroundings {

@@ -1,12 +1,6 @@
 import { validate } from 'superstruct';
 import { order, orderChanged, type Order, type OrderChanged } from '../../../contract/order';
-import { isApiError, transportError, type ApiError } from '../../api/apiError';
-
-/** Whatever an actor threw, as a value; a defect of ours counts as an answer that could not be read. */
-export function apiErrorOf(error: unknown): ApiError {
-  if (isApiError(error)) return error;
-  return transportError('unreadable', error instanceof Error ? error.message : String(error));
-}
+import { apiErrorOf } from '../../api/apiError';
 
 export function isSessionEnd(error: unknown): boolean {
   return apiErrorOf(error).status === 401;

@@ -2,13 +2,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { AddressForm } from '../../../contract/address';
 import type { ErrorCode } from '../../../contract/errors';
 import type { UserInfo } from '../../../contract/customer';
-import {
-  apiErrorOf,
-  changesOf,
-  isSessionEnd,
-  isUncertain,
-  orderPlacedElsewhere,
-} from './checkoutFailure';
+import { apiErrorOf } from '../../api/apiError';
+import { changesOf, isSessionEnd, isUncertain, orderPlacedElsewhere } from './checkoutFailure';
 import {
   canReach,
   resumedStep,
