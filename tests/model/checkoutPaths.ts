@@ -26,7 +26,7 @@ const failed = (actor: string, name: string, error: unknown): ModelEvent => ({
 
 const standing = { ...drafted(1), addressId: 3, note: '' };
 const change = { kind: 'price', product_id: 4, name: 'Med', before: 100, now: 120 } as const;
-export const address = {
+const address = {
   street: 'Ulica',
   street_number: '1',
   city_id: 1,

@@ -14,8 +14,8 @@ import { sessionMachine } from '../../src/web/features/session/machine/sessionMa
 
 export const password = 'never-to-be-seen';
 
-export const loginValues: LoginForm = { email: 'mila@primer.rs', password };
-export const registerValues: RegisterForm = {
+const loginValues: LoginForm = { email: 'mila@primer.rs', password };
+const registerValues: RegisterForm = {
   ...loginValues,
   name: 'Mila',
   last_name: 'Ilić',

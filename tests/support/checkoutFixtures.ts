@@ -12,8 +12,8 @@ export const user = {
   phone: '0641234567',
   email: 'mila@primer.rs',
 };
-export const zip = (code: string) => ({ zip_code: code });
-export const cities: City[] = [
+const zip = (code: string) => ({ zip_code: code });
+const cities: City[] = [
   {
     id: 1,
     city: 'Čačak',
@@ -47,7 +47,7 @@ export const address: Address = {
   country: 'Srbija',
   user_id: 5,
 };
-export const methods = [
+const methods = [
   { id: 1, value: 'cash-upon-delivery', label: 'Cash', disabled: false },
   { id: 2, value: 'credit-card', label: 'Card', disabled: true },
 ];
@@ -153,7 +153,7 @@ export const base: Answers = {
   'POST /api/orders': () => order(),
 };
 
-export const summary = {
+const summary = {
   id: 7,
   number: null,
   status: 'draft',

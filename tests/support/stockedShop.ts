@@ -84,7 +84,7 @@ async function makeCustomer(connection: Connection, email: string): Promise<Read
   return { id, addressId: address.id, token: await openSession(connection, id) };
 }
 
-export async function openSession(connection: Connection, customer_id: number): Promise<string> {
+async function openSession(connection: Connection, customer_id: number): Promise<string> {
   const secret = makeSecret();
   const { id } = await connection
     .insertInto('sessions')

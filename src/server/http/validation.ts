@@ -6,7 +6,7 @@ import { invalidFields } from './Refusal';
 const known: ReadonlySet<string> = new Set(fieldCodes);
 
 /** A struct's failure as field code; structs of `fields.ts` put the code into the message. */
-export function fieldCode(message: string): FieldCode {
+function fieldCode(message: string): FieldCode {
   return known.has(message) ? (message as FieldCode) : 'invalid';
 }
 

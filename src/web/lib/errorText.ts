@@ -2,7 +2,7 @@ import type { ErrorCode, FieldCode, TransportCode } from '../../contract/errors'
 import type { MessageId, MessageValues } from './text';
 
 /** What a shopper reads of a refusal or a failed call. The compiler sees that none is missing. */
-export const errorTexts = {
+const errorTexts = {
   bad_request: 'errors:badRequest',
   unauthenticated: 'errors:unauthenticated',
   forbidden: 'errors:forbiddenAction',

@@ -9,7 +9,7 @@ import { LoginPanel } from './entrance/LoginPanel';
 import { RegisterPanel } from './entrance/RegisterPanel';
 import { SessionProvider } from './SessionProvider';
 
-export const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
+const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
 const texts = {
   name: 'production',

@@ -12,7 +12,7 @@ import type {
 } from './sessionContext';
 
 /** The server knows neither this token nor its customer any more; everything else may pass. */
-export function isSessionEnd(error: unknown): boolean {
+function isSessionEnd(error: unknown): boolean {
   const { status, code } = apiErrorOf(error);
   return status === 401 || code === 'current_user_not_found';
 }
