@@ -60,7 +60,7 @@ describe('the shipping step', () => {
     expect(await screen.findByText('Street can have at most 127 characters')).toBeVisible();
     expect(screen.getByText('Street number can have at most 31 characters')).toBeVisible();
     expect(field('City')).toHaveAccessibleDescription('This field is required');
-    expect(field('Street')).toHaveFocus();
+    await waitFor(() => expect(field('Street')).toHaveFocus());
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
   });
 
