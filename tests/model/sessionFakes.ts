@@ -9,7 +9,10 @@ import { refusals, type ErrorCode } from '../../src/contract/errors';
 import type { LoginForm, RegisterForm } from '../../src/contract/customer';
 import { transportError, type ApiError } from '../../src/web/api/apiError';
 import { Secret } from '../../src/web/features/session/machine/Secret';
-import type { SessionEmitted, SessionEvent } from '../../src/web/features/session/machine/sessionContext';
+import type {
+  SessionEmitted,
+  SessionEvent,
+} from '../../src/web/features/session/machine/sessionContext';
 import { sessionMachine } from '../../src/web/features/session/machine/sessionMachine';
 
 export const password = 'never-to-be-seen';
