@@ -5,6 +5,7 @@ import type { Locale } from '../../../contract/locale';
 import type { Order } from '../../../contract/order';
 import { defaultPaymentMethod, type Payment } from '../../../contract/payment';
 import { addressApi } from '../../api/addressApi';
+import { answerOf } from '../../api/answerOf';
 import { apiErrorOf, isApiError } from '../../api/apiError';
 import type { ApiDispatch } from '../../api/apiState';
 import { baseApi } from '../../api/baseApi';
@@ -30,8 +31,8 @@ export interface CheckoutSurroundings {
   placements: PlacementStore;
 }
 
-const asked = { subscribe: false } as const;
-const askedAnew = { subscribe: false, forceRefetch: true } as const;
+const asked = {} as const;
+const askedAnew = { forceRefetch: true } as const;
 
 function paymentReference(payment: Payment | null): PaymentReference | null {
   return payment?.status === 'pending'
@@ -62,9 +63,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
   const paymentOf = async (orderId: number): Promise<Payment | null> => {
     try {
-      return await dispatch(
-        paymentApi.endpoints.getOrderPayment.initiate(orderId, askedAnew),
-      ).unwrap();
+      return await answerOf(
+        dispatch(paymentApi.endpoints.getOrderPayment.initiate(orderId, askedAnew)),
+      );
     } catch (error) {
       if (isApiError(error) && error.code === 'payment_not_found') return null;
       throw error;
@@ -72,13 +73,15 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
   };
 
   const draftThatStands = async (): Promise<Restored['drafted']> => {
-    const drafts = await dispatch(
-      orderApi.endpoints.listOrders.initiate({ status: 'draft', locale: locale() }, askedAnew),
-    ).unwrap();
+    const drafts = await answerOf(
+      dispatch(
+        orderApi.endpoints.listOrders.initiate({ status: 'draft', locale: locale() }, askedAnew),
+      ),
+    );
     const id = drafts[0]?.id;
     if (id === undefined) return null;
     const [order, payment] = await Promise.all([
-      dispatch(orderApi.endpoints.getOrder.initiate({ id, locale: locale() }, askedAnew)).unwrap(),
+      answerOf(dispatch(orderApi.endpoints.getOrder.initiate({ id, locale: locale() }, askedAnew))),
       paymentOf(id),
     ]);
     if (order.status !== 'draft' || order.address_id === null) return null;
@@ -91,15 +94,15 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
   };
 
   const savedAddresses = (options: typeof asked | typeof askedAnew) =>
-    dispatch(addressApi.endpoints.listAddresses.initiate(userId, options)).unwrap();
+    answerOf(dispatch(addressApi.endpoints.listAddresses.initiate(userId, options)));
 
   return {
     restoreCheckout: fromPromise<Restored, void>(async () => {
       const [cart, drafted, addresses, methods] = await Promise.all([
-        dispatch(cartApi.endpoints.getCart.initiate(locale(), askedAnew)).unwrap(),
+        answerOf(dispatch(cartApi.endpoints.getCart.initiate(locale(), askedAnew))),
         draftThatStands(),
         savedAddresses(askedAnew),
-        dispatch(paymentApi.endpoints.listPaymentMethods.initiate(locale(), asked)).unwrap(),
+        answerOf(dispatch(paymentApi.endpoints.listPaymentMethods.initiate(locale(), asked))),
       ]);
       const usable = methods.filter((method) => !method.disabled);
       const usual = usable.find((method) => method.value === defaultPaymentMethod) ?? usable[0];
@@ -150,9 +153,11 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     /** Section 7: own user id, chosen method, order and amount; the server computes the amount itself. */
     createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(
       async ({ input }) => {
-        const order = await dispatch(
-          orderApi.endpoints.getOrder.initiate({ id: input.orderId, locale: locale() }, asked),
-        ).unwrap();
+        const order = await answerOf(
+          dispatch(
+            orderApi.endpoints.getOrder.initiate({ id: input.orderId, locale: locale() }, asked),
+          ),
+        );
         const payment = await dispatch(
           paymentApi.endpoints.createPayment.initiate({
             order_id: input.orderId,
