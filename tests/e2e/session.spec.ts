@@ -62,7 +62,9 @@ test('a session that was ended elsewhere ends with an explanation', async ({ pag
   await expect(
     page.getByRole('main').getByText('Your session has expired. Please log in again.'),
   ).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken)).toBeNull();
+  expect(
+    await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken),
+  ).toBeNull();
 });
 
 test('local storage holds what the specification lists, and the token under its own key', async ({

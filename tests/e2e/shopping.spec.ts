@@ -40,7 +40,9 @@ test('Back restores the list with its filters and its place', async ({ page }) =
     .first()
     .click();
   await expect(page).toHaveURL(/category=natural-juices/);
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' });
+  await page
+    .getByRole('combobox', { name: 'Sort by' })
+    .selectOption({ label: 'Price: low to high' });
   await expect(page).toHaveURL(/sort=price_asc/);
   const names = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(names.first()).toHaveText('Cloudy apple juice');
@@ -145,7 +147,10 @@ test("a guest's cart and wishlist join the customer's at login, once, and it is 
   await customer.putsIntoCart(juice.id, 2);
   await add(page, juice.id);
   await add(page, jam.id, 2);
-  await page.getByRole('button', { name: `Add to wishlist: ${jam.name}` }).first().click();
+  await page
+    .getByRole('button', { name: `Add to wishlist: ${jam.name}` })
+    .first()
+    .click();
   await open(page, pagePaths.guestWishlist);
   await expect(page.getByRole('main').getByText(jam.name).first()).toBeVisible();
 
