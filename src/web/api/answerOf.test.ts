@@ -1,0 +1,37 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query';
+import { answerOf } from './answerOf';
+
+function makeShelf() {
+  let asked = 0;
+  const api = createApi({
+    baseQuery: async () => {
+      asked += 1;
+      await Promise.resolve();
+      return { data: asked };
+    },
+    tagTypes: ['Thing'],
+    endpoints: (build) => ({
+      thing: build.query<number, void>({ query: () => '', providesTags: ['Thing'] }),
+    }),
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  return { api, store };
+}
+
+test('an answer is not lost to an invalidation while it is on its way', async () => {
+  const { api, store } = makeShelf();
+  const answer = answerOf(store.dispatch(api.endpoints.thing.initiate()));
+  store.dispatch(api.util.invalidateTags(['Thing']));
+  expect(await answer).toBeGreaterThan(0);
+});
+
+test('nobody holds the query once it is answered', async () => {
+  const { api, store } = makeShelf();
+  await answerOf(store.dispatch(api.endpoints.thing.initiate()));
+  store.dispatch(api.util.invalidateTags(['Thing']));
+  expect(api.endpoints.thing.select()(store.getState()).status).toBe('uninitialized');
+});
