@@ -45,6 +45,8 @@ const pageSection = object({
   list: array(string()),
 });
 
+const picture = { src: string(), width: integer(), height: integer() };
+
 /** A page's texts in the language asked for. Home has intro and promos, the others sections. */
 export const contentPage = type({
   name: enums(pageNames),
@@ -59,7 +61,7 @@ export const contentPage = type({
   promos: array(
     object({ id: string(), title: string(), text: string(), cta: string(), href: string() }),
   ),
-  image: nullable(object({ src: string(), width: integer(), height: integer() })),
+  image: nullable(object(picture)),
   updated_at: nullable(string()),
 });
 export type ContentPage = Infer<typeof contentPage>;
@@ -72,6 +74,10 @@ export const getPage = defineCall({
   params: object({ name: enums(pageNames) }),
   data: contentPage,
 });
+
+/** `alt` is empty where the owner wrote none. */
+const pagePicture = object({ ...picture, alt: string() });
+export type PagePicture = Infer<typeof pagePicture>;
 
 export const shop = object({
   brand: object({ name: string(), tagline: string() }),
@@ -102,6 +108,12 @@ export const shop = object({
   delivery: object({ flat_rate: para(), free_from: para(), note: string() }),
   map: object({ google_maps_api_key: nullable(string()) }),
   social: object({ facebook: string(), instagram: string() }),
+  /** Pictures of pages that stand elsewhere, too; their pages' texts stay behind. */
+  pictures: object({
+    home: nullable(pagePicture),
+    about: nullable(pagePicture),
+    production: nullable(pagePicture),
+  }),
   terms_version: string(),
 });
 export type Shop = Infer<typeof shop>;

@@ -29,6 +29,7 @@ export const testShop: Shop = {
     facebook: 'https://facebook.example/bobica',
     instagram: 'https://instagram.example/bobica',
   },
+  pictures: { home: null, about: null, production: null },
   terms_version: '1',
 };
 

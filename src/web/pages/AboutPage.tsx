@@ -14,8 +14,6 @@ export const preload: Preload = async ({ load, locale }) => {
   await Promise.all([
     load(getShop.initiate(locale)),
     load(getPage.initiate({ name: 'about', locale })),
-    load(getPage.initiate({ name: 'production', locale })),
-    load(getPage.initiate({ name: 'home', locale })),
   ]);
 };
 

@@ -18,7 +18,6 @@ export const preload: Preload = async ({ load, locale }) => {
   await Promise.all([
     load(getShop.initiate(locale)),
     load(getPage.initiate({ name: 'home', locale })),
-    load(getPage.initiate({ name: 'about', locale })),
     load(listCarousels.initiate(locale)),
     load(listCategories.initiate(locale)),
     load(listFeaturedProducts.initiate(locale)),

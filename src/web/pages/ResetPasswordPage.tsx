@@ -1,6 +1,5 @@
-import { contentApi } from '../api/contentApi';
 import { ResetPasswordPanel } from '../features/session/entrance/ResetPasswordPanel';
-import type { Meta, Namespaces, Preload } from './page';
+import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -9,11 +8,6 @@ export const meta: Meta = ({ text, brand }) => ({
   description: text('auth:newPassword.meta.description'),
   noindex: true,
 });
-
-export const preload: Preload = async ({ load, locale }) => {
-  // Of its texts only the photograph is shown.
-  await load(contentApi.endpoints.getPage.initiate({ name: 'production', locale }));
-};
 
 export default function ResetPasswordPage() {
   return <ResetPasswordPanel />;

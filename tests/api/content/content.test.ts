@@ -75,6 +75,18 @@ it('tells who sells, and what delivery costs', async () => {
   });
 });
 
+it('lends the pictures of some pages, without their texts', async () => {
+  const { pictures } = (await shop.client({ locale: 'en' }).get<Shop>('/api/shop')).data;
+  for (const name of ['home', 'about', 'production'] as const) {
+    const page = (await shop.client().get<ContentPage>(`/api/cms/pages/${name}`)).data;
+    expect(page.image).not.toBeNull();
+    expect(pictures[name]).toEqual({
+      ...page.image,
+      alt: name === 'home' ? 'Ripe berries and blue plums on a wooden table' : '',
+    });
+  }
+});
+
 it('gives the terms a new version with every new wording, and with nothing else', async () => {
   const content = makeContentService();
   const { kysely } = shop.database;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CarouselSlide, PageName } from '../../../contract/content';
+import type { CarouselSlide, PageName, PagePicture } from '../../../contract/content';
 import type { Locale, Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import type { PictureFile } from '../../database/PictureFile';
@@ -32,6 +32,19 @@ export async function selectPage(
     select content -> ${locale}::text as texts, content -> 'image' as image, updated_at
     from pages where name = ${name}`.execute(connection);
   return rows[0];
+}
+
+/** The pictures of all pages that have one. */
+export async function selectPagePictures(
+  connection: Connection,
+  locale: Locale,
+): Promise<Map<PageName, PagePicture>> {
+  const { rows } = await sql<PagePicture & { name: PageName }>`
+    select name, image.*, coalesce(content -> ${locale}::text ->> 'heroImageAlt', '') as alt
+    from pages,
+      jsonb_to_record(content -> 'image') as image(src text, width integer, height integer)
+    where jsonb_typeof(content -> 'image') = 'object'`.execute(connection);
+  return new Map(rows.map(({ name, ...picture }) => [name, picture]));
 }
 
 /** The terms as they stand, told apart from every other wording by a hash. */

@@ -32,6 +32,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
 
     async shop(connection, locale) {
       const { shop, delivery, terms_version } = await repository.selectSettings(connection);
+      const pictures = await repository.selectPagePictures(connection, locale);
       const { brand, currency, business, social } = shop;
       const { address } = business;
       return {
@@ -64,6 +65,11 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
         },
         map: { google_maps_api_key: googleMapsApiKey ?? null },
         social,
+        pictures: {
+          home: pictures.get('home') ?? null,
+          about: pictures.get('about') ?? null,
+          production: pictures.get('production') ?? null,
+        },
         terms_version,
       };
     },

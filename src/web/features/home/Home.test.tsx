@@ -37,7 +37,6 @@ const featured = [1, 2, 3, 4, 5].map((id) => ({ id, product: testProduct(id) }))
 const answers: Record<string, Answer> = {
   ...frameAnswers,
   'GET /api/cms/pages/home': () => home,
-  'GET /api/cms/pages/about': () => testPage({ name: 'about' }),
   'GET /api/cms/carousels': () => [
     testSlide(1, { order: 3 }),
     testSlide(2, { order: 1, href: null }),

@@ -21,7 +21,6 @@ export function Home({ renderCard }: HomeProps) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
   const { data: page } = useGetPageQuery({ name: 'home', locale });
-  const { data: about } = useGetPageQuery({ name: 'about', locale });
   const { data: categories = [] } = useListCategoriesQuery(locale);
   return (
     <>
@@ -30,7 +29,7 @@ export function Home({ renderCard }: HomeProps) {
       <Promos promos={page?.promos ?? []} />
       <CategoryStrip categories={categories} />
       <Featured renderCard={renderCard} />
-      <Story paragraphs={page?.intro ?? []} image={about?.image ?? null} />
+      <Story paragraphs={page?.intro ?? []} image={shop?.pictures.about ?? null} />
       <CategoryTiles categories={categories} />
     </>
   );

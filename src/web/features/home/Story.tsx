@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import type { ContentPage } from '../../../contract/content';
+import type { PagePicture } from '../../../contract/content';
 import { useText } from '../../lib/text';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { from } from '../../ui/media';
@@ -40,7 +40,7 @@ const Rest = styled.div`
 interface StoryProps {
   paragraphs: readonly string[];
   /** Of the page about the business, to which this leads. */
-  image: ContentPage['image'];
+  image: PagePicture | null;
 }
 
 /** The five paragraphs. The first stands big. */
@@ -74,7 +74,7 @@ const Close = styled(Picture)`
   }
 `;
 
-function StoryPicture({ image }: { image: NonNullable<ContentPage['image']> }) {
+function StoryPicture({ image }: { image: PagePicture }) {
   const { text } = useText();
   return (
     <Close

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import type { ContentPage } from '../../../contract/content';
+import type { PagePicture } from '../../../contract/content';
 import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
 import { useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
@@ -45,12 +45,10 @@ const ToShop = styled.div`
   margin-top: clamp(40px, 5vw, 72px);
 `;
 
-/** Who makes the juice. Its pictures are those of the pages about production and home, too. */
+/** Who makes the juice. Beside its own picture it shows those of production and home. */
 export function About() {
   const { text, locale } = useText();
   const { data: page, error, refetch, isFetching } = useGetPageQuery({ name: 'about', locale });
-  const { data: production } = useGetPageQuery({ name: 'production', locale });
-  const { data: home } = useGetPageQuery({ name: 'home', locale });
   const { data: shop } = useGetShopQuery(locale);
   if (!page) {
     return (
@@ -86,7 +84,11 @@ export function About() {
         <Section>
           <Split>
             <TextSection section={story} />
-            <Photo image={production?.image} alt={text('info:production.imageAlt')} at="22% 50%" />
+            <Photo
+              picture={shop?.pictures.production}
+              alt={text('info:production.imageAlt')}
+              at="22% 50%"
+            />
           </Split>
         </Section>
       )}
@@ -94,7 +96,7 @@ export function About() {
       {place && (
         <Section>
           <Split>
-            <Photo image={home?.image} alt={home?.hero?.image_alt ?? ''} at="72% 50%" />
+            <Photo picture={shop?.pictures.home} at="72% 50%" />
             <TextSection section={place} />
           </Split>
         </Section>
@@ -115,16 +117,25 @@ export function About() {
 }
 
 interface PhotoProps {
-  image: ContentPage['image'] | undefined;
-  alt: string;
+  picture: PagePicture | null | undefined;
+  /** Where the owner wrote none. */
+  alt?: string;
   /** Which part of it is seen, as `object-position`. */
   at: string;
 }
 
-function Photo({ image, alt, at }: PhotoProps) {
+function Photo({ picture, alt = '', at }: PhotoProps) {
   return (
     <Tall>
-      {image && <Placed $at={at} {...image} alt={alt} sizes="(min-width: 900px) 46vw, 92vw" fill />}
+      {picture && (
+        <Placed
+          $at={at}
+          {...picture}
+          alt={picture.alt || alt}
+          sizes="(min-width: 900px) 46vw, 92vw"
+          fill
+        />
+      )}
     </Tall>
   );
 }

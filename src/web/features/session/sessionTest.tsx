@@ -2,6 +2,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
 import { testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
+import { testShop } from '../../../../tests/support/shopAnswers';
 import { useSession } from '../../api/session';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { Guard } from './Guard';
@@ -10,20 +11,6 @@ import { RegisterPanel } from './entrance/RegisterPanel';
 import { SessionProvider } from './SessionProvider';
 
 const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
-
-const texts = {
-  name: 'production',
-  title: '',
-  meta_description: null,
-  notice: null,
-  lead: null,
-  sections: [],
-  intro: [],
-  hero: null,
-  promos: [],
-  image: null,
-  updated_at: null,
-};
 
 function Inside() {
   const { user, signOut, retry } = useSession();
@@ -60,7 +47,7 @@ interface Settings {
 export function openShop({ path, token, answers }: Settings) {
   const api = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
-    'GET /api/cms/pages/production': () => texts,
+    'GET /api/shop': () => testShop,
     'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged: nothingMerged }),
     'GET /api/auth/currentuser': () => testUser,
     'POST /api/auth/logout': () => ({}),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useGetPageQuery } from '../../../api/contentApi';
+import { useGetShopQuery } from '../../../api/contentApi';
 import { useText } from '../../../lib/text';
 import { from } from '../../../ui/media';
 import { Picture } from '../../../ui/Picture';
@@ -74,8 +74,8 @@ interface EntranceFrameProps {
 /** The page of every way in: a photograph, and beside it a short form. */
 export function EntranceFrame({ title, intro, children }: EntranceFrameProps) {
   const { locale } = useText();
-  const { data } = useGetPageQuery({ name: 'production', locale });
-  const photo = data?.image;
+  const { data: shop } = useGetShopQuery(locale);
+  const photo = shop?.pictures.production;
   return (
     <Halves>
       <Photo>

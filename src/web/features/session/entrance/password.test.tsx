@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { makeFakeApi, refusal, type Answer } from '../../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../../tests/support/renderApp';
+import { testShop } from '../../../../../tests/support/shopAnswers';
 import { ForgotPasswordPanel } from './ForgotPasswordPanel';
 import { ResetPasswordPanel } from './ResetPasswordPanel';
 
 function show(path: string, answers: Record<string, Answer> = {}) {
   const api = makeFakeApi({
-    'GET /api/cms/pages/production': () => refusal(404, 'page_not_found'),
+    'GET /api/shop': () => testShop,
     ...answers,
   });
   const element = path.startsWith('/password/reset') ? (
