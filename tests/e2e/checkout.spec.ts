@@ -1,0 +1,211 @@
+import type { Page, Route } from 'playwright/test';
+import { pagePaths } from '../../src/contract/paths';
+import { idempotencyHeader } from '../../src/contract/wire';
+import { CheckoutJourney } from '../support/CheckoutJourney';
+import {
+  JourneyCustomer,
+  journeyPassword,
+  productNamed,
+  speaksEnglish,
+} from '../support/JourneyCustomer';
+import type { ServerProcess } from '../support/server';
+import { expect, ready, test } from '../support/shopTest';
+
+test.use({
+  expectedConsole: [/Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/],
+});
+test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+
+const juiceName = 'Pure blueberry juice';
+const placeCalls = '**/api/orders/*/place';
+
+/** A customer with juice in the cart and nothing typed yet, signed in on the page. */
+async function withJuice(page: Page, shop: ServerProcess) {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.putsIntoCart((await productNamed(shop, juiceName)).id);
+  await customer.isSignedInOn(page);
+  return { customer, checkout: new CheckoutJourney(page) };
+}
+
+async function signIn(page: Page, email: string) {
+  await expect(page.getByText(/Your session has expired/).first()).toBeVisible();
+  const link = page.getByRole('main').getByRole('link', { name: 'Login' });
+  await expect(link.or(page.getByLabel('Password', { exact: true })).first()).toBeVisible();
+  if (await link.isVisible()) await link.click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(journeyPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+test('the address asks for a step, and the checkout says which one it is', async ({
+  page,
+  shop,
+}) => {
+  const { checkout } = await withJuice(page, shop);
+  await checkout.startsAt(pagePaths.checkoutOverview);
+  await checkout.expectAt(pagePaths.checkoutShipping);
+  await checkout.typesAddress();
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutPayment);
+  await checkout.toOverview.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await expect(checkout.placing).toBeVisible();
+
+  await page.goBack();
+  await checkout.expectAt(pagePaths.checkoutPayment);
+  await expect(page.getByRole('radio', { name: /Cash upon delivery/ })).toBeChecked();
+  await page.goBack();
+  await checkout.expectAt(pagePaths.checkoutShipping);
+  await expect(page.getByRole('radio', { name: /Svetog Save 12a/ })).toBeChecked();
+  await page.goForward();
+  await checkout.expectAt(pagePaths.checkoutPayment);
+  await page.goForward();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await page.reload();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await expect(page.getByText('Svetog Save 12a')).toBeVisible();
+  await checkout.startsAt(pagePaths.checkout);
+  await expect(page).toHaveURL(/\/checkout\/\w/);
+});
+
+test('a double click places one order', async ({ page, shop }) => {
+  const { customer, checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.reachesOverview();
+  await checkout.placing.dblclick();
+  await checkout.expectPlaced();
+  expect(await customer.orders()).toHaveLength(1);
+  // Back does not lead into an order that is placed.
+  await page.goBack();
+  await expect(checkout.placing).toHaveCount(0);
+  expect(await customer.orders()).toHaveLength(1);
+});
+
+test('a lost reply leaves one order, which is found again', async ({ page, shop }) => {
+  const { customer, checkout } = await withJuice(page, shop);
+  const keys = new Set<string | undefined>();
+  let calls = 0;
+  await page.route(placeCalls, async (route: Route) => {
+    keys.add(route.request().headers()[idempotencyHeader.toLowerCase()]);
+    calls += 1;
+    if (calls > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await checkout.startsAt();
+  await checkout.reachesOverview();
+  await checkout.placing.click();
+  await checkout.expectPlaced();
+  expect(calls).toBe(2);
+  expect(keys.size).toBe(1);
+  expect(await customer.orders()).toHaveLength(1);
+});
+
+test('a reload while the reply is on its way leaves one order', async ({ page, shop }) => {
+  const { customer, checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.reachesOverview();
+  let placed = false;
+  await page.route(placeCalls, async (route: Route) => {
+    await route.fetch();
+    placed = true;
+    // Never answered: the page is gone before.
+  });
+  await checkout.placing.click();
+  await expect.poll(() => placed).toBe(true);
+  await page.unroute(placeCalls);
+  await page.reload();
+  await checkout.expectPlaced();
+  expect(await customer.orders()).toHaveLength(1);
+});
+
+test('a session that ends in the middle costs a sign-in and nothing typed', async ({
+  page,
+  shop,
+}) => {
+  const { customer, checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.typesAddress();
+  await page.getByLabel('Note for the courier').fill('Second door');
+  await customer.endsSessionElsewhere();
+  await checkout.toPayment.click();
+  await signIn(page, customer.email);
+  await checkout.expectAt(pagePaths.checkoutShipping);
+  await checkout.expectAddressTyped();
+  await expect(page.getByLabel('Note for the courier')).toHaveValue('Second door');
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutPayment);
+  await checkout.toOverview.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+
+  await checkout.consent.check();
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  customer.client.token = token ?? '';
+  await customer.endsSessionElsewhere();
+  await checkout.placing.click();
+  await signIn(page, customer.email);
+  // What was agreed to and sent with its key goes on where the session had ended.
+  await checkout.expectPlaced();
+  await expect(page.getByText('Second door')).toBeVisible();
+  expect(await customer.orders()).toHaveLength(1);
+});
+
+test('what changed in another tab is shown, and agreed to anew', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { customer, checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.reachesOverview();
+  const other = await context.newPage();
+  await other.goto(pagePaths.cart);
+  await ready(other);
+  await other.getByRole('button', { name: `Increase quantity, ${juiceName}` }).click();
+  await expect(other.getByRole('button', { name: 'Proceed to checkout' })).toBeEnabled();
+  await other.close();
+  await checkout.placing.click();
+  const changes = page.getByRole('alert').filter({ hasText: 'Something changed' });
+  await expect(changes).toContainText(`${juiceName}: the quantity was 1, it is now 2.`);
+  await expect(changes).toBeFocused();
+  await expect(checkout.consent).not.toBeChecked();
+  expect(await customer.orders()).toHaveLength(0);
+  await checkout.placing.click();
+  await expect(page.getByText('You need to accept the terms of sale')).toBeVisible();
+  await checkout.consent.check();
+  await checkout.placing.click();
+  await checkout.expectPlaced();
+  const [order, ...more] = await customer.orders();
+  expect(more).toHaveLength(0);
+  expect(order?.item_count).toBe(2);
+});
+
+test('a cart that is emptied in another tab ends in a clear place', async ({ page, shop }) => {
+  const { customer, checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.reachesOverview();
+  await customer.client.call('DELETE', '/api/carts');
+  await checkout.placing.click();
+  await expect(page.getByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to shop' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  expect(await customer.orders()).toHaveLength(0);
+});
+
+test('who loses the network while placing is told, and ends with one order', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { customer, checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.reachesOverview();
+  await context.setOffline(true);
+  await checkout.placing.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'it will not be placed twice' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await checkout.expectPlaced();
+  expect(await customer.orders()).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright/test';
+import { pagePaths } from '../../src/contract/paths';
+import { expect } from './shopTest';
+
+const typedAddress = { street: 'Svetog Save', streetNumber: '12a', city: 'Arilje' };
+
+/** What a customer does in the checkout, in English, whatever happens to the calls. */
+export class CheckoutJourney {
+  readonly street: Locator;
+  readonly toPayment: Locator;
+  readonly toOverview: Locator;
+  readonly consent: Locator;
+  readonly placing: Locator;
+
+  constructor(readonly page: Page) {
+    this.street = page.getByLabel('Street', { exact: true });
+    this.toPayment = page.getByRole('button', { name: 'Continue to payment' });
+    this.toOverview = page.getByRole('button', { name: 'Go to overview' });
+    this.consent = page.getByRole('checkbox', { name: /I accept the terms/ });
+    this.placing = page.getByRole('button', { name: 'Order with obligation to pay' });
+  }
+
+  async startsAt(path: string = pagePaths.checkout): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  async typesAddress(): Promise<void> {
+    await this.street.fill(typedAddress.street);
+    await this.page.getByLabel('Street number').fill(typedAddress.streetNumber);
+    await this.page.getByLabel('City').selectOption(typedAddress.city);
+  }
+
+  async expectAddressTyped(): Promise<void> {
+    await expect(this.street).toHaveValue(typedAddress.street);
+    await expect(this.page.getByLabel('Street number')).toHaveValue(typedAddress.streetNumber);
+    await expect(this.page.getByLabel('City')).toHaveValue(typedAddress.city);
+    await expect(this.page.getByLabel('Zip code')).not.toHaveValue('');
+  }
+
+  expectAt(path: string): Promise<void> {
+    return expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
+  }
+
+  async expectPlaced(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/orders\/\d+$/, { timeout: 20_000 });
+    await expect(this.page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  }
+
+  /** To the overview, with consent given. */
+  async reachesOverview(): Promise<void> {
+    await this.typesAddress();
+    await this.toPayment.click();
+    await this.expectAt(pagePaths.checkoutPayment);
+    await this.toOverview.click();
+    await this.expectAt(pagePaths.checkoutOverview);
+    await this.consent.check();
+  }
+}
