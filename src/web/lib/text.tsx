@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactElement } from 'react';
 import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
 import type { MessageId } from './messageIds';
@@ -17,14 +18,17 @@ export interface Texts {
 
 /** The one way to words in components; renders anew when the language changes. */
 export function useText(): Texts {
-  const lingui = useLingui();
+  // The macro's `t` is made anew with the language; `i18n` stays the same object and would go stale.
+  const { t, i18n } = useLingui();
   return useMemo(
     () => ({
-      text: (id, values) => lingui.i18n._(id, values),
-      locale: isLocale(lingui.i18n.locale) ? lingui.i18n.locale : defaultLocale,
+      text: (id, values) => {
+        const sentence = { id, values };
+        return t(sentence);
+      },
+      locale: isLocale(i18n.locale) ? i18n.locale : defaultLocale,
     }),
-    // Lingui makes a new context object, not a new i18n, when the language changes.
-    [lingui],
+    [t, i18n.locale],
   );
 }
 
