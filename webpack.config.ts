@@ -1,7 +1,6 @@
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { AssetManifestPlugin } from './src/scripts/build/AssetManifestPlugin';
 import { BrotliPlugin } from './src/scripts/build/BrotliPlugin';
@@ -85,7 +84,6 @@ export function browser(mode: Mode, hot = false): Configuration {
       rules: [
         babel(mode, 'web', hot),
         { test: /\.woff2$/, type: 'asset/resource' },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
       ],
     },
     optimization: {
@@ -101,7 +99,6 @@ export function browser(mode: Mode, hot = false): Configuration {
       },
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       new AssetManifestPlugin(),
       ...(production ? [new BrotliPlugin()] : []),
       ...(hot ? [new ReactRefreshPlugin({ overlay: false })] : []),
@@ -131,10 +128,6 @@ export function render(mode: Mode): Configuration {
       rules: [
         babel(mode, 'node'),
         { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
-        {
-          test: /\.css$/,
-          use: { loader: 'css-loader', options: { modules: { exportOnlyLocals: true } } },
-        },
       ],
     },
     optimization: { minimize: false, nodeEnv: mode },
