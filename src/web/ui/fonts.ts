@@ -2,13 +2,29 @@ import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-
 import figtreeLatinExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
 import petronaLatin from '@fontsource-variable/petrona/files/petrona-latin-wght-normal.woff2';
 import petronaLatinExt from '@fontsource-variable/petrona/files/petrona-latin-ext-wght-normal.woff2';
+import figtreeOwn from './fontFiles/figtree-latin.woff2';
+import figtreeOwnExt from './fontFiles/figtree-latin-ext.woff2';
+import petronaOwn from './fontFiles/petrona-latin.woff2';
+import petronaOwnExt from './fontFiles/petrona-latin-ext.woff2';
 
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const latinExt =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-function face(family: string, weights: string, url: string, range: string): string {
+/**
+ * The letters, figures and signs of both languages, weights 400 to 700: a third of the whole files.
+ * Cut with fonttools (docs/performance.md says how); other letters come from the whole files, which
+ * browsers fetch where a text has them.
+ */
+const own =
+  'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00AE,U+00B0-00B3,U+00B5,U+00B7,U+00BB-00BE,U+00D7,U+00DF-00E2,U+00E4,U+00E7-00E9,U+00EB,U+00ED,U+00F1-00F4,U+00F6,U+00F9-00FC,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2039-203A,U+20AC,U+2122,U+2191,U+2193,U+2212';
+const ownExt = 'U+0106-0107,U+010C-010D,U+0110-0111,U+0160-0161,U+017D-017E';
+
+/** One range for all faces of a family, or browsers would not take letters from several. */
+const weights = '400 700';
+
+function face(family: string, url: string, range: string): string {
   return (
     `@font-face{font-family:"${family}";font-style:normal;font-display:swap;font-weight:${weights};` +
     `src:url(${url}) format("woff2");unicode-range:${range}}`
@@ -25,18 +41,18 @@ function fallback(family: string, local: string, metrics: string): string {
 }
 
 /** To be preloaded by the document: all four stand in the first screen of either language. */
-export const fontUrls: readonly string[] = [
-  figtreeLatin,
-  petronaLatin,
-  figtreeLatinExt,
-  petronaLatinExt,
-];
+export const fontUrls: readonly string[] = [figtreeOwn, petronaOwn, figtreeOwnExt, petronaOwnExt];
 
 export const fontFaces: string =
-  face('Petrona Variable', '100 900', petronaLatinExt, latinExt) +
-  face('Petrona Variable', '100 900', petronaLatin, latin) +
-  face('Figtree Variable', '300 900', figtreeLatinExt, latinExt) +
-  face('Figtree Variable', '300 900', figtreeLatin, latin) +
+  face('Petrona Variable', petronaLatinExt, latinExt) +
+  face('Petrona Variable', petronaLatin, latin) +
+  face('Figtree Variable', figtreeLatinExt, latinExt) +
+  face('Figtree Variable', figtreeLatin, latin) +
+  // Of two faces that have a letter, browsers take the later one.
+  face('Petrona Variable', petronaOwnExt, ownExt) +
+  face('Petrona Variable', petronaOwn, own) +
+  face('Figtree Variable', figtreeOwnExt, ownExt) +
+  face('Figtree Variable', figtreeOwn, own) +
   fallback(
     'Petrona Fallback',
     'local("Georgia"),local("Gelasio")',
