@@ -11,10 +11,12 @@ import { useSelector, useStore } from 'react-redux';
 import { transportError, type ApiError } from '../../api/apiError';
 import { useApiExtra } from '../../api/ApiExtraContext';
 import { useApiDispatch, type ApiState } from '../../api/apiState';
-import { SessionContext, type Session } from '../../api/session';
+import { SessionContext, type Session, type SessionState } from '../../api/session';
 import { sessionApi } from '../../api/sessionApi';
 import { useInspection } from '../../lib/InspectionContext';
-import type { SessionStore } from './machine/SessionStore';
+import { selectSignedIn, sessionChanged } from '../../lib/preferences';
+import { preferencesRead, type SessionStore } from './machine/SessionStore';
+import type { SessionSnapshot } from './machine/sessionMachine';
 import type { RunningSession } from './machine/startSession';
 import { useSessionNotices } from './useSessionNotices';
 
@@ -25,9 +27,12 @@ const chunkLost: ApiError = transportError('network', 'The session could not be 
 const notRunning = () => null;
 const nothingToHear = () => () => undefined;
 
-/** Holds the one session of the page. The machine comes after the first paint, in a chunk of its own. */
+/**
+ * Holds the one session of the page. The machine comes after the first paint, in a chunk of its own,
+ * and to who has no token only when they sign in.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { running, lost, whenRunning, startAgain } = useRunningSession();
+  const { running, visitor, lost, whenRunning, startAgain } = useRunningSession();
   const snapshot = useSyncExternalStore(
     running?.subscribe ?? nothingToHear,
     running?.getSnapshot ?? notRunning,
@@ -36,8 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const customer = useSelector(selectCustomer);
   useSessionNotices(running);
 
-  const state =
-    running && snapshot ? running.stateOf(snapshot) : lost ? 'failedLookup' : 'restoring';
+  const state = shownState({ running, snapshot, visitor, lost });
   const endedBecause = snapshot?.context.endedBecause ?? null;
   const failure = lost ? chunkLost : (snapshot?.context.failure ?? null);
   const session = useMemo<Session>(
@@ -65,6 +69,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+interface Known {
+  running: RunningSession | null;
+  snapshot: SessionSnapshot | null;
+  visitor: boolean;
+  lost: boolean;
+}
+
+function shownState({ running, snapshot, visitor, lost }: Known): SessionState {
+  if (running && snapshot) {
+    const state = running.stateOf(snapshot);
+    // A machine that starts late looks for the token that is known to be missing.
+    const looking = state === 'restoring' && !snapshot.context.tokenStands;
+    return visitor && looking ? 'visitor' : state;
+  }
+  if (lost) return 'failedLookup';
+  return visitor ? 'visitor' : 'restoring';
+}
+
 /** Starts the machine in the browser only, and stops it with the page. */
 function useRunningSession() {
   const store = useStore<ReturnType<SessionStore['getState']>>();
@@ -74,35 +96,64 @@ function useRunningSession() {
   const [running, setRunning] = useState<RunningSession | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [lost, setLost] = useState(false);
-  const starting = useRef<Promise<RunningSession> | null>(null);
+  const [visitor, setVisitor] = useState(false);
+  const start = useRef<(() => Promise<RunningSession>) | null>(null);
 
   useEffect(() => {
     let wanted = true;
     let started: RunningSession | null = null;
-    starting.current = import('./machine/startSession').then(({ startSession }) => {
-      const { getState, subscribe } = store;
-      started = startSession({ store: { getState, subscribe, dispatch }, extra, inspect });
-      if (wanted) setRunning(started);
-      else started.stop();
-      return started;
-    });
-    starting.current.catch(() => {
+    let starting: Promise<RunningSession> | null = null;
+    const { getState, subscribe } = store;
+    const session = { getState, subscribe, dispatch };
+    const begin = () => {
+      starting ??= import('./machine/startSession').then(({ startSession }) => {
+        started = startSession({ store: session, extra, inspect });
+        if (wanted) setRunning(started);
+        else started.stop();
+        return started;
+      });
+      // What was lost on the way is fetched again with the next wish.
+      starting.catch(() => {
+        starting = null;
+      });
+      return starting;
+    };
+    const loseIfWanted = () => {
       if (wanted) setLost(true);
-    });
+    };
+    start.current = begin;
+    let stopWaiting = () => undefined as void;
+    if (extra.tokens.read() !== null || attempt > 0) {
+      begin().catch(loseIfWanted);
+    } else {
+      const hear = (token: string | null) => {
+        // The machine that a sign-in started hears of its token itself.
+        if (token === null || starting) return;
+        begin().then((late) => late.send({ type: 'token.appeared' }), loseIfWanted);
+      };
+      stopWaiting = extra.tokens.subscribe(hear);
+      void preferencesRead(session).then(() => {
+        if (!wanted || starting) return;
+        if (selectSignedIn(getState()) !== 'signedOut') dispatch(sessionChanged('signedOut'));
+        setVisitor(true);
+      });
+    }
     return () => {
       wanted = false;
+      start.current = null;
+      stopWaiting();
       started?.stop();
       setRunning(null);
     };
   }, [store, dispatch, extra, inspect, attempt]);
 
   const whenRunning = useCallback(
-    () => starting.current ?? Promise.reject(new Error('The page has not started yet')),
+    () => start.current?.() ?? Promise.reject(new Error('The page has not started yet')),
     [],
   );
   const startAgain = useCallback(() => {
     setLost(false);
     setAttempt((before) => before + 1);
   }, []);
-  return { running, lost, whenRunning, startAgain };
+  return { running, visitor, lost, whenRunning, startAgain };
 }

@@ -27,6 +27,7 @@ export interface RunningSession {
   getSnapshot: () => SessionSnapshot;
   stateOf: (snapshot: SessionSnapshot) => SessionState;
   subscribe: (changed: () => void) => () => void;
+  /** The first listener also hears what was told before it came. */
   on(listener: (event: SessionEmitted) => void): () => void;
   /** Null when somebody is signed in, else why not. */
   signIn(form: LoginForm): Promise<ApiError | null>;
@@ -70,6 +71,9 @@ export function startSession({ store, extra, inspect }: SessionParts): RunningSe
       if (selectSignedIn(store.getState()) !== signedIn) dispatch(sessionChanged(signedIn));
     }),
   ];
+  // A machine that a sign-in starts may be faster than those who want to hear of it.
+  let unheard: SessionEmitted[] | null = [];
+  subscriptions.push(actor.on('*', (event) => unheard?.push(event)));
   const stops = [
     extra.tokens.subscribe((token) =>
       actor.send({ type: token === null ? 'token.removed' : 'token.appeared' }),
@@ -89,6 +93,8 @@ export function startSession({ store, extra, inspect }: SessionParts): RunningSe
       return () => subscription.unsubscribe();
     },
     on: (listener) => {
+      unheard?.forEach(listener);
+      unheard = null;
       const subscription = actor.on('*', listener);
       return () => subscription.unsubscribe();
     },
