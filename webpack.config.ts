@@ -4,6 +4,8 @@ import CopyPlugin from 'copy-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { AssetManifestPlugin } from './src/scripts/build/AssetManifestPlugin';
 import { BrotliPlugin } from './src/scripts/build/BrotliPlugin';
+import { BudgetPlugin } from './src/scripts/build/BudgetPlugin';
+import { otherPages, scriptBudgets } from './src/scripts/build/budgets';
 
 type Mode = 'production' | 'development';
 
@@ -12,6 +14,16 @@ const dist = path.join(root, 'dist');
 const assetsPath = '/assets/';
 /** The same in both web targets: the server's markup names the browser's files. */
 const assetName = 'assets/[name].[contenthash:8][ext]';
+
+const extensions = { extensions: ['.ts', '.tsx', '.mjs', '.js'] };
+
+/** What the packages' own entries would bring to browsers, although nobody needs it there. */
+const lighter = {
+  // The package's exports lead to its development build whatever the mode.
+  'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+  // react-slick asks for a stand-in of what every browser of ours has.
+  'resize-observer-polyfill$': path.join(root, 'src/web/ui/nativeResizeObserver.ts'),
+};
 
 function babel(mode: Mode, target: 'web' | 'node', refresh = false): RuleSetRule {
   return {
@@ -35,7 +47,7 @@ function shared(name: string, mode: Mode): Configuration {
     name,
     mode,
     context: root,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: extensions,
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     cache: {
       type: 'filesystem',
@@ -61,6 +73,7 @@ export function browser(mode: Mode, hot = false): Configuration {
   return {
     ...shared('browser', mode),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
+    resolve: { ...extensions, alias: production ? lighter : {} },
     entry: {
       main: './src/web/main.tsx',
       // One file under one name, since browsers ask for it by that name to learn of a new one.
@@ -100,7 +113,9 @@ export function browser(mode: Mode, hot = false): Configuration {
     },
     plugins: [
       new AssetManifestPlugin(),
-      ...(production ? [new BrotliPlugin()] : []),
+      ...(production
+        ? [new BrotliPlugin(), new BudgetPlugin({ pages: scriptBudgets, others: otherPages })]
+        : []),
       ...(hot ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
   };

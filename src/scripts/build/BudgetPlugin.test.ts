@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import webpack, { type Stats } from 'webpack';
+import { BrotliPlugin } from './BrotliPlugin';
+import { BudgetPlugin } from './BudgetPlugin';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'budget-'));
+  await writeFile(
+    path.join(folder, 'main.js'),
+    `import(/* webpackChunkName: "page-x" */ './x.js')`,
+  );
+  // Letters that do not compress well.
+  const noise = Array.from({ length: 4000 }, (_, at) => Math.sin(at).toString(36)).join('');
+  await writeFile(path.join(folder, 'x.js'), `globalThis.noise = ${JSON.stringify(noise)}`);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function build(most: number): Promise<Stats> {
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: { main: './main.js' },
+    output: { path: path.join(folder, 'out') },
+    performance: { hints: false },
+    plugins: [new BrotliPlugin(), new BudgetPlugin({ pages: { x: most }, others: 1 })],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      compiler.close(() => (stats ? resolve(stats) : reject(failure ?? new Error('no build'))));
+    });
+  });
+}
+
+test('a page past its budget fails the build, and says by how much', async () => {
+  const stats = await build(10);
+  expect(stats.toString('errors-only')).toMatch(/page x: scripts of \d+\.\d KB, 10 allowed/);
+});
+
+test('a page within its budget does not', async () => {
+  expect((await build(1000)).hasErrors()).toBe(false);
+});

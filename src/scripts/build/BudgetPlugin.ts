@@ -1,0 +1,47 @@
+import type { Compilation, Compiler } from 'webpack';
+
+const name = 'BudgetPlugin';
+const pageChunk = /^page-(.+)$/;
+
+interface Budgets {
+  /** KB (1,000 bytes) per page. */
+  pages: Readonly<Record<string, number>>;
+  others: number;
+}
+
+/** Fails the build where a page's scripts, compressed as they are sent, weigh more than allowed. */
+export class BudgetPlugin {
+  constructor(private readonly budgets: Budgets) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const [page, bytes] of pageWeights(compilation)) {
+          const most = this.budgets.pages[page] ?? this.budgets.others;
+          if (bytes <= most * 1000) continue;
+          const words = `page ${page}: scripts of ${(bytes / 1000).toFixed(1)} KB, ${most} allowed`;
+          compilation.errors.push(new compiler.webpack.WebpackError(words));
+        }
+      });
+    });
+  }
+}
+
+/** Compressed bytes of each page's scripts with those of the entry. Counts the `.br` beside each. */
+function pageWeights(compilation: Compilation): Map<string, number> {
+  const entry = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  const weigh = (file: string) =>
+    compilation.getAsset(`${file}.br`)?.source.size() ?? compilation.getAsset(file)?.source.size();
+  const weights = new Map<string, number>();
+  for (const group of compilation.chunkGroups) {
+    const page = pageChunk.exec(group.name ?? '')?.[1];
+    if (!page) continue;
+    const files = new Set([...entry, ...group.getFiles()].filter((file) => file.endsWith('.js')));
+    weights.set(
+      page,
+      [...files].reduce((sum, file) => sum + (weigh(file) ?? 0), 0),
+    );
+  }
+  return weights;
+}
