@@ -11,6 +11,7 @@ import { App } from './app/App';
 import { makeBrowserStorage } from './app/browserStorage';
 import { makeStore } from './app/makeStore';
 import { readPageState, restoreApi } from './app/pageState';
+import { prefetchPages } from './app/prefetchPages';
 import { registerServiceWorker } from './app/registerServiceWorker';
 import { makeRoutes } from './app/routes';
 import { makeMessageFetcher } from './app/translations/fetchMessages';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   // An option that redux-persist's types forgot.
   const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
   setupListeners(store.dispatch);
+  prefetchPages(window, routes);
   const inspect = await developersWish();
   startTransition(() => {
     hydrateRoot(

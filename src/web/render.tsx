@@ -17,6 +17,7 @@ import { makeStore, type AppStore } from './app/makeStore';
 import { pageStateScript } from './app/pageState';
 import { Providers } from './app/Providers';
 import { makeRoutes, pageErrorRouteId } from './app/routes';
+import { startScript } from './app/startScript';
 import { themeScript } from './app/themeScript';
 import {
   makeTranslations,
@@ -27,9 +28,9 @@ import { baseNamespaces } from './lib/namespaces';
 import { makeSignal } from './lib/signal';
 import type { PreloadResult } from './pages/page';
 
-export const inlineScriptHashes = [
-  `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`,
-];
+export const inlineScriptHashes = [themeScript, startScript].map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+);
 
 /** Renders a page for a visitor: what differs between customers, the browser fills in. */
 export const render: Render = async (request) => {

@@ -29,11 +29,7 @@ test('home is a whole document in Serbian, with title, address and its own scrip
   expect(html).toMatch(/^<!DOCTYPE html><html lang="sr-Latn" data-theme="light">/);
   expect(html).toContain('<title>Početna | Bobica</title>');
   expect(html).toContain('<link rel="canonical" href="https://shop.test/"/>');
-  expect(html.match(/src="\/assets\/[^"]+/g)).toEqual([
-    'src="/assets/page-home.js',
-    'src="/assets/runtime.js',
-    'src="/assets/main.js',
-  ]);
+  expect(html).toContain('data-scripts="/assets/page-home.js /assets/runtime.js /assets/main.js"');
 });
 
 test('the same page in English points to itself and to the Serbian one', async () => {
@@ -52,7 +48,9 @@ test('an unknown address is a 404 in words', async () => {
 
 test('every inline script that runs is allowed by its hash', async () => {
   const { html, inlineScriptHashes } = await render(request('/'));
-  const inline = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, code = '']) => code);
+  const inline = [...html.matchAll(/<script(?: data-scripts="[^"]*")?>([^<]*)<\/script>/g)].map(
+    ([, code = '']) => code,
+  );
   const hashes = inline.map(
     (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );

@@ -8,6 +8,7 @@ import { Document, type DocumentAssets } from './Document';
 import { keepLanguage } from './keepLanguage';
 import type { AppStore } from './makeStore';
 import { Providers } from './Providers';
+import { replayEarly } from './replayEarly';
 import type { Translations } from './translations/translations';
 import { follow, whenRehydrated } from './whenRehydrated';
 
@@ -50,6 +51,7 @@ export function App({
     });
     // Preferences are read once the server's markup has been taken over; sooner, it would not match.
     persistor.persist();
+    replayEarly(window);
     return () => {
       stopWaiting();
       for (const stop of stops) stop();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { defaultLocale, htmlLang, isLocale } from '../../contract/locale';
 import { fontUrls } from '../ui/fonts';
 import { light } from '../ui/tokens';
+import { startScript } from './startScript';
 import { themeScript } from './themeScript';
 
 /** Files that a document asks for. The browser repeats them to find its own markup again. */
@@ -38,9 +39,10 @@ export function Document({ assets, children }: { assets: DocumentAssets; childre
         {assets.styles.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}
-        {assets.scripts.map((url) => (
-          <script key={url} src={url} defer />
-        ))}
+        <script
+          data-scripts={assets.scripts.join(' ')}
+          dangerouslySetInnerHTML={{ __html: startScript }}
+        />
       </head>
       <body>{children}</body>
     </html>

@@ -19,7 +19,7 @@ export interface PageRoute {
   guarded?: boolean;
 }
 
-const pageRoutes: readonly PageRoute[] = [
+export const pageRoutes: readonly PageRoute[] = [
   {
     name: 'home',
     path: pagePaths.home,

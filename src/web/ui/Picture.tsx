@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import styled, { css } from 'styled-components';
 import { storagePath } from '../../contract/paths';
 import {
@@ -84,6 +85,17 @@ export function Picture({
   draggable,
 }: PictureProps) {
   const widths = pictureWidths(width);
+  if (priority && widths.length > 0) {
+    // In the head, where browsers find it before the styles end. Those without AVIF leave it.
+    preload(pictureVariant(src, plainWidth, 'avif'), {
+      as: 'image',
+      type: pictureTypes.avif,
+      imageSrcSet: srcSet(src, width, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+      ...(onlyFrom && { media: `(min-width: ${onlyFrom}px)` }),
+    });
+  }
   const plain = widths.filter((candidate) => candidate <= plainWidth).at(-1);
   return (
     <Frame $fill={fill} className={className}>
@@ -101,9 +113,7 @@ export function Picture({
               />
             ))}
         <img
-          // `sizes` and `srcSet` first: Safari starts loading `src` as soon as it is set.
-          sizes={widths.length > 0 ? sizes : undefined}
-          srcSet={widths.length > 0 ? srcSet(src, width, 'jpg') : undefined}
+          // For what is older than any browser of ours: one size will do.
           src={plain ? pictureVariant(src, plain, 'jpg') : storagePath(src)}
           alt={alt}
           width={width}

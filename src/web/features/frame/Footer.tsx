@@ -27,7 +27,7 @@ export function Footer() {
       <Plan>
         <Brand>
           <Link to={pagePaths.home} aria-label={text('common:header.logoAria', { brand })}>
-            <img src="/logo/wordmark-dark.svg" alt="" width={273} height={85} />
+            <img src="/logo/wordmark-dark.svg" alt="" width={273} height={85} loading="lazy" />
           </Link>
           <p>{text('common:footer.caption')}</p>
         </Brand>

@@ -1,0 +1,37 @@
+type Early = [clicked: Element] | [typedInto: Element, text: string];
+
+/** What `startScript` leaves on the window. */
+interface EarlyInput extends Array<Early> {
+  stop(): void;
+}
+
+/** Does what a shopper clicked and typed before the app was there to hear it. */
+export function replayEarly(target: Window & { earlyInput?: EarlyInput }): void {
+  const early = target.earlyInput;
+  if (!early) return;
+  early.stop();
+  const texts = new Map<Element, string>();
+  const clicked: Element[] = [];
+  for (const [element, text] of early.splice(0)) {
+    if (text === undefined) clicked.push(element);
+    else texts.set(element, text);
+  }
+  for (const [element, text] of texts) typeAgain(element, text);
+  for (const element of clicked) {
+    if (element instanceof HTMLElement && element.isConnected) element.click();
+  }
+}
+
+const withoutText = ['checkbox', 'radio', 'file'];
+
+function typeAgain(element: Element, text: string): void {
+  const ofText =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !withoutText.includes(element.type));
+  if (!ofText || !element.isConnected) return;
+  // React remembers what was assigned to the element and hears of nothing that equals it.
+  element.value = '';
+  const prototype = Object.getPrototypeOf(element) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
