@@ -33,5 +33,4 @@ export const paymentApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListPaymentMethodsQuery, useGetOrderPaymentQuery, useCreatePaymentMutation } =
-  paymentApi;
+export const { useListPaymentMethodsQuery } = paymentApi;

@@ -35,5 +35,3 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useGetCurrentUserQuery } = sessionApi;

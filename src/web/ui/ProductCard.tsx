@@ -28,8 +28,8 @@ import {
 import { Skeleton } from './Skeleton';
 
 /** How wide a card's photo stands in the product grid, as `sizes` of an `<img>`. */
-export const gridCardSizes = '(min-width: 1200px) 300px, (min-width: 800px) 31vw, 46vw';
-export const listCardSizes = '168px';
+const gridCardSizes = '(min-width: 1200px) 300px, (min-width: 800px) 31vw, 46vw';
+const listCardSizes = '168px';
 
 export type ProductCardView = Pick<
   ProductSummary,
