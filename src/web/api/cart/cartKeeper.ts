@@ -1,16 +1,11 @@
 import type { Cart } from '../../../contract/cart';
-import type { Locale } from '../../../contract/locale';
 import type { ProductSummary } from '../../../contract/product';
 import { makeSignal, type Signal } from '../../lib/signal';
 import { isApiError, transportError, type ApiError } from '../apiError';
-import type { ApiDispatch } from '../apiState';
 import { baseApi } from '../baseApi';
 import { cartApi } from '../cartApi';
-import type { ChangeChannel } from '../changes/changeChannel';
-import { keptForMs, type ChangeStore } from '../changes/changeStore';
-import type { Network } from '../changes/network';
-import { makePatience, passes } from '../changes/patience';
-import type { TokenStore } from '../tokenStore';
+import { makeChangeFeed, type ListSurroundings } from '../changes/changeFeed';
+import { passes } from '../changes/patience';
 import {
   initialCartState,
   type CartEvent,
@@ -21,17 +16,7 @@ import {
 import { cartView, type CartView } from './cartView';
 import { dueSends, quantityOf, reduceCart, type CartSend } from './reduceCart';
 
-export interface CartSurroundings {
-  dispatch: ApiDispatch;
-  /** The shopper's language, for the texts in the answers. */
-  locale: () => Locale;
-  tokens: TokenStore;
-  changes: ChangeStore<CartWish>;
-  channel: ChangeChannel;
-  network: Network;
-  /** Milliseconds. */
-  now?: () => number;
-}
+export type CartSurroundings = ListSurroundings<CartWish>;
 
 /** Carries the shopper's wishes to the server, and holds what the cart is meanwhile. */
 export interface CartKeeper {
@@ -50,16 +35,16 @@ export interface CartKeeper {
 }
 
 export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
-  const { dispatch, locale, tokens, changes, channel, network, now = Date.now } = surroundings;
+  const { dispatch, locale, channel, network, now = Date.now } = surroundings;
   let state: CartState = initialCartState;
   let view = cartView(state);
   let ownerSince = 0;
-  let lastAt = 0;
-  const changed = makeSignal<void>();
   const refused = makeSignal<CartRefusal>();
-  let listeners = 0;
-  let stop: () => void = () => undefined;
-  const patience = makePatience(() => void resume());
+  const feed = makeChangeFeed<CartWish>(surroundings, {
+    take,
+    ownerChanged: () => (ownerSince = now()),
+    readAnew,
+  });
 
   function take(event: CartEvent): void {
     const before = state;
@@ -69,24 +54,13 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
       void carryOut(send);
     }
     if (state === before) return;
-    keepChanges(before);
+    feed.keep(before.wishes, state.wishes);
     // Back with the network where the browser tells of it, else after a while.
-    if (state.waiting && network.online()) patience.wait();
+    if (state.waiting && network.online()) feed.patience.wait();
     view = cartView(state);
-    changed.publish();
+    feed.publish();
     for (const [id, refusal] of Object.entries(state.refusals)) {
       if (before.refusals[Number(id)] !== refusal) refused.publish(refusal);
-    }
-  }
-
-  /** What is wished outlives the page, what is done or void does not. */
-  function keepChanges(before: CartState): void {
-    if (before.wishes === state.wishes) return;
-    for (const wish of Object.values(before.wishes)) {
-      if (!state.wishes[wish.productId]) changes.drop(wish.productId, wish.at);
-    }
-    for (const wish of Object.values(state.wishes)) {
-      if (before.wishes[wish.productId] !== wish) changes.save(wish);
     }
   }
 
@@ -120,7 +94,7 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
 
   function answered(event: Extract<CartEvent, { cart: Cart; epoch: number }>): void {
     if (event.epoch !== state.epoch) return;
-    patience.reset();
+    feed.patience.reset();
     take(event);
     // Whoever reads the query sees what was accepted, and no answer that was overtaken.
     if (state.cart === event.cart) {
@@ -133,60 +107,16 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
     dispatch(baseApi.util.invalidateTags(['Cart']));
   }
 
-  async function resume(): Promise<void> {
-    if (!network.online()) return take({ type: 'paused' });
-    // What another tab wished and could not send before it was closed.
-    take({ type: 'restored', wishes: await restorable() });
-    take({ type: 'resumed' });
-  }
-
-  async function restorable(): Promise<CartWish[]> {
-    const wishes = await changes.load();
-    return wishes.filter(({ at }) => now() - at < keptForMs);
-  }
-
-  function start(): void {
-    const stops = [
-      network.subscribe(() => void resume()),
-      channel.subscribe((message) => {
-        if (message.kind === 'wished') take({ type: 'overtaken', ...message });
-        else readAnew();
-      }),
-      tokens.subscribe((token) => {
-        // Whoever signs in takes along what they just wished for; whoever leaves, leaves nothing.
-        ownerSince = now();
-        if (token === null) changes.clear();
-        take({ type: 'ownerChanged', keepWishes: token !== null });
-        readAnew();
-      }),
-    ];
-    stop = () => {
-      patience.reset();
-      for (const end of stops) end();
-    };
-    void resume();
-  }
-
   const wish = (product: ProductSummary, quantity: number): CartWish => {
-    lastAt = Math.max(now(), lastAt + 1);
-    channel.post({ kind: 'wished', productId: product.id, at: lastAt });
-    return { productId: product.id, at: lastAt, quantity, product };
+    const at = feed.wishedAt(product.id);
+    return { productId: product.id, at, quantity, product };
   };
 
   return {
     view: () => view,
     refused,
     quantityOf: (productId) => quantityOf(state, productId),
-    subscribe(listener) {
-      if (listeners === 0) start();
-      listeners += 1;
-      const end = changed.subscribe(listener);
-      return () => {
-        end();
-        listeners -= 1;
-        if (listeners === 0) stop();
-      };
-    },
+    subscribe: feed.subscribe,
     set: (product, quantity) => take({ type: 'wished', wish: wish(product, quantity) }),
     add(product, quantity) {
       take({ type: 'added', wish: wish(product, quantity) });

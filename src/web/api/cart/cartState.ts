@@ -1,6 +1,7 @@
 import type { Cart } from '../../../contract/cart';
 import type { ProductSummary } from '../../../contract/product';
 import type { ApiError } from '../apiError';
+import type { OutsideEvent } from '../changes/changeFeed';
 import type { StoredChange } from '../changes/changeStore';
 
 /** How many of a product the shopper wants; 0 takes it out. */
@@ -50,14 +51,7 @@ export type CartEvent =
   | { type: 'emptyingRefused'; epoch: number }
   | { type: 'lost'; epoch: number; productId: number }
   | { type: 'emptyingLost'; epoch: number }
-  /** Kept from an earlier page load, or by another tab. */
-  | { type: 'restored'; wishes: readonly CartWish[] }
-  /** A later wish for the product was made in another tab. */
-  | { type: 'overtaken'; productId: number; at: number }
-  | { type: 'paused' }
-  | { type: 'resumed' }
-  /** Somebody signed in (their guest's wishes go with them) or out. */
-  | { type: 'ownerChanged'; keepWishes: boolean };
+  | OutsideEvent<CartWish>;
 
 export const initialCartState: CartState = {
   epoch: 0,

@@ -1,14 +1,7 @@
 import type { Cart } from '../../../contract/cart';
 import { maxQuantityPerLine } from '../../../contract/limits';
+import { notOvertaken, restoreWishes, without } from '../changes/wishes';
 import { initialCartState, type CartEvent, type CartState, type CartWish } from './cartState';
-
-type ByProduct<T> = Readonly<Record<number, T>>;
-
-function without<T>(record: ByProduct<T>, productId: number): ByProduct<T> {
-  if (!(productId in record)) return record;
-  const { [productId]: _gone, ...rest } = record;
-  return rest;
-}
 
 /** How many of a product the shopper sees in the cart. */
 export function quantityOf(state: CartState, productId: number): number {
@@ -112,14 +105,10 @@ export function reduceCart(state: CartState, event: CartEvent): CartState {
     case 'emptyingLost':
       return { ...state, emptying: 'wished', waiting: true };
     case 'restored':
-      return event.wishes.reduce((after, restored) => {
-        const known = after.wishes[restored.productId];
-        return known && known.at >= restored.at ? after : wish(after, restored);
-      }, state);
+      return restoreWishes(state, event.wishes, wish);
     case 'overtaken': {
-      const known = state.wishes[event.productId];
-      if (!known || known.at >= event.at) return state;
-      return { ...state, wishes: without(state.wishes, event.productId) };
+      const wishes = notOvertaken(state.wishes, event);
+      return wishes === state.wishes ? state : { ...state, wishes };
     }
     case 'paused':
       return state.waiting ? state : { ...state, waiting: true };

@@ -1,3 +1,4 @@
+import { notOvertaken, restoreWishes, without } from '../changes/wishes';
 import {
   initialWishlistState,
   type HeartWish,
@@ -5,17 +6,12 @@ import {
   type WishlistState,
 } from './wishlistState';
 
-function withoutWish(state: WishlistState, productId: number): WishlistState['wishes'] {
-  const { [productId]: _gone, ...rest } = state.wishes;
-  return rest;
-}
-
 /** The call is over; its wish is done unless a later one stands. */
 function land(state: WishlistState): WishlistState {
   const { flight } = state;
   if (!flight) return state;
   const done = state.wishes[flight.productId]?.at === flight.at;
-  const wishes = done ? withoutWish(state, flight.productId) : state.wishes;
+  const wishes = done ? without(state.wishes, flight.productId) : state.wishes;
   return { ...state, flight: null, wishes };
 }
 
@@ -43,14 +39,10 @@ export function reduceWishlist(state: WishlistState, event: WishlistEvent): Wish
     case 'lost':
       return { ...state, flight: null, waiting: true };
     case 'restored':
-      return event.wishes.reduce((after, restored) => {
-        const known = after.wishes[restored.productId];
-        return known && known.at >= restored.at ? after : wish(after, restored);
-      }, state);
+      return restoreWishes(state, event.wishes, wish);
     case 'overtaken': {
-      const known = state.wishes[event.productId];
-      if (!known || known.at >= event.at) return state;
-      return { ...state, wishes: withoutWish(state, event.productId) };
+      const wishes = notOvertaken(state.wishes, event);
+      return wishes === state.wishes ? state : { ...state, wishes };
     }
     case 'paused':
       return state.waiting ? state : { ...state, waiting: true };

@@ -1,15 +1,10 @@
-import type { Locale } from '../../../contract/locale';
 import type { ProductSummary } from '../../../contract/product';
 import type { Wishlist } from '../../../contract/wishlist';
 import { makeSignal, type Signal } from '../../lib/signal';
 import { isApiError, transportError } from '../apiError';
-import type { ApiDispatch } from '../apiState';
 import { baseApi } from '../baseApi';
-import type { ChangeChannel } from '../changes/changeChannel';
-import { keptForMs, type ChangeStore } from '../changes/changeStore';
-import type { Network } from '../changes/network';
-import { makePatience, passes } from '../changes/patience';
-import type { TokenStore } from '../tokenStore';
+import { makeChangeFeed, type ListSurroundings } from '../changes/changeFeed';
+import { passes } from '../changes/patience';
 import { wishlistApi } from '../wishlistApi';
 import { dueWish, reduceWishlist } from './reduceWishlist';
 import {
@@ -21,16 +16,7 @@ import {
   type WishlistState,
 } from './wishlistState';
 
-export interface WishlistSurroundings {
-  dispatch: ApiDispatch;
-  locale: () => Locale;
-  tokens: TokenStore;
-  changes: ChangeStore<HeartWish>;
-  channel: ChangeChannel;
-  network: Network;
-  /** Milliseconds. */
-  now?: () => number;
-}
+export type WishlistSurroundings = ListSurroundings<HeartWish>;
 
 export interface WishlistView {
   /** The server has told. */
@@ -63,17 +49,17 @@ export function viewOf(state: WishlistState): WishlistView {
 }
 
 export function makeWishlistKeeper(surroundings: WishlistSurroundings): WishlistKeeper {
-  const { dispatch, locale, tokens, changes, channel, network, now = Date.now } = surroundings;
+  const { dispatch, locale, channel, network, now = Date.now } = surroundings;
   let state = initialWishlistState;
   let view = viewOf(state);
   /** Lists asked for before this time do not know of the last change, or are another owner's. */
   let validSince = 0;
-  let lastAt = 0;
-  let listeners = 0;
-  let stop: () => void = () => undefined;
-  const changed = makeSignal<void>();
   const refused = makeSignal<HeartRefusal>();
-  const patience = makePatience(() => void resume());
+  const feed = makeChangeFeed<HeartWish>(surroundings, {
+    take,
+    ownerChanged: () => (validSince = now()),
+    readAnew,
+  });
 
   function take(event: WishlistEvent): void {
     const before = state;
@@ -84,21 +70,11 @@ export function makeWishlistKeeper(surroundings: WishlistSurroundings): Wishlist
       void carryOut(due);
     }
     if (state === before) return;
-    keepChanges(before);
-    if (state.waiting && network.online()) patience.wait();
+    feed.keep(before.wishes, state.wishes);
+    if (state.waiting && network.online()) feed.patience.wait();
     view = viewOf(state);
-    changed.publish();
+    feed.publish();
     if (state.refusal && state.refusal !== before.refusal) refused.publish(state.refusal);
-  }
-
-  function keepChanges(before: WishlistState): void {
-    if (before.wishes === state.wishes) return;
-    for (const wish of Object.values(before.wishes)) {
-      if (!state.wishes[wish.productId]) changes.drop(wish.productId, wish.at);
-    }
-    for (const wish of Object.values(state.wishes)) {
-      if (before.wishes[wish.productId] !== wish) changes.save(wish);
-    }
   }
 
   async function carryOut({ productId, on }: HeartWish): Promise<void> {
@@ -111,7 +87,7 @@ export function makeWishlistKeeper(surroundings: WishlistSurroundings): Wishlist
     if (epoch !== state.epoch) return;
     validSince = now();
     if (data) {
-      patience.reset();
+      feed.patience.reset();
       take({ type: 'answered', epoch, list: data });
       void dispatch(wishlistApi.util.upsertQueryData('getWishlist', argument.locale, data));
       return channel.post({ kind: 'changed' });
@@ -126,51 +102,13 @@ export function makeWishlistKeeper(surroundings: WishlistSurroundings): Wishlist
     dispatch(baseApi.util.invalidateTags(['Wishlist']));
   }
 
-  async function resume(): Promise<void> {
-    if (!network.online()) return take({ type: 'paused' });
-    const kept = await changes.load();
-    take({ type: 'restored', wishes: kept.filter(({ at }) => now() - at < keptForMs) });
-    take({ type: 'resumed' });
-  }
-
-  function start(): void {
-    const stops = [
-      network.subscribe(() => void resume()),
-      channel.subscribe((message) => {
-        if (message.kind === 'wished') take({ type: 'overtaken', ...message });
-        else readAnew();
-      }),
-      tokens.subscribe((token) => {
-        validSince = now();
-        if (token === null) changes.clear();
-        take({ type: 'ownerChanged', keepWishes: token !== null });
-        readAnew();
-      }),
-    ];
-    stop = () => {
-      patience.reset();
-      for (const end of stops) end();
-    };
-    void resume();
-  }
-
   return {
     view: () => view,
     refused,
-    subscribe(listener) {
-      if (listeners === 0) start();
-      listeners += 1;
-      const end = changed.subscribe(listener);
-      return () => {
-        end();
-        listeners -= 1;
-        if (listeners === 0) stop();
-      };
-    },
+    subscribe: feed.subscribe,
     set(product, on) {
-      lastAt = Math.max(now(), lastAt + 1);
-      channel.post({ kind: 'wished', productId: product.id, at: lastAt });
-      take({ type: 'wished', wish: { productId: product.id, at: lastAt, on, product } });
+      const at = feed.wishedAt(product.id);
+      take({ type: 'wished', wish: { productId: product.id, at, on, product } });
     },
     read(list, askedAt) {
       if (askedAt < validSince || state.flight) return false;

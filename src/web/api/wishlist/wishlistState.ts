@@ -1,6 +1,7 @@
 import type { ProductSummary } from '../../../contract/product';
 import type { Wishlist } from '../../../contract/wishlist';
 import type { ApiError } from '../apiError';
+import type { OutsideEvent } from '../changes/changeFeed';
 import type { StoredChange } from '../changes/changeStore';
 
 /** Whether a product should stand on the wishlist. */
@@ -34,11 +35,7 @@ export type WishlistEvent =
   | { type: 'answered'; epoch: number; list: Wishlist }
   | { type: 'refused'; epoch: number; error: ApiError }
   | { type: 'lost'; epoch: number }
-  | { type: 'restored'; wishes: readonly HeartWish[] }
-  | { type: 'overtaken'; productId: number; at: number }
-  | { type: 'paused' }
-  | { type: 'resumed' }
-  | { type: 'ownerChanged'; keepWishes: boolean };
+  | OutsideEvent<HeartWish>;
 
 export const initialWishlistState: WishlistState = {
   epoch: 0,
