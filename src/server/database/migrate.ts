@@ -32,25 +32,31 @@ export async function migrate(
   kysely: Kysely<Tables>,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  return kysely.transaction().execute(async (trx) => {
-    // Waiting for another starter may take longer than any query should.
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
-    await sql`create table if not exists migrations (
+  return kysely.transaction().execute((trx) => migrateWithin(trx, migrations));
+}
+
+/** As `migrate`, for a caller that does more in the same transaction. */
+export async function migrateWithin(
+  trx: Transaction<Tables>,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  // Waiting for another starter may take longer than any query should.
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+  await sql`create table if not exists migrations (
       name text primary key,
       ran_at timestamptz not null default now()
     )`.execute(trx);
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
-    const done = new Set(rows.map(({ name }) => name));
-    const known = new Set(migrations.map(({ name }) => name));
-    const unknown = [...done].filter((name) => !known.has(name));
-    if (unknown.length > 0) throw new UnknownMigrationError(unknown);
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+  const done = new Set(rows.map(({ name }) => name));
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...done].filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new UnknownMigrationError(unknown);
 
-    const pending = migrations.filter(({ name }) => !done.has(name));
-    for (const migration of pending) {
-      await migration.up(trx);
-      await sql`insert into migrations (name) values (${migration.name})`.execute(trx);
-    }
-    return pending.map(({ name }) => name);
-  });
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  for (const migration of pending) {
+    await migration.up(trx);
+    await sql`insert into migrations (name) values (${migration.name})`.execute(trx);
+  }
+  return pending.map(({ name }) => name);
 }

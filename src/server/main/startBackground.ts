@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { listenForBackups } from '../backup/listenForBackups';
 import type { Modules } from '../composeModules';
 import type { Database } from '../database/client';
 import { startSending } from '../mail/startSending';
@@ -30,6 +31,11 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
     shop: (locale) => modules.content.shop(database.kysely, locale),
   });
   const desk = await listenForOrders(dataDir, modules.desk, onProblem);
+  // PostgreSQL lets the command in beside the shop.
+  const backups =
+    database.kind === 'embedded'
+      ? await listenForBackups({ database, dataDir }, onProblem)
+      : undefined;
   const { pictures } = modules;
   const warmUp = warmPictures({ pictures, dataDir, onProblem, connection: database.kysely });
   const sweeping = setInterval(() => modules.sweep().catch(onProblem), anHour);
@@ -37,6 +43,6 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
   return async () => {
     clearInterval(sweeping);
     warmUp.stop();
-    await Promise.all([sending.stop(), desk.close(), warmUp.done]);
+    await Promise.all([sending.stop(), desk.close(), backups?.close(), warmUp.done]);
   };
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { join, relative, resolve } from 'node:path';
 import {
   array,
   enums,
@@ -9,17 +7,13 @@ import {
   optional,
   string,
   union,
-  unknown,
   type Infer,
 } from 'superstruct';
 import { orderStatuses } from '../../../contract/order';
+import { socketAddress } from '../../control/socketAddress';
 import { ownerStatus } from './orderDesk';
 
-/**
- * The embedded database belongs to one process. While the shop runs, the owner's command speaks
- * to it through a socket in the data folder, which only the owner of the folder may open. One
- * line of JSON goes each way.
- */
+/** What the owner's command and the running shop say to each other; see `socketAddress`. */
 
 export const deskRequest = union([
   object({ call: literal('waiting') }),
@@ -31,9 +25,6 @@ export const deskRequest = union([
   }),
 ]);
 export type DeskRequest = Infer<typeof deskRequest>;
-
-/** Either what was asked for, or why it failed. */
-export const deskAnswer = object({ result: optional(unknown()), failure: optional(string()) });
 
 const status = enums(orderStatuses);
 
@@ -56,16 +47,7 @@ export const moveResult = union([
   object({ outcome: literal('unknown') }),
 ]);
 
-/** Bytes. What the narrowest system (macOS) allows a socket's path, the closing zero left out. */
-const longestPath = 103;
-
 /** Where the desk of a data folder is reached. */
 export function deskAddress(dataDir: string): string {
-  const folder = resolve(dataDir);
-  if (process.platform === 'win32') {
-    const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-    return `\\\\.\\pipe\\bobica-orders-${name}`;
-  }
-  const path = join(folder, 'orders.sock');
-  return Buffer.byteLength(path) > longestPath ? relative('', path) : path;
+  return socketAddress(dataDir, 'orders');
 }

@@ -1,0 +1,38 @@
+import { array, boolean, integer, literal, object, string, type Infer } from 'superstruct';
+
+/**
+ * A backup is lines of JSON, compressed by gzip: a head, the rows of the tables in an order that
+ * foreign keys accept, the sequences, the pictures, and an end that counts them. It names no kind of
+ * database: what one has written the other can read, in any later build.
+ */
+export const headLine = object({
+  format: literal('bobica-backup'),
+  version: literal(1),
+  made_at: string(),
+  /** Those that had run: the rows fit the tables as these made them. */
+  migrations: array(string()),
+});
+
+export type HeadLine = Infer<typeof headLine>;
+
+// Lines `{"table":…,"rows":[…]}` have no struct: they are handed to the database as they stand, so that
+// no number passes through JavaScript.
+
+export const sequenceLine = object({
+  sequence: string(),
+  last_value: integer(),
+  is_called: boolean(),
+});
+export type SequenceLine = Infer<typeof sequenceLine>;
+
+export const pictureLine = object({
+  /** Within the folder of originals, with slashes. */
+  picture: string(),
+  /** In base64. */
+  content: string(),
+});
+
+export const backupCounts = object({ rows: integer(), pictures: integer() });
+export type BackupCounts = Infer<typeof backupCounts>;
+
+export const endLine = object({ end: backupCounts });

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import { create, is } from 'superstruct';
+import type { Database, Tables } from '../database/client';
+import { migrateWithin, type Migration } from '../database/migrate';
+import { storageFolders } from '../pictures/storageFolders';
+import { writeWhole } from '../pictures/writeWhole';
+import { BackupError } from './BackupError';
+import {
+  endLine,
+  headLine,
+  pictureLine,
+  sequenceLine,
+  type BackupCounts,
+  type HeadLine,
+} from './backupLines';
+import { makeRoom } from './makeRoom';
+import { readLines } from './readLines';
+import { keptTables } from './schemaParts';
+
+export interface RestoreParts {
+  database: Database;
+  dataDir: string;
+  /** Of this build. */
+  migrations: readonly Migration[];
+}
+
+/**
+ * Puts a backup into a database of either kind, all of it or nothing, and brings it up to this build.
+ * No process of the shop may be running on it. Pictures that are there already stay.
+ * @param replace also where there are customers or orders; they are gone then
+ * @throws BackupError
+ */
+export async function restoreBackup(
+  { database, dataDir, migrations }: RestoreParts,
+  path: string,
+  { replace }: { replace: boolean },
+): Promise<BackupCounts> {
+  const { originals } = storageFolders(dataDir);
+  const counts = await database.kysely.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const found: BackupCounts = { rows: 0, pictures: 0 };
+    let begun = false;
+    let promised: BackupCounts | undefined;
+    for await (const line of readLines(path)) {
+      if (!begun) {
+        await begin(trx, line, path, { migrations, replace });
+        begun = true;
+      } else if (line.startsWith('{"table":')) {
+        found.rows += await insertRows(trx, line);
+      } else if (line.startsWith('{"sequence":')) {
+        const { sequence, last_value, is_called } = create(JSON.parse(line), sequenceLine);
+        await sql`select setval(${sequence}::regclass, ${last_value}, ${is_called})`.execute(trx);
+      } else if (line.startsWith('{"picture":')) {
+        const { picture, content } = create(JSON.parse(line), pictureLine);
+        await writeWhole(join(originals, safeName(picture)), Buffer.from(content, 'base64'));
+        found.pictures += 1;
+      } else {
+        promised = create(JSON.parse(line), endLine).end;
+      }
+    }
+    if (promised?.rows !== found.rows || promised.pictures !== found.pictures) {
+      throw new BackupError(`${path} was cut short: it does not hold all that it should.`);
+    }
+    await migrateWithin(trx, migrations);
+    return found;
+  });
+  // Else the first shoppers wait for bad plans.
+  await sql`analyze`.execute(database.kysely);
+  return counts;
+}
+
+/** An empty shop with the tables that the backup was made of. */
+async function begin(
+  trx: Transaction<Tables>,
+  line: string,
+  path: string,
+  { migrations, replace }: { migrations: readonly Migration[]; replace: boolean },
+): Promise<void> {
+  const head = headOf(line);
+  if (!head) throw new BackupError(`${path} is no backup of a shop.`);
+  const known = new Set(migrations.map(({ name }) => name));
+  if (head.migrations.some((name) => !known.has(name))) {
+    throw new BackupError(`${path} was made by a newer build. Restore it with that one.`);
+  }
+  await makeRoom(trx, { replace });
+  const ran = new Set(head.migrations);
+  await migrateWithin(
+    trx,
+    migrations.filter(({ name }) => ran.has(name)),
+  );
+  // Some migrations write rows, which the backup brings along.
+  const tables = await keptTables(trx);
+  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(trx);
+}
+
+function headOf(line: string): HeadLine | undefined {
+  try {
+    const head: unknown = JSON.parse(line);
+    return is(head, headLine) ? head : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function insertRows(trx: Transaction<Tables>, line: string): Promise<number> {
+  const name = /^\{"table":"(\w+)",/.exec(line)?.[1] ?? '';
+  const table = sql.table(name);
+  const { numAffectedRows } = await sql`
+    insert into ${table} overriding system value
+    select * from jsonb_populate_recordset(null::${table}, ${line}::jsonb -> 'rows')`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+function safeName(picture: string): string {
+  if (/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(picture) && !picture.includes('..')) return picture;
+  throw new BackupError(`The backup holds a picture of a name that no shop gives: ${picture}`);
+}

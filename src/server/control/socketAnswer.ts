@@ -1,0 +1,4 @@
+import { object, optional, string, unknown } from 'superstruct';
+
+/** Either what was asked for, or why it failed. */
+export const socketAnswer = object({ result: optional(unknown()), failure: optional(string()) });

@@ -1,0 +1,229 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { makeBackup } from '../../../src/server/backup/makeBackup';
+import { restoreBackup } from '../../../src/server/backup/restoreBackup';
+import { openDatabase, type Connection, type Database } from '../../../src/server/database/client';
+import { migrations } from '../../../src/server/database/migrations';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { workerPath } from '../../support/database';
+import { stockShop, withDatabase, type ShopPlace } from '../../support/stockedShop';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+let backup: string;
+let original: ShopPlace;
+let originalRows: string;
+
+const pictures = { 'products/juice.1a2b3c4d.jpg': 'juice', 'banners/1.5e6f7a8b.jpg': 'banner' };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bobica-backup-'));
+  backup = join(folder, 'backups/shop.backup');
+  original = { dataDir: join(folder, 'original') };
+  mkdirSync(original.dataDir);
+  await stockShop(original, { customers: 3, stock: 1_000 });
+  for (const [name, content] of Object.entries(pictures)) {
+    const path = join(original.dataDir, 'storage', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+  await withDatabase(original, async (connection) => {
+    // What is hard to carry: quotes, line ends, microseconds, numbers past what JavaScript holds.
+    await sql`insert into settings (key, value) values
+      ('hard', ${'{"text": "\\"šljiva\\"\\n\\\\ 你好", "number": 12345678901234567890.123456789}'}::jsonb)`.execute(
+      connection,
+    );
+    await sql`update customers set created_at = '2026-03-29 01:59:59.123456+01' where id = 1`.execute(
+      connection,
+    );
+    await sql`select nextval('order_numbers'), nextval('order_numbers')`.execute(connection);
+  });
+  originalRows = await inUtc(original);
+  const counts = await backUp(original, backup);
+  expect(counts).toMatchObject({ pictures: 2 });
+  expect(counts.rows).toBeGreaterThan(300);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function backUp(place: ShopPlace, path: string) {
+  const database = await openDatabase({ ...place, workerPath });
+  return makeBackup({ database, dataDir: place.dataDir }, path).finally(() => database.close());
+}
+
+async function restore(
+  place: ShopPlace,
+  path: string,
+  { replace = false, known = migrations } = {},
+) {
+  const database = await openDatabase({ ...place, workerPath, maxConnections: 1 });
+  const parts = { database, dataDir: place.dataDir, migrations: known };
+  return restoreBackup(parts, path, { replace }).finally(() => database.close());
+}
+
+/** Every row of every table, and where each sequence stands. */
+async function everything(connection: Connection): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('migrations', 'attempts') order by 1`.execute(connection);
+  const { rows: sequences } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = 'public' order by 1`.execute(
+    connection,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(name)} t order by 1`.execute(connection);
+    found.push(`${name}: ${rows.map(({ row }) => row).join('\n')}`);
+  }
+  for (const { name } of sequences) {
+    const { rows } = await sql`select last_value, is_called from ${sql.table(name)}`.execute(
+      connection,
+    );
+    found.push(`${name}: ${JSON.stringify(rows)}`);
+  }
+  return found.join('\n');
+}
+
+const newPlace = (name: string): ShopPlace => ({ dataDir: join(folder, name) });
+/** Time zones may differ between servers. */
+const inUtc = (place: ShopPlace) =>
+  withDatabase(place, async (connection) =>
+    connection.connection().execute(async (session) => {
+      await sql`set time zone 'UTC'`.execute(session);
+      return everything(session);
+    }),
+  );
+
+test('a backup restored elsewhere is the same shop: rows, numbers to come and pictures', async () => {
+  const place = newPlace('restored');
+  await restore(place, backup);
+  expect(await inUtc(place)).toBe(originalRows);
+  expect(originalRows).toContain('12345678901234567890.123456789');
+  for (const [name, content] of Object.entries(pictures)) {
+    expect(readFileSync(join(place.dataDir, 'storage', name), 'utf8')).toBe(content);
+  }
+});
+
+test('only its owner may read a backup, and nothing unfinished is left beside it', () => {
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dirname(backup))).toEqual(['shop.backup']);
+});
+
+test('a shop that sells is replaced only when that is said, an unused one always', async () => {
+  const place = newPlace('occupied');
+  await stockShop(place, { customers: 1, stock: 7 });
+  await expect(restore(place, backup)).rejects.toThrow(/customers or orders already.*--replace/);
+  await restore(place, backup, { replace: true });
+  expect(await inUtc(place)).toBe(originalRows);
+  const unused = newPlace('unused');
+  await stockShop(unused, { customers: 0, stock: 7 });
+  await restore(unused, backup);
+  expect(await inUtc(unused)).toBe(originalRows);
+});
+
+describe('a file that cannot be trusted leaves everything as it was', () => {
+  let kept: Database;
+  let before: string;
+  beforeAll(async () => {
+    const place = newPlace('kept');
+    await stockShop(place, { customers: 1, stock: 7 });
+    kept = await openDatabase({ ...place, workerPath });
+    before = await everything(kept.kysely);
+  });
+  afterAll(() => kept.close());
+
+  const lines = () => gunzipSync(readFileSync(backup)).toString().trimEnd().split('\n');
+  const packed = (content: readonly string[]) => gzipSync(`${content.join('\n')}\n`);
+  const newer = () => [
+    JSON.stringify({ ...JSON.parse(lines()[0] ?? ''), migrations: ['999_future'] }),
+  ];
+
+  test.each([
+    [
+      'one cut short on the way',
+      () => readFileSync(backup).subarray(0, -2_000),
+      /no backup of a shop, or it is damaged/,
+    ],
+    ['one that lacks its end', () => packed(lines().slice(0, -1)), /was cut short/],
+    [
+      'one that lacks a line',
+      () => packed(lines().filter((_, index) => index !== 3)),
+      /was cut short|foreign key/,
+    ],
+    ['something else', () => Buffer.from('hello'), /no backup of a shop/],
+    ['something else, compressed', () => packed(['{"hello": 1}']), /no backup of a shop/],
+    ['one of a newer build', () => packed(newer()), /made by a newer build/],
+    [
+      'one that writes elsewhere',
+      () => packed([...lines().slice(0, -1), '{"picture":"../../secret","content":""}']),
+      /a name that no shop gives/,
+    ],
+  ])('%s', async (_, content, reason) => {
+    const file = join(folder, 'bad.backup');
+    writeFileSync(file, content());
+    const parts = { database: kept, dataDir: folder, migrations };
+    await expect(restoreBackup(parts, file, { replace: true })).rejects.toThrow(reason);
+    expect(await everything(kept.kysely)).toBe(before);
+  });
+});
+
+test('an older backup is brought up to the build that restores it', async () => {
+  const added = {
+    name: '998_added',
+    up: async (trx: Parameters<(typeof migrations)[number]['up']>[0]) => {
+      await sql`alter table customers add column nickname text not null default 'none'`.execute(
+        trx,
+      );
+    },
+  };
+  const place = newPlace('upgraded');
+  await restore(place, backup, { known: [...migrations, added] });
+  const nicknames = await withDatabase(place, (connection) =>
+    sql<{ nickname: string }>`select nickname from customers`.execute(connection),
+  );
+  expect(nicknames.rows).toEqual(Array.from({ length: 3 }, () => ({ nickname: 'none' })));
+});
+
+describeOnPostgres('between the two databases', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  test('the way to PostgreSQL, and back', async () => {
+    const large = { ...newPlace('large'), databaseUrl: await postgres.createDatabase() };
+    await restore(large, backup);
+    expect(await inUtc(large)).toBe(originalRows);
+    const returning = join(folder, 'returning.backup');
+    await backUp(large, returning);
+    const small = newPlace('small');
+    await restore(small, returning);
+    expect(await inUtc(small)).toBe(originalRows);
+  });
+
+  test('nothing is put into a database that a shop is using, or that holds something else', async () => {
+    const place = { ...newPlace('busy'), databaseUrl: await postgres.createDatabase() };
+    await withDatabase(place, async () => {
+      await expect(restore(place, backup)).rejects.toThrow(/in use. Stop every process/);
+    });
+    await withDatabase(place, (connection) =>
+      sql`create table notes (text text)`.execute(connection),
+    );
+    await expect(restore(place, backup, { replace: true })).rejects.toThrow(
+      /other things than a shop/,
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onBothDatabases } from '../../support/onBothDatabases';
+import { seededRandom } from '../../support/random';
+import { runScript } from '../../support/runScript';
+import { startServer, type ServerProcess } from '../../support/server';
+import { stockShop, withDatabase } from '../../support/stockedShop';
+import { checkBooks } from '../faults/checkBooks';
+import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
+
+const stock = 10_000;
+const productId = 1;
+
+onBothDatabases((place) => {
+  let server: ServerProcess | undefined;
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bobica-selling-'));
+  });
+  afterAll(async () => {
+    await server?.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a backup made by command while the shop sells holds whole orders, and all that were acknowledged', async () => {
+    const { dataDir, databaseUrl } = place();
+    const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const customers = await stockShop(place(), { customers: 4, stock });
+    const shop = await startServer({ dataDir, env });
+    server = shop;
+    const random = seededRandom(7);
+    const acknowledged: Attempt[] = [];
+    const sentOff: Attempt[] = [];
+    let selling = true;
+    const buying = customers.map(async (customer) => {
+      const url = () => shop.url;
+      const onAnswer = () => undefined;
+      const buyer = new PersistentBuyer({ customer, productId, url, random, onAnswer });
+      while (selling) acknowledged.push(await buyer.order());
+    });
+    while (acknowledged.length < 10) await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = [...acknowledged];
+    const file = join(folder, 'selling.backup');
+    const made = await runScript('backup', [file], env);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toMatch(/selling\.backup: \d+ rows and \d+ pictures\.\n$/);
+    selling = false;
+    await Promise.all(buying);
+    sentOff.push(...acknowledged);
+
+    if (!databaseUrl) {
+      const occupied = await runScript('restore', [file], env);
+      expect(occupied).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/is in use by the process \d+/),
+      });
+    }
+    const elsewhere = { dataDir: join(folder, 'elsewhere') };
+    const restored = await runScript('restore', [file], { DATA_DIR: elsewhere.dataDir });
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    await withDatabase(elsewhere, async (connection) => {
+      const kept = await connection.selectFrom('placements').select('idempotency_key').execute();
+      const keys = new Set(kept.map((row) => row.idempotency_key));
+      expect(before.filter(({ key }) => !keys.has(key))).toEqual([]);
+      // An order is in it whole, with its stock, payment and letter, or not at all.
+      const inBackup = sentOff.filter(({ key }) => keys.has(key));
+      await checkBooks(connection, { attempts: inBackup, productId, stock });
+    });
+    const again = await runScript('backup', [file], env);
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is there already') });
+    expect(existsSync(`${file}.unfinished`)).toBe(false);
+  }, 180_000);
+});

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+
+/** Runs one of `src/scripts` as `npm run` does. */
+export function runScript(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(root, `src/scripts/${name}.ts`), ...args],
+      { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } },
+    );
+    const said = { stdout: '', stderr: '' };
+    child.stdout.on('data', (data) => (said.stdout += String(data)));
+    child.stderr.on('data', (data) => (said.stderr += String(data)));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...said }));
+  });
+}
