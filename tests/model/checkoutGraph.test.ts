@@ -2,6 +2,7 @@ import { canReach, checkoutSteps } from '../../src/web/features/checkout/checkou
 import { checkoutMachine, stepOf } from '../../src/web/features/checkout/checkoutMachine';
 import { FakeCheckout, settled } from './checkoutFakes';
 import { checkoutPaths, checkoutTransitions, type ModelEvent } from './checkoutPaths';
+import { leaves, place } from './stateTree';
 
 const paths = checkoutPaths();
 const transitions = checkoutTransitions();
@@ -12,19 +13,6 @@ async function act(checkout: FakeCheckout, event: ModelEvent): Promise<void> {
   else if ('name' in event || event.type.startsWith('xstate.')) checkout.clock.increment(60_000);
   else checkout.send(event as Parameters<FakeCheckout['send']>[0]);
   await settled();
-}
-
-function leaves(node: typeof checkoutMachine.root, path: string[] = []): string[] {
-  const children = Object.entries(node.states);
-  if (children.length === 0) return [path.join('.')];
-  return children.flatMap(([key, child]) => leaves(child as typeof node, [...path, key]));
-}
-
-function place(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value as object)
-    .map(([key, inner]) => `${key}.${place(inner)}`)
-    .join();
 }
 
 it('reaches every state of the checkout', () => {

@@ -4,6 +4,7 @@ import {
 } from '../../src/web/features/session/machine/sessionMachine';
 import { credentials, FakeSession, password, settled } from './sessionFakes';
 import { fromElsewhere, sessionPaths, type ModelEvent, type ModelPath } from './sessionPaths';
+import { leaves, place } from './stateTree';
 
 const paths = sessionPaths();
 
@@ -24,19 +25,6 @@ async function walk({ steps, name }: ModelPath): Promise<FakeSession> {
     expect({ path: name, state: session.state.value }).toEqual({ path: name, state: state.value });
   }
   return session;
-}
-
-function leaves(node: typeof sessionMachine.root, path: string[] = []): string[] {
-  const children = Object.entries(node.states);
-  if (children.length === 0) return [path.join('.')];
-  return children.flatMap(([key, child]) => leaves(child as typeof node, [...path, key]));
-}
-
-function place(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value as object)
-    .map(([key, inner]) => `${key}.${place(inner)}`)
-    .join();
 }
 
 it('reaches every state of the session', () => {

@@ -1,0 +1,18 @@
+interface StateNode {
+  states: Readonly<Record<string, StateNode>>;
+}
+
+/** Every state in which a machine can rest, as `payment.choosing`. */
+export function leaves(node: StateNode, path: readonly string[] = []): string[] {
+  const children = Object.entries(node.states);
+  if (children.length === 0) return [path.join('.')];
+  return children.flatMap(([key, child]) => leaves(child, [...path, key]));
+}
+
+/** Where a snapshot stands, in the words of `leaves`. */
+export function place(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value as object)
+    .map(([key, inner]) => `${key}.${place(inner)}`)
+    .join();
+}
