@@ -1,22 +1,9 @@
 import { lowStockThreshold } from '../../../src/contract/limits';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
-import { startTestShop, type TestShop } from '../../support/app';
-import { makeFakeRenderer } from '../../support/fakeRenderer';
+import { openPageShop } from '../../support/pageShop';
 
 describe('the cache of pages', () => {
-  const web = makeFakeRenderer();
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ render: web.render });
-  });
-  beforeEach(async () => {
-    await shop.reset();
-    web.forget();
-  });
-  afterAll(() => shop.close());
-
-  const get = (url: string, headers: Record<string, string> = {}) =>
-    shop.app.inject({ method: 'GET', url, headers });
+  const { web, shop, get } = openPageShop();
 
   it('renders a public page once', async () => {
     const [first, second] = [await get('/shop'), await get('/shop')];
@@ -59,22 +46,24 @@ describe('the cache of pages', () => {
 
   it('is left behind by a change of the catalogue', async () => {
     await get('/shop');
-    await shop.database.transaction((trx) => raiseCatalogueVersion(trx));
+    await shop().database.transaction((trx) => raiseCatalogueVersion(trx));
     await get('/shop');
     expect(web.rendered).toHaveLength(2);
   });
 
   it('is left behind when the label of a stock changes, and only then', async () => {
-    const { catalogue } = shop.shop.modules;
-    const { id, stock } = await shop.database.kysely
-      .selectFrom('products')
+    const { catalogue } = shop().shop.modules;
+    const { id, stock } = await shop()
+      .database.kysely.selectFrom('products')
       .select(['id', 'stock'])
       .where('stock', '>', lowStockThreshold + 1)
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
     const sell = (quantity: number) =>
-      shop.database.transaction((trx) => catalogue.takeStock(trx, [{ product_id: id, quantity }]));
+      shop().database.transaction((trx) =>
+        catalogue.takeStock(trx, [{ product_id: id, quantity }]),
+      );
     await get('/shop');
     await sell(1);
     await get('/shop');
@@ -86,7 +75,7 @@ describe('the cache of pages', () => {
 
   it('does not keep a page that was begun before the change and finished after it', async () => {
     web.answer = async () => {
-      await shop.database.transaction((trx) => raiseCatalogueVersion(trx));
+      await shop().database.transaction((trx) => raiseCatalogueVersion(trx));
       web.answer = async () => ({});
       return {};
     };

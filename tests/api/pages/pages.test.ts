@@ -1,21 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startTestShop, type TestShop } from '../../support/app';
-import { makeFakeRenderer } from '../../support/fakeRenderer';
+import { startTestShop } from '../../support/app';
+import { openPageShop } from '../../support/pageShop';
 
 describe('pages', () => {
-  const web = makeFakeRenderer();
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({ render: web.render });
-  });
-  beforeEach(async () => {
-    await shop.reset();
-    web.forget();
-  });
-  afterAll(() => shop.close());
-
-  const get = (url: string, headers: Record<string, string> = {}) =>
-    shop.app.inject({ method: 'GET', url, headers });
+  const { web, shop, get } = openPageShop();
 
   describe('the language', () => {
     it.each([
@@ -73,7 +61,7 @@ describe('pages', () => {
     });
 
     it('answers HEAD like GET without the page', async () => {
-      const page = await shop.app.inject({ method: 'HEAD', url: '/' });
+      const page = await shop().app.inject({ method: 'HEAD', url: '/' });
       expect(page.statusCode).toBe(200);
       expect(page.body).toBe('');
       expect(page.headers.etag).toBe((await get('/')).headers.etag);
@@ -101,8 +89,8 @@ describe('pages', () => {
     );
 
     it('leads from the name of a product to its number', async () => {
-      const { id, slug } = await shop.database.kysely
-        .selectFrom('products')
+      const { id, slug } = await shop()
+        .database.kysely.selectFrom('products')
         .select(['id', 'slug'])
         .orderBy('id')
         .limit(1)

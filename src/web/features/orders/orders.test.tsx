@@ -1,7 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { currency } from '../../../contract/money';
-import type { Order, OrderSummary } from '../../../contract/order';
+import type { OrderSummary } from '../../../contract/order';
+import { order, paid } from '../../../../tests/support/checkoutFixtures';
 import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
@@ -11,32 +12,11 @@ import { OrderView } from './OrderView';
 // Milliseconds; the machine that runs the tests may be busy.
 configure({ asyncUtilTimeout: 5000 });
 
-const placed: Order = {
-  id: 7,
+const placed = order({
   number: '100007',
   status: 'confirmed',
-  total_amount: 104_000,
-  currency,
-  item_count: 1,
-  created_at: '2026-11-21T08:00:00.000Z',
   placed_at: '2026-11-21T08:14:00.000Z',
-  version: 1,
-  lines: [
-    {
-      product_id: 4,
-      name: 'Forest honey',
-      net: '450 g',
-      image: null,
-      quantity: 1,
-      unit_price: 69_000,
-      line_total: 69_000,
-      vat_rate: 10,
-    },
-  ],
-  subtotal: 69_000,
-  delivery: 35_000,
-  vat: [{ rate: 10, amount: 6_273 }],
-  contact: { name: 'Mila', last_name: 'Ilić', email: 'mila@primer.rs', phone: '0641234567' },
+  lines: order().lines.map((line) => ({ ...line, name: 'Forest honey' })),
   address: {
     street: 'Voćarska',
     street_number: '7',
@@ -45,26 +25,14 @@ const placed: Order = {
     zipCode: '11080',
     country: 'Srbija',
   },
-  address_id: 9,
   note: 'Zvono ne radi',
-  payment: {
-    id: 70,
-    order_id: 7,
-    payment_method_id: 1,
-    amount: 104_000,
-    currency,
-    status: 'pending',
-    user_id: 5,
-  },
-  payment_method: { id: 1, value: 'cash-upon-delivery', label: 'Cash', disabled: false },
-  terms_version: '1',
+  payment: paid.payment,
+  payment_method: paid.payment_method,
   history: [
     { status: 'placed', at: '2026-11-21T08:14:00.000Z' },
     { status: 'confirmed', at: '2026-11-21T09:00:00.000Z' },
   ],
-  tracking_number: null,
-  cancellable: true,
-};
+});
 const summary: OrderSummary = {
   id: 7,
   number: '100007',
