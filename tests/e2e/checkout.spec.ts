@@ -144,7 +144,12 @@ test('a session that ends in the middle costs a sign-in and nothing typed', asyn
   await customer.endsSessionElsewhere();
   await checkout.placing.click();
   await signIn(page, customer.email);
-  // What was agreed to and sent with its key goes on where the session had ended.
+  // The server has certainly not placed it: the shopper stands where they stood, and agrees again.
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await expect(checkout.consent).not.toBeChecked();
+  expect(await customer.orders()).toHaveLength(0);
+  await checkout.consent.check();
+  await checkout.placing.click();
   await checkout.expectPlaced();
   await expect(page.getByText('Second door')).toBeVisible();
   expect(await customer.orders()).toHaveLength(1);

@@ -20,7 +20,7 @@ import type {
   Placement,
   Restored,
 } from './checkoutContext';
-import { changesOf, isDefinite, orderPlacedElsewhere } from './checkoutFailure';
+import { changesOf, isDefinite, isSessionEnd, orderPlacedElsewhere } from './checkoutFailure';
 import type { PlacementStore } from './placementStore';
 
 export interface CheckoutSurroundings {
@@ -173,6 +173,8 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
     /** The key is kept before it is sent, and until an answer says for certain what became of it. */
     placeOrder: fromPromise<{ orderId: number }, Placement>(async ({ input }) => {
+      // Of a key that was sent before, an earlier answer may have been lost.
+      const sentBefore = placements.read()?.key === input.key;
       placements.remember(input);
       try {
         const order = await dispatch(
@@ -187,7 +189,10 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         await keep(order);
         return { orderId: order.id };
       } catch (error) {
-        if (isDefinite(error)) placements.forget();
+        // A session that ended before the first sending leaves nothing under way: the shopper is
+        // asked again after signing in.
+        const neverPlaced = isDefinite(error) || (isSessionEnd(error) && !sentBefore);
+        if (neverPlaced) placements.forget();
         if (apiErrorOf(error).status === 409) {
           dispatch(baseApi.util.invalidateTags(['Order', 'Payment', 'Cart', 'Product']));
           // The page that is shown next must not find the draft that is no more.
