@@ -31,6 +31,11 @@ function serveFolder(app: FastifyInstance, path: string, folder: FolderFiles): v
   );
 }
 
+/** Scripts and fonts are never shown as a page (a worker has a policy of its own): what a page may do says nothing about them. */
+const neverDocument = /^(?:text\/javascript|application\/json|font\/)/;
+/** About 1 KB with each file, which a first visit would pay a dozen times. */
+const ofDocuments = ['content-security-policy', 'permissions-policy'];
+
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,5 +44,9 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const file = await folder.find(name);
   if (!file) throw new Refusal('not_found');
+  const worker = name === serviceWorkerPath.slice(1);
+  if (!worker && neverDocument.test(file.headers['content-type'] ?? '')) {
+    for (const header of ofDocuments) reply.removeHeader(header);
+  }
   return sendRepresentation(request, reply, file);
 }

@@ -29,6 +29,8 @@ const Count = styled.p`
   color: var(--text-muted);
 `;
 const Whole = styled.div`
+  /* The footer stays below the screen while the cart is read, whatever it turns out to hold. */
+  min-height: 100vh;
   padding-block: clamp(8px, 1.6vw, 24px) var(--section);
 
   &:focus {
