@@ -15,12 +15,14 @@ import { messagesOf } from './http/messages';
 import { offlinePage } from './http/offlinePage';
 import { pages, type PageRenderer } from './http/pages';
 import { Refusal } from './http/Refusal';
+import { useRequestMeter } from './http/requestMeter';
 import { robots } from './http/robots';
 import { staticFiles } from './http/staticFiles';
 import { useStructs } from './http/validation';
 import { wireErrors } from './http/wireErrors';
 import { countWorkInFlight } from './http/workInFlight';
 import { useXsrf } from './http/xsrf';
+import { operationsRoutes } from './modules/operations/operationsRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import type { Settings } from './settings';
 
@@ -71,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   useStructs(app);
   useErrorAnswers(app);
   useRequestLog(app);
+  const meter = useRequestMeter(app);
   const farewell = useFarewell(app);
   await useHeaders(app, settings);
   await app.register(cookie);
@@ -102,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     }),
   });
   robots(app, settings.publicUrl);
+  operationsRoutes(app, { database, meter, ...settings });
   sitemapRoutes(app, {
     database,
     publicUrl: settings.publicUrl,

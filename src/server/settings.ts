@@ -19,6 +19,8 @@ export interface Settings {
   publicUrl: string;
   /** Proxies in front, so that shoppers behind one do not share one limit. */
   trustProxy: number;
+  /** Opens `/metrics` to whoever brings it; without one they are for this machine alone. */
+  metricsToken?: string;
   /** Signs what the shop hands out and takes back. */
   secret: string;
   /** False only under `npm run dev` and in tests. */
@@ -49,11 +51,12 @@ export function readSettings(environment: Environment): Settings {
     googleMapsApiKey: given('GOOGLE_MAPS_API_KEY'),
     publicUrl: publicAddress(given('PUBLIC_URL')) ?? `http://localhost:${port}`,
     trustProxy: wholeNumber('TRUST_PROXY', given('TRUST_PROXY'), { otherwise: 0, min: 0, max: 32 }),
+    metricsToken: secretOf('METRICS_TOKEN', given('METRICS_TOKEN')),
     production,
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL'), logLevels, production ? 'info' : 'warn'),
   };
   // Last, because it writes to the data folder: a bad setting must leave nothing behind.
-  return { ...settings, secret: secretOf(given('SECRET')) ?? keepSecret(dataDir) };
+  return { ...settings, secret: secretOf('SECRET', given('SECRET')) ?? keepSecret(dataDir) };
 }
 
 /** Values that may hold a password are never repeated. */
@@ -124,7 +127,7 @@ function publicAddress(value: string | undefined): string | undefined {
   );
 }
 
-function secretOf(value: string | undefined): string | undefined {
+function secretOf(name: string, value: string | undefined): string | undefined {
   if (value === undefined || value.length >= secretMinLength) return value;
-  throw bad('SECRET', null, `it must have ${secretMinLength} characters at least`);
+  throw bad(name, null, `it must have ${secretMinLength} characters at least`);
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '../../contract/errors';
+import { isOutage } from '../database/isOutage';
 import { Refusal } from './Refusal';
 
 /** Refusals of the framework itself, as codes of ours. */
@@ -26,6 +27,8 @@ export function useErrorAnswers(app: FastifyInstance): void {
 
 function asRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
+  // Browsers ask again after this one.
+  if (isOutage(error)) return new Refusal('service_unavailable', { details: { retry_after: 5 } });
   const status = error.statusCode ?? 500;
   return new Refusal(status < 500 ? (frameworkStatus[status] ?? 'bad_request') : 'server_error');
 }

@@ -51,6 +51,10 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /storage/*': { url: '/storage/no-such-picture.jpg', allowed: 404 },
   'GET /assets/*': { url: '/assets/../../package.json', allowed: 404 },
   'GET /locales/*': { url: '/locales/en/common.json', allowed: 200 },
+  'GET /livez': { url: '/livez', allowed: 200 },
+  'GET /readyz': { url: '/readyz', allowed: 200 },
+  // From this machine only; `operations.test.ts` asks from elsewhere.
+  'GET /metrics': { url: '/metrics', allowed: 200 },
   'GET /robots.txt': { url: '/robots.txt', allowed: 200 },
   'GET /offline': { url: '/offline?lang=en', allowed: 200 },
   'GET /service-worker.js': {

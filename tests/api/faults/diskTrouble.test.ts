@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Order } from '../../../src/contract/order';
+import { idempotencyHeader } from '../../../src/contract/wire';
+import { HttpClient } from '../../support/HttpClient';
+import { startAndFail, startServer } from '../../support/server';
+import { stockShop, withDatabase, type ReadyCustomer } from '../../support/stockedShop';
+import { checkBooks } from './checkBooks';
+import type { Attempt } from './PersistentBuyer';
+
+jest.setTimeout(240_000);
+
+const stock = 10_000;
+const productId = 1;
+
+/** A disk of its own, or why there is none: only root may mount one. */
+function mountDisk(megabytes: number): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'bobica-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+      stdio: 'pipe',
+    });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+function unmount(folder: string): void {
+  execFileSync('umount', ['-l', folder]);
+  rmSync(folder, { recursive: true });
+}
+
+const disk = mountDisk(220);
+afterAll(() => {
+  if (disk) unmount(disk);
+});
+const onDisk = disk ? test : test.skip;
+const reason = disk ? '' : ' (not run: no disk of its own may be mounted here)';
+
+async function order({ addressId }: ReadyCustomer, client: HttpClient, key: string) {
+  await client.call('PUT', `/api/carts/products/${productId}`, { quantity: 1 });
+  const draft = await client.call<Order>('POST', '/api/orders', { address_id: addressId });
+  if (draft.status !== 200) return draft;
+  await client.call('POST', '/api/payment/create', {
+    order_id: draft.data.id,
+    payment_method_id: 1,
+  });
+  return client.call<Order>(
+    'POST',
+    `/api/orders/${draft.data.id}/place`,
+    { version: draft.data.version, terms_accepted: true },
+    { [idempotencyHeader]: key },
+  );
+}
+
+onDisk(
+  `a full disk: what was acknowledged stays, buyers are asked to come back, and it goes on by itself${reason}`,
+  async () => {
+    const dataDir = join(disk ?? '', 'data');
+    const [customer] = await stockShop({ dataDir }, { customers: 1, stock });
+    if (!customer) throw new Error('no customer');
+    const server = await startServer({ dataDir });
+    const attempts: Attempt[] = [];
+    const statuses: number[] = [];
+    const tryToOrder = async (key: string) => {
+      const client = new HttpClient({ url: () => server.url, token: customer.token });
+      const answer = await order(customer, client, key).catch(() => undefined);
+      const done = answer?.status === 200 && answer.data.status === 'placed';
+      statuses.push(answer?.status ?? 0);
+      const acknowledged = done
+        ? { id: answer.data.id, number: answer.data.number ?? '', total: answer.data.total_amount }
+        : undefined;
+      attempts.push({ customerId: customer.id, key, pieces: 1, acknowledged });
+      return done;
+    };
+    try {
+      expect(await tryToOrder('before the disk is full 1')).toBe(true);
+      const filler = join(disk ?? '', 'filler');
+      const { bavail, bsize } = statfsSync(disk ?? '');
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - 64 * 1024));
+      for (let count = 0; count < 60 && statuses.at(-1) === 200; count += 1) {
+        await tryToOrder(`while the disk fills up ${count}`);
+      }
+      // A shopper is told to come back; a fault of ours would be a 500.
+      expect(statuses.at(-1)).toBe(503);
+      rmSync(filler);
+      let selling = false;
+      for (let count = 0; count < 40 && !selling; count += 1) {
+        await pause(250);
+        selling = await tryToOrder(`after there is room again ${count}`);
+      }
+      expect(selling).toBe(true);
+    } finally {
+      await server.dispose();
+    }
+    await withDatabase({ dataDir }, (connection) =>
+      checkBooks(connection, { attempts, productId, stock }),
+    );
+  },
+);
+
+onDisk(
+  `a data folder that may only be read is named at the start, in one line${reason}`,
+  async () => {
+    const folder = mountDisk(4);
+    if (!folder) throw new Error('no disk');
+    try {
+      execFileSync('mount', ['-o', 'remount,ro', folder]);
+      const { code, stderr } = await startAndFail({ DATA_DIR: folder });
+      expect([code, stderr]).toEqual([
+        1,
+        `The data folder ${folder} cannot be used: it is read-only. Choose another with DATA_DIR.\n`,
+      ]);
+    } finally {
+      unmount(folder);
+    }
+  },
+);

@@ -1,0 +1,109 @@
+import { startTestShop, type TestShop } from '../../support/app';
+
+const token = 'a token of the watchers';
+let shop: TestShop;
+let guarded: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  guarded = await startTestShop({ settings: { metricsToken: token } });
+});
+afterAll(async () => {
+  await shop.close();
+  await guarded.close();
+});
+
+const ask = (
+  { app }: TestShop,
+  url: string,
+  { headers = {}, from = '127.0.0.1' }: { headers?: Record<string, string>; from?: string } = {},
+) => app.inject({ url, headers, remoteAddress: from });
+
+describe('metrics', () => {
+  it('are in the format of Prometheus: each with help and type, each line a name and a number', async () => {
+    await ask(shop, '/api/products');
+    await ask(shop, '/no-such-page');
+    const { payload, headers } = await ask(shop, '/metrics');
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const described = new Set<string>();
+    for (const line of payload.trimEnd().split('\n')) {
+      const [, kind, name = ''] = /^# (HELP|TYPE) (\w+) .+$/.exec(line) ?? [];
+      if (kind) {
+        described.add(`${kind} ${name}`);
+        continue;
+      }
+      const sample =
+        /^(\w+?)(?:_bucket|_sum|_count)?(?:\{(?:\w+="[^"]*",?)+\})? -?\d[\d.e+-]*$/.exec(line);
+      expect([line, sample !== null]).toEqual([line, true]);
+      expect(described.has(`TYPE ${sample?.[1] ?? ''}`)).toBe(true);
+    }
+    expect(payload).toContain(
+      'bobica_http_requests_total{method="GET",route="/api/products",status="200"} 1\n',
+    );
+    expect(payload).toMatch(
+      /duration_seconds_bucket\{method="GET",route="\/api\/products",le="\+Inf"\} 1\n/,
+    );
+    expect(payload).toMatch(/^bobica_database_up 1$/m);
+    expect(payload).toMatch(/^bobica_orders_open\{status="placed"\} 0$/m);
+    expect(payload).toMatch(/^bobica_data_folder_free_bytes \d{6,}$/m);
+    expect(payload).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+  });
+
+  it('name routes by their pattern, however many addresses are tried', async () => {
+    for (let id = 1; id <= 40; id += 1) await ask(shop, `/api/products/${id}?x=${id}`);
+    const { payload } = await ask(shop, '/metrics');
+    expect(
+      payload.match(/requests_total\{method="GET",route="\/api\/products\/:id"/g)?.length,
+    ).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['from another machine', { from: '192.0.2.7' }],
+    ['through a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+    ['through another kind of proxy', { headers: { via: '1.1 front' } }],
+  ])('are not there %s', async (_, options) => {
+    expect((await ask(shop, '/metrics', options)).statusCode).toBe(404);
+  });
+
+  it('are there for whoever brings the token, from anywhere, and for nobody else', async () => {
+    const bearer = (given: string) => ({
+      headers: { authorization: `Bearer ${given}` },
+      from: '192.0.2.7',
+    });
+    expect((await ask(guarded, '/metrics', bearer(token))).statusCode).toBe(200);
+    expect((await ask(guarded, '/metrics', bearer(`${token}!`))).statusCode).toBe(404);
+    expect((await ask(guarded, '/metrics')).statusCode).toBe(404);
+  });
+
+  it('tell that the database is gone, instead of failing', async () => {
+    jest.spyOn(shop.database, 'ping').mockRejectedValueOnce(new Error('gone'));
+    const { payload, statusCode } = await ask(shop, '/metrics');
+    expect(statusCode).toBe(200);
+    expect(payload).toMatch(/^bobica_database_up 0$/m);
+  });
+});
+
+describe('health', () => {
+  it('tells a process that lives from one that can sell', async () => {
+    jest.spyOn(shop.database, 'ping').mockRejectedValue(new Error('gone'));
+    expect((await ask(shop, '/livez')).statusCode).toBe(200);
+    const ready = await ask(shop, '/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'degraded', database: false },
+    ]);
+    jest.restoreAllMocks();
+    expect((await ask(shop, '/readyz')).statusCode).toBe(200);
+    expect((await ask(shop, '/readyz')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('asks shoppers to come back when the database is gone in the middle of a call', async () => {
+    const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    jest.spyOn(shop.shop.modules.catalogue, 'categories').mockRejectedValueOnce(lost);
+    const answer = await ask(shop, '/api/categories');
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+      503,
+      'service_unavailable',
+      '5',
+    ]);
+  });
+});
