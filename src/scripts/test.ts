@@ -31,13 +31,14 @@ const steps: Step[] = [
   { name: 'lint and format', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'translations', command: [bin('tsx'), 'src/scripts/checkTranslations.ts'] },
   { name: 'unused code', command: [bin('knip')] },
+  // Before the tests: some start the built shop.
+  { name: 'build', command: [bin('tsx'), 'src/scripts/build.ts'] },
   {
     name: 'unit, component and API tests',
     command: [bin('jest'), '--json', `--outputFile=${resultsOf('jest')}`],
     env: jestEnvironment,
     results: resultsOf('jest'),
   },
-  { name: 'build', command: [bin('tsx'), 'src/scripts/build.ts'] },
   {
     name: 'browser journeys',
     command: [bin('playwright'), 'test', '--reporter=list,json'],

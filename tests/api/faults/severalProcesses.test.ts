@@ -1,0 +1,201 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Product } from '../../../src/contract/product';
+import { HttpClient } from '../../support/HttpClient';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { seededRandom } from '../../support/random';
+import { startServer, type ServerProcess } from '../../support/server';
+import {
+  stockShop,
+  withDatabase,
+  type ReadyCustomer,
+  type ShopPlace,
+} from '../../support/stockedShop';
+import { checkBooks } from './checkBooks';
+import { PersistentBuyer, type Attempt } from './PersistentBuyer';
+
+jest.setTimeout(240_000);
+
+const processes = 3;
+const stock = 10_000;
+const productId = 1;
+/** A page's label counts pieces from 5 down. */
+const rareId = 2;
+/** `npm test` builds first; without a build the sources have to do. */
+const built = existsSync(join(__dirname, '../../../dist/server/main.mjs'));
+
+describeOnPostgres(
+  `three processes of the ${built ? 'built shop' : 'sources'} on one PostgreSQL`,
+  () => {
+    let postgres: TestPostgres;
+    let place: ShopPlace & { databaseUrl: string };
+    let servers: ServerProcess[];
+    let customers: ReadyCustomer[];
+
+    beforeAll(async () => {
+      postgres = await startPostgres();
+      const dataDir = mkdtempSync(join(tmpdir(), 'bobica-several-'));
+      place = { dataDir, databaseUrl: await postgres.createDatabase() };
+      const env = { DATABASE_URL: place.databaseUrl, TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
+      // On nothing at all, all at once: one migrates and seeds, the others wait for it.
+      servers = await Promise.all(
+        Array.from({ length: processes }, () => startServer({ dataDir, env, built })),
+      );
+    });
+    afterAll(async () => {
+      await Promise.all(servers.map((server) => server.dispose()));
+      await postgres.stop();
+      rmSync(place.dataDir, { recursive: true, force: true });
+    });
+
+    const clientOf = (index: number, from = '10.1.0.1', token?: string) =>
+      new HttpClient({
+        url: () => servers[index % processes]?.url ?? '',
+        headers: { 'x-forwarded-for': from },
+        ...(token && { token }),
+      });
+
+    test('started at once on an empty database, they make one shop', async () => {
+      const { migrations, products } = await withDatabase(place, async (connection) => {
+        const { rows } = await sql<{ name: string }>`select name from migrations`.execute(
+          connection,
+        );
+        const { rows: found } = await sql<{ count: number }>`
+        select count(*) from products`.execute(connection);
+        return { migrations: rows.length, products: found[0]?.count };
+      });
+      expect(migrations).toBeGreaterThan(3);
+      expect(products).toBeGreaterThan(20);
+      for (const [index, server] of servers.entries()) {
+        const answer = await clientOf(index).call<{ total: number }>('GET', '/api/products');
+        expect([answer.status, answer.data.total]).toEqual([200, products]);
+        expect(server.output().stderr).toBe('');
+      }
+      customers = await stockShop(place, { customers: 6, stock });
+    });
+
+    test('one session, one cart and one security token are good in all of them', async () => {
+      const [customer] = customers;
+      const cookies = new HttpClient({
+        url: () => servers[turn % processes]?.url ?? '',
+        token: customer?.token,
+      });
+      let turn = 0;
+      for (turn = 0; turn < 6; turn += 1) {
+        const answer = await cookies.call('PUT', `/api/carts/products/${productId}`, {
+          quantity: turn + 1,
+        });
+        expect(answer.status).toBe(200);
+      }
+      const { data } = await cookies.call<{ cart_products: { quantity: number }[] }>(
+        'GET',
+        '/api/carts',
+      );
+      expect(data.cart_products).toMatchObject([{ quantity: 6 }]);
+      await cookies.call('DELETE', '/api/carts');
+    });
+
+    test('guessing is counted together: trying another process is no new start', async () => {
+      const wrong = { email: 'somebody@example.com', password: 'a wrong guess' };
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 12; guess += 1) {
+        const { status } = await clientOf(guess, '10.9.9.9').call('POST', '/api/auth/login', wrong);
+        statuses.push(status);
+      }
+      // Ten a quarter of an hour for one address, as in one process.
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+    });
+
+    test('what one sells the others show within a second', async () => {
+      const [customer] = customers;
+      if (!customer) throw new Error('no customer');
+      await withDatabase(place, (connection) =>
+        connection.updateTable('products').set({ stock: 6 }).where('id', '=', rareId).execute(),
+      );
+      const shown = (index: number) =>
+        clientOf(index).call<Product>('GET', `/api/products/${rareId}`);
+      const page = async (index: number) => {
+        const answer = await fetch(`${servers[index]?.url}/products/${rareId}?lang=en`);
+        return {
+          status: answer.status,
+          etag: answer.headers.get('etag'),
+          text: await answer.text(),
+        };
+      };
+      const others = [1, 2];
+      const before = await Promise.all(others.map(page));
+      const labels = await Promise.all(others.map(shown));
+      const buyer = new PersistentBuyer({
+        customer,
+        productId: rareId,
+        url: () => servers[0]?.url ?? '',
+        random: () => 0.5,
+        onAnswer: () => undefined,
+      });
+      const sold = await buyer.order();
+      expect(sold.acknowledged).toBeDefined();
+      const started = performance.now();
+      const stale = new Set(others);
+      while (stale.size > 0 && performance.now() - started < 5_000) {
+        for (const index of [...stale]) {
+          const now = await page(index);
+          if (built ? now.etag !== before[index - 1]?.etag : true) stale.delete(index);
+        }
+        await pause(10);
+      }
+      const millis = Math.round(performance.now() - started);
+      process.stdout.write(`A sale was on the pages of the other processes after ${millis} ms\n`);
+      expect([...stale]).toEqual([]);
+      expect(millis).toBeLessThan(1_000);
+      expect(before.map(({ status }) => status)).toEqual(built ? [200, 200] : [500, 500]);
+      for (const [position, index] of others.entries()) {
+        expect((await shown(index)).data).not.toEqual(labels[position]?.data);
+      }
+      // The next test keeps books of its own.
+      await withDatabase(place, async (connection) => {
+        await connection.deleteFrom('orders').execute();
+        await connection.deleteFrom('letters').execute();
+      });
+    });
+
+    test('one is killed under load: nothing acknowledged is lost, and the others go on', async () => {
+      const random = seededRandom(3);
+      const attempts: Attempt[] = [];
+      let answers = 0;
+      let selling = true;
+      // As a proxy does it: the next process where one does not answer.
+      const buying = customers.slice(1).map(async (customer, index) => {
+        let turn = index;
+        const buyer = new PersistentBuyer({
+          customer,
+          productId,
+          url: () => servers[(turn += 1) % processes]?.url ?? '',
+          random,
+          onAnswer: () => (answers += 1),
+        });
+        while (selling) attempts.push(await buyer.order());
+      });
+      const atLeast = async (count: number) => {
+        while (answers < count) await pause(5);
+      };
+      await atLeast(60);
+      await servers[2]?.kill();
+      await atLeast(160);
+      await servers[2]?.restart();
+      await atLeast(260);
+      selling = false;
+      await Promise.all(buying);
+      const acknowledged = attempts.filter((one) => one.acknowledged).length;
+      expect(acknowledged).toBeGreaterThan(20);
+      await withDatabase(place, async (connection) => {
+        const books = await checkBooks(connection, { attempts, productId, stock });
+        process.stdout.write(
+          `Killed 1 of ${processes} under load: ${attempts.length} sent off, ${acknowledged} acknowledged, ${books.orders} in the books\n`,
+        );
+      });
+    });
+  },
+);
