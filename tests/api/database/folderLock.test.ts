@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,3 +60,32 @@ test('a folder is the same under another name', async () => {
     await lock.release();
   }
 });
+
+/** A process of a container sees no abstract address of another; a network of its own does the same. */
+const containers = spawnSync('unshare', ['--net', 'true']).status === 0;
+const betweenContainers = containers ? test : test.skip;
+
+betweenContainers(
+  `two containers on one volume: the second is refused${containers ? '' : ' (not run: no network of its own may be made here)'}`,
+  async () => {
+    const lock = await lockFolder(folder);
+    const path = join(__dirname, '../../../src/server/database/embedded/lockFolder.ts');
+    const program = `require(${JSON.stringify(path)}).lockFolder(${JSON.stringify(folder)}, 300)
+      .then(() => process.stdout.write('taken'), (error) => process.stdout.write(error.message))
+      .finally(() => process.exit());`;
+    const tryThere = () =>
+      new Promise<string>((resolve) => {
+        const args = ['--net', process.execPath, '--require', 'tsx/cjs', '--eval', program];
+        const child = spawn('unshare', args, { cwd: join(__dirname, '../../..') });
+        let said = '';
+        child.stdout.on('data', (data) => (said += String(data)));
+        child.stderr.on('data', (data) => (said += String(data)));
+        child.on('close', () => resolve(said));
+      });
+    expect(await tryThere()).toContain(`${folder} is in use by another process`);
+    await lock.release();
+    expect(await tryThere()).toBe('taken');
+    // The one there ended without a word: its socket is no hindrance.
+    await (await lockFolder(folder, 0)).release();
+  },
+);

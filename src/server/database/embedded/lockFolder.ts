@@ -1,8 +1,9 @@
-import { statSync, unlinkSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { socketAddress } from '../../control/socketAddress';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -33,6 +34,14 @@ function addressOf(folder: string): string {
   // The abstract address on Linux and the pipe on Windows vanish with their process.
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+/**
+ * Abstract addresses are seen within one container only, a socket in the folder wherever the folder
+ * is: the second lock of two, for containers that share a volume.
+ */
+function doorOf(folder: string): string | undefined {
+  return process.platform === 'win32' ? undefined : socketAddress(folder, 'holder');
 }
 
 /** Resolves with a server that holds the address, or undefined when it is taken. */
@@ -68,6 +77,27 @@ function askHolder(address: string): Promise<number | 'unknown' | 'nobody'> {
   });
 }
 
+/** A socket file outlives its process, unlike an abstract address or a pipe. */
+function forgetSocketFile(address: string): void {
+  if (!address.startsWith('\0')) rmSync(address, { force: true });
+}
+
+/** To be called by whoever holds the abstract address: no other on this side of a container's wall. */
+async function holdDoor(folder: string): Promise<net.Server[] | undefined> {
+  const door = doorOf(folder);
+  if (door === undefined) return [];
+  if (existsSync(door)) {
+    if ((await askHolder(door)) !== 'nobody') return undefined;
+    forgetSocketFile(door);
+  }
+  const server = await hold(door);
+  return server && [server];
+}
+
+async function closeAll(servers: readonly net.Server[]): Promise<void> {
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+}
+
 /**
  * Takes the data folder for this process alone: two processes on one folder lose
  * acknowledged orders without an error. Waits for a predecessor that is ending.
@@ -79,15 +109,12 @@ export async function lockFolder(folder: string, waitMillis = 10_000): Promise<F
   let pid: number | undefined;
   for (;;) {
     const server = await hold(address);
-    if (server) {
-      return {
-        release: () => new Promise((resolve) => server.close(() => resolve())),
-      };
-    }
-    const holder = await askHolder(address);
+    const door = server && (await holdDoor(folder));
+    if (server && door) return { release: async () => void (await closeAll([...door, server])) };
+    if (server) await closeAll([server]);
+    const holder = server ? 'unknown' : await askHolder(address);
     if (typeof holder === 'number') pid = holder;
-    // A socket file outlives its process, unlike an abstract address or a pipe.
-    if (holder === 'nobody' && address.startsWith(tmpdir())) unlinkSync(address);
+    if (holder === 'nobody') forgetSocketFile(address);
     if (Date.now() >= deadline) throw new FolderInUseError(folder, pid);
     await pause(pauseMillis);
   }
