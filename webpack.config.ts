@@ -94,10 +94,7 @@ export function browser(mode: Mode, hot = false): Configuration {
       clean: production,
     },
     module: {
-      rules: [
-        babel(mode, 'web', hot),
-        { test: /\.woff2$/, type: 'asset/resource' },
-      ],
+      rules: [babel(mode, 'web', hot), { test: /\.woff2$/, type: 'asset/resource' }],
     },
     optimization: {
       runtimeChunk: 'single',
