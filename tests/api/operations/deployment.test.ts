@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../../../src/server/settings';
+
+const root = join(__dirname, '../../..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+
+/** What the shop asks of its environment. */
+function knownSettings(): Set<string> {
+  const asked = new Set<string>();
+  const answers: Record<string, string> = { SECRET: 'a secret of the tests', DATA_DIR: tmpdir() };
+  readSettings(
+    new Proxy(answers, {
+      get: (target, name) => {
+        asked.add(String(name));
+        return target[String(name)];
+      },
+    }),
+  );
+  return asked;
+}
+
+/** Variables of other programs that stand in the same files. */
+const foreign = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']);
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '').filter((name) => !foreign.has(name));
+
+test('containers and unit set only what the shop reads', () => {
+  const known = knownSettings();
+  expect(known.size).toBeGreaterThan(10);
+  const named = [
+    ...namesIn(read('Dockerfile').replace(/^ENV /gm, 'ENV  '), /[ ]([A-Z_]+)=/g),
+    ...namesIn(read('compose.yaml'), /^ {6}([A-Z_]+): /gm),
+    ...namesIn(read('docs/bobica.service'), /^Environment=([A-Z_]+)=/gm),
+  ];
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the README lists every setting', () => {
+  const listed = new Set(namesIn(read('README.md'), /^\| `([A-Z_]+)`/gm));
+  // Set by the commands themselves.
+  const unlisted = [...knownSettings()].filter((name) => !listed.has(name) && name !== 'NODE_ENV');
+  expect(unlisted).toEqual([]);
+});
+
+test('the image copies what exists, and all that the shop runs from', () => {
+  const copied = read('Dockerfile')
+    .split('\n')
+    .filter((line) => line.startsWith('COPY'))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1))
+    .filter((part) => !part.startsWith('--'))
+    .map((part) => part.replace(/^\/shop\//, ''));
+  const made = new Set(['node_modules', 'dist']);
+  expect(copied.filter((name) => !made.has(name) && !existsSync(join(root, name)))).toEqual([]);
+  expect(copied).toEqual(
+    expect.arrayContaining(['dist', 'public', 'src/server', 'src/scripts', 'package.json']),
+  );
+});
+
+test('unit, image and start command start the same file', () => {
+  const file = 'dist/server/main.mjs';
+  for (const name of ['Dockerfile', 'docs/bobica.service', 'src/scripts/start.ts'])
+    expect(read(name)).toContain(file);
+});
+
+const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
+(verifier ? test : test.skip)(
+  `systemd finds nothing wrong with the unit${verifier ? '' : ' (not run: systemd-analyze is not installed)'}`,
+  () => {
+    const { stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'docs/bobica.service')]);
+    // On a machine without the program or the account only those are missing.
+    const found = String(stderr)
+      .split('\n')
+      .filter(
+        (line) =>
+          line.includes('bobica.service') &&
+          !/not executable|Failed to resolve|No such file/.test(line),
+      );
+    expect(found).toEqual([]);
+  },
+);
+
+test('every command that operations.md names is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = namesIn(read('docs/operations.md'), /npm run ([\w:]+)/g);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
