@@ -9,8 +9,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // The embedded database and the browser tests share two cores with the rest.
-  maxWorkers: '75%',
+  // One alone waits for databases most of its time; more than two would only push each other aside.
+  maxWorkers: 2,
   testTimeout: 30_000,
   projects: [
     {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from './catalogs';
 import { ensureBrowser } from './findBrowser';
@@ -88,7 +88,11 @@ async function test(): Promise<void> {
     report(`\n── ${step.name}`);
     const started = Date.now();
     step.before?.();
-    if (step.results) await rm(step.results, { force: true });
+    if (step.results) {
+      // A fresh clone has no such folder, and Jest does not make it.
+      await mkdir(path.dirname(step.results), { recursive: true });
+      await rm(step.results, { force: true });
+    }
     const ended = await run(step);
     const count = await countOf(step, ended);
     total.passed += count.passed;
