@@ -85,7 +85,8 @@ export function Picture({
   draggable,
 }: PictureProps) {
   const widths = pictureWidths(width);
-  if (priority && widths.length > 0) {
+  // Only what the server writes can be found early; in the browser the picture itself is as quick.
+  if (typeof window === 'undefined' && priority && widths.length > 0) {
     // In the head, where browsers find it before the styles end. Those without AVIF leave it.
     preload(pictureVariant(src, plainWidth, 'avif'), {
       as: 'image',

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import type { ActorRefFrom } from 'xstate';
 import { useApiDispatch } from '../../api/apiState';
@@ -47,6 +47,13 @@ export function CheckoutProvider({ userId, wanted, children }: CheckoutProviderP
     }),
   );
   const actor = useActorRef(machine, { input: { wanted }, inspect });
+  useEffect(
+    () => () => {
+      // The order's page has taken over; nothing is left to be found after a reload.
+      if (actor.getSnapshot().matches('placed')) makePlacementStore(sessionStorageOf).forget();
+    },
+    [actor],
+  );
   const checkout = useMemo<Checkout>(
     () => ({ actor, userId, typed: makeTypedValues(sessionStorageOf, userId) }),
     [actor, userId],

@@ -185,7 +185,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
             locale: locale(),
           }),
         ).unwrap();
-        placements.forget();
+        // Forgotten when the order's page is there: a reload until then finds the order by its key.
         await keep(order);
         return { orderId: order.id };
       } catch (error) {
