@@ -53,6 +53,8 @@ export interface PictureProps {
   onlyFrom?: Breakpoint;
   /** The picture of the first screen: loaded at once, before others. */
   priority?: boolean;
+  /** Named in the head as well: for the one picture that a page is waited for. */
+  preloaded?: boolean;
   /** Fills its positioned parent, cut to fit, instead of keeping its own proportions. */
   fill?: boolean;
   className?: string;
@@ -80,13 +82,14 @@ export function Picture({
   sizes,
   onlyFrom,
   priority = false,
+  preloaded = priority,
   fill = false,
   className,
   draggable,
 }: PictureProps) {
   const widths = pictureWidths(width);
   // Only what the server writes can be found early; in the browser the picture itself is as quick.
-  if (typeof window === 'undefined' && priority && widths.length > 0) {
+  if (typeof window === 'undefined' && preloaded && widths.length > 0) {
     // In the head, where browsers find it before the styles end. Those without AVIF leave it.
     preload(pictureVariant(src, plainWidth, 'avif'), {
       as: 'image',

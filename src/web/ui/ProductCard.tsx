@@ -97,6 +97,7 @@ export function ProductCard({
             height={image.height}
             sizes={sizes}
             priority={priority}
+            preloaded={false}
             fill
             draggable={false}
           />
