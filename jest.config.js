@@ -11,14 +11,15 @@ const shared = {
 module.exports = {
   // One alone waits for databases most of its time; more than two would only push each other aside.
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // Milliseconds; the machine that runs the tests may be busy.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,
       displayName: 'web',
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/domMatchers.ts'],
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/dom.ts'],
       globalSetup: '<rootDir>/tests/support/compileMessages.js',
       // The only dependencies of the web app that ship as ES modules alone.
       transformIgnorePatterns: [

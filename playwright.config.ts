@@ -3,12 +3,14 @@ import { findBrowser } from './src/scripts/findBrowser';
 
 const browser = findBrowser();
 
-/** The journeys of `tests/e2e`; each starts the built shop by itself, see `tests/e2e/`. */
+/** The journeys of `tests/e2e`; each file has a built shop of its own, see `tests/support/shopTest.ts`. */
 export default defineConfig({
   testDir: 'tests/e2e',
   // Two cores, a shop and a browser: more would only wait for each other.
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 1,
-  timeout: 60_000,
+  // Milliseconds; the machine that runs the journeys may be busy.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   outputDir: 'test-results',

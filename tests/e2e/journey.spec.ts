@@ -18,7 +18,7 @@ async function register(page: Page) {
 }
 
 test('a new shopper buys juice, and the order outlives the server', async ({ page, shop }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.goto('/');
   await ready(page);
   await page.getByRole('button', { name: 'Engleski' }).click();

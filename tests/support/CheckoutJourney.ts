@@ -42,7 +42,7 @@ export class CheckoutJourney {
   }
 
   async expectPlaced(): Promise<void> {
-    await expect(this.page).toHaveURL(/\/orders\/\d+$/, { timeout: 20_000 });
+    await expect(this.page).toHaveURL(/\/orders\/\d+$/);
     await expect(this.page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
   }
 

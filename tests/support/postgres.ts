@@ -1,11 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import net from 'node:net';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './freePort';
 
 const run = promisify(execFile);
 
@@ -31,8 +31,10 @@ function findBinaries(): string | undefined {
   );
 }
 
+const mostPorts = 3;
+
 /** Why there is no PostgreSQL for tests, in one line, or undefined when there is one. */
-function postgresMissing(): string | undefined {
+export function postgresMissing(): string | undefined {
   if (process.env.TEST_DATABASE_URL || findBinaries()) return undefined;
   return 'not run: no TEST_DATABASE_URL, and initdb and pg_ctl are not installed';
 }
@@ -60,25 +62,19 @@ function serverUser(): { uid?: number; gid?: number } {
   throw new Error('There is no user to run PostgreSQL as: neither postgres nor nobody.');
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function startCluster(binaries: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startCluster(
+  binaries: string,
+  durable: boolean,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'bobica-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder };
-  const port = await freePort();
-  const flags = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c shared_buffers=32MB`;
+  // Tests need neither safety nor room; what is measured has both, as the server comes.
+  const economies = durable ? '' : ' -c fsync=off -c shared_buffers=32MB';
+  const flagsOn = (port: number) =>
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1${economies}`;
   const initialise = [
     '-D',
     data,
@@ -91,13 +87,29 @@ async function startCluster(binaries: string): Promise<{ url: string; stop(): Pr
     '--locale=C',
     '--no-sync',
   ];
-  try {
-    await run(join(binaries, 'initdb'), initialise, options);
-    await run(
+  const log = join(folder, 'log');
+  const startOn = (port: number) =>
+    run(
       join(binaries, 'pg_ctl'),
-      ['-D', data, '-w', '-l', join(folder, 'log'), '-o', flags, 'start'],
+      // Seconds; the machine that runs the tests may be busy.
+      ['-D', data, '-w', '-t', '110', '-l', log, '-o', flagsOn(port), 'start'],
       options,
     );
+  let port = await freePort();
+  try {
+    await run(join(binaries, 'initdb'), initialise, options);
+    for (let tried = 1; tried <= mostPorts; tried += 1) {
+      const failed = await startOn(port).then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      if (!failed) break;
+      // Another test may have taken the port meanwhile.
+      const lost = existsSync(log) && readFileSync(log, 'utf8').includes('Address already in use');
+      if (!lost || tried === mostPorts) throw failed;
+      rmSync(log);
+      port = await freePort();
+    }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -122,11 +134,13 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 /** Uses `TEST_DATABASE_URL`, or starts a cluster of the test's own. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+}: { durable?: boolean } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   const binaries = findBinaries();
   if (!given && !binaries) throw new Error(`PostgreSQL ${postgresMissing() ?? ''}`);
-  const cluster = given || !binaries ? undefined : await startCluster(binaries);
+  const cluster = given || !binaries ? undefined : await startCluster(binaries, durable);
   const url = given ?? cluster?.url ?? '';
   const names: string[] = [];
   return {

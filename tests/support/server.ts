@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './freePort';
 
-const root = join(__dirname, '../..');
-const builtFile = join(root, 'dist/server/main.mjs');
+const project = join(__dirname, '../..');
 
 export interface ServerOptions {
   /** A folder to start on again; else a temporary one, removed by `dispose`. */
@@ -14,6 +13,8 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** The build with its pages, as `npm start` runs it, instead of the sources. */
   built?: boolean;
+  /** Whose build it is: a copy that may change while the shop runs, instead of the project itself. */
+  root?: string;
 }
 
 /** The shop as a process of its own. */
@@ -21,6 +22,7 @@ export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
+  readonly running: boolean;
   /** What it wrote until now. */
   output(): { stdout: string; stderr: string };
   /** Sends SIGTERM (or another) and waits for the end. Resolves with the exit code. */
@@ -49,19 +51,18 @@ interface Run {
   ended: Promise<number | null>;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
+const builtFile = (root: string) => join(root, 'dist/server/main.mjs');
 
-function launch(built: boolean, env: Record<string, string>): Run {
-  const program = built ? [builtFile] : ['--import', 'tsx', join(root, 'src/server/main.ts')];
+function launch(built: boolean, env: Record<string, string>, root = project): Run {
+  // As `npm start` does.
+  const program = built
+    ? [
+        '--enable-source-maps',
+        '--max-semi-space-size=4',
+        '--heap-growing-percent=50',
+        builtFile(root),
+      ]
+    : ['--import', 'tsx', join(root, 'src/server/main.ts')];
   const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,6 +70,8 @@ function launch(built: boolean, env: Record<string, string>): Run {
       PATH: process.env.PATH ?? '',
       HOST: '127.0.0.1',
       NODE_ENV: built ? 'production' : 'test',
+      // As `npm start` sets it.
+      ...(built && { MALLOC_ARENA_MAX: '2' }),
       ...env,
     },
   });
@@ -104,18 +107,37 @@ export async function startAndFail(env: Record<string, string>): Promise<FailedS
   return { code, stdout: run.stdout, stderr: run.stderr };
 }
 
+const mostPorts = 3;
+
+/** Another one where another test has taken the port before the shop did. */
+async function openOnFreePort(open: (port: number) => Run): Promise<{ run: Run; port: number }> {
+  for (let tried = 1; ; tried += 1) {
+    const port = await freePort();
+    const run = open(port);
+    try {
+      await opened(run);
+      return { run, port };
+    } catch (error) {
+      const lost = run.stderr.startsWith(`The port ${port} is in use by another program.`);
+      if (!lost || tried === mostPorts) throw error;
+    }
+  }
+}
+
 /** Starts the shop on a free port and waits until it is open. */
 export async function startServer({
   dataDir,
   env = {},
   built = false,
+  root = project,
 }: ServerOptions = {}): Promise<ServerProcess> {
-  if (built && !existsSync(builtFile)) throw new Error('Nothing is built. Run: npm run build');
-  const port = await freePort();
+  if (built && !existsSync(builtFile(root)))
+    throw new Error('Nothing is built. Run: npm run build');
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'bobica-server-'));
-  const settings = { PORT: String(port), DATA_DIR: folder, ...env };
-  let run = launch(built, settings);
-  await opened(run);
+  const settingsOn = (port: number) => ({ PORT: String(port), DATA_DIR: folder, ...env });
+  const first = await openOnFreePort((port) => launch(built, settingsOn(port), root));
+  const { port } = first;
+  let { run } = first;
   const kill = async () => {
     run.child.kill('SIGKILL');
     await run.ended;
@@ -126,6 +148,9 @@ export async function startServer({
     get pid() {
       return run.child.pid ?? 0;
     },
+    get running() {
+      return run.child.exitCode === null && run.child.signalCode === null;
+    },
     output: () => ({ stdout: run.stdout, stderr: run.stderr }),
     async stop(signal = 'SIGTERM') {
       run.child.kill(signal);
@@ -134,7 +159,7 @@ export async function startServer({
     kill,
     signal: (signal) => void run.child.kill(signal),
     async restart() {
-      run = launch(built, settings);
+      run = launch(built, settingsOn(port), root);
       await opened(run);
     },
     async dispose() {

@@ -2,11 +2,16 @@ import { test as base, expect, type ConsoleMessage, type Page } from 'playwright
 import { startServer, type ServerProcess } from './server';
 
 interface WorkerFixtures {
-  /** The built shop on an empty data folder, shared by the journeys of one file. */
-  shop: ServerProcess;
+  /** Answers the shop of the journeys of this file. Playwright keeps a worker from file to file. */
+  shopOf: (file: string) => Promise<ServerProcess>;
 }
 
 interface TestFixtures {
+  /**
+   * The built shop, which began on an empty data folder and is shared by the journeys of one file: what
+   * one file orders, and counts against the limits of an address, is nothing to the next.
+   */
+  shop: ServerProcess;
   /** Lines of the console that this journey expects, beside the browser's own for 401 and 404. */
   expectedConsole: RegExp[];
   watchConsole: void;
@@ -19,14 +24,25 @@ const everyday = [
 
 /** Journeys in a browser against a shop of their own. An unexpected line of the console fails them. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shop: [
+  shopOf: [
     async ({}, use) => {
-      const shop = await startServer({ built: true });
-      await use(shop);
-      await shop.dispose();
+      let open: { file: string; shop: ServerProcess } | undefined;
+      await use(async (file) => {
+        if (open?.file !== file) {
+          await open?.shop.dispose();
+          open = undefined;
+          open = { file, shop: await startServer({ built: true }) };
+        }
+        return open.shop;
+      });
+      await open?.shop.dispose();
     },
-    // Starting, migrating and seeding on a busy machine.
     { scope: 'worker', timeout: 60_000 },
+  ],
+  shop: [
+    async ({ shopOf }, use, { file }) => use(await shopOf(file)),
+    // Starting, migrating and seeding on a busy machine; not of the journey's own time.
+    { timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedConsole: [[], { option: true }],

@@ -19,6 +19,13 @@ describe('on the embedded database', () => {
     shop = await openTestDatabase();
   });
 
+  // What a newer build has laid, each test lays for itself.
+  afterEach(async () => {
+    const { kysely } = shop.database;
+    await sql`drop table if exists later`.execute(kysely);
+    await sql`delete from migrations where name = ${later.name}`.execute(kysely);
+  });
+
   afterAll(() => shop.close());
 
   test('a second start finds nothing to do', async () => {
@@ -44,6 +51,7 @@ describe('on the embedded database', () => {
   });
 
   test('a build that is older than the database refuses to start', async () => {
+    await migrate(shop.database.kysely, [...migrations, later]);
     await expect(migrate(shop.database.kysely, migrations)).rejects.toThrow(
       'a newer build (999_later)',
     );

@@ -19,7 +19,8 @@ export function exchange(
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
-    socket.setTimeout(10_000, () =>
+    // Less than the half minute, and as much as a busy machine may take.
+    socket.setTimeout(20_000, () =>
       socket.destroy(new Error(`No answer to ${JSON.stringify(bytes.slice(0, 300))}`)),
     );
     socket.on('data', (chunk) => chunks.push(chunk));

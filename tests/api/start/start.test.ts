@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startAndFail, startServer, type ServerProcess } from '../../support/server';
-
-jest.setTimeout(60_000);
+import { freePort } from '../../support/freePort';
+import { startAndFail, startServer, type ServerProcess } from '../../support/server';
 
 describe('a start that cannot succeed', () => {
   let folder: string;

@@ -1,6 +1,0 @@
-import '@testing-library/jest-dom';
-
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
