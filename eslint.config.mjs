@@ -3,6 +3,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './src/scripts/lint/boundaries.mjs';
 
+const unseeded = {
+  name: 'fast-check',
+  message: 'It begins elsewhere each time; take that of tests/support/properties.',
+};
 const shop = { rules: { boundaries } };
 
 export default tseslint.config(
@@ -45,7 +49,11 @@ export default tseslint.config(
     files: ['src/web/**/*.{ts,tsx}', 'tests/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     // The plugin's other rules serve the React Compiler, which this shop is built without.
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-imports': ['error', unseeded],
+    },
   },
   {
     // Longer than a file should be, each for a reason:
@@ -63,5 +71,10 @@ export default tseslint.config(
     // Tests look at what the shop says on the console.
     files: ['tests/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['tests/**', 'src/{contract,server}/**/*.test.ts'],
+    ignores: ['tests/support/properties.ts'],
+    rules: { 'no-restricted-imports': ['error', unseeded] },
   },
 );

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/properties';
 import type { Connection } from '../../../src/server/database/client';
 import type { Owner } from '../../../src/server/http/Actor';
 import { makeCartService } from '../../../src/server/modules/cart/cartService';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/properties';
 import {
   productSorts,
   type FeaturedItem,
@@ -66,6 +66,7 @@ describe('the list of products', () => {
       slug: 'aronija',
       name: 'Matični sok od aronije',
       category: 'health-in-bottles',
+      category_name: 'Zdravlje u flašicama',
       net: '250 ml',
       price: 69_000,
       unit_price: { amount: 276_000, per: 'l' },

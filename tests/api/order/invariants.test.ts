@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/properties';
 import type { Order } from '../../../src/contract/order';
 import { honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/properties';
 import { computeTotals, deliveryVatRate, type PricedLine } from '../../../src/contract/totals';
 
 const line: fc.Arbitrary<PricedLine> = fc.record({

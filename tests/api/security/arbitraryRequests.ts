@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/properties';
 import type { AnyStruct, Call } from '../../../src/contract/call';
 import { idempotencyHeader } from '../../../src/contract/wire';
 import { anything, headerText, sensible, text } from './arbitraryValues';

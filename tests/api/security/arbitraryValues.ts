@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/properties';
 import { pageNames } from '../../../src/contract/content';
 import { orderStatuses } from '../../../src/contract/order';
 import { productSorts } from '../../../src/contract/product';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../../tests/support/properties';
 import { isOneTypoFrom } from './typo';
 
 const word = fc.stringMatching(/^[a-z]{5,12}$/);

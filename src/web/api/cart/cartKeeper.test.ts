@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers';
-import fc from 'fast-check';
+import fc from '../../../../tests/support/properties';
 import type { Cart } from '../../../contract/cart';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { makeTestStore } from '../../../../tests/support/renderApp';

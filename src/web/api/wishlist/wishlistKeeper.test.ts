@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers';
-import fc from 'fast-check';
+import fc from '../../../../tests/support/properties';
 import { makeTestStore } from '../../../../tests/support/renderApp';
 import { refusal } from '../../../../tests/support/fakeApi';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';

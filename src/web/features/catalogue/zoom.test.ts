@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../../tests/support/properties';
 import { closest, moveBy, wholePhoto, zoomBy } from './zoom';
 
 const frame = { width: 400, height: 300 };
