@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock, type PromiseActorLogic } from 'xstate';
 import { currency } from '../../src/contract/money';
-import { refusals, type ErrorCode } from '../../src/contract/errors';
+import type { ErrorCode } from '../../src/contract/errors';
+import { refusals } from '../../src/contract/refusals';
 import type { Order, OrderStatus } from '../../src/contract/order';
 import { transportError, type ApiError } from '../../src/web/api/apiError';
 import type {

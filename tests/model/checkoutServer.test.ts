@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { refusals, type ErrorCode } from '../../src/contract/errors';
+import type { ErrorCode } from '../../src/contract/errors';
+import { refusals } from '../../src/contract/refusals';
 import { startTestShop, type TestShop } from '../support/app';
 import { checkoutTransitions, user, type ModelEvent, type ModelPath } from './checkoutPaths';
 import { pieces, productId, ServerCheckout, type Fault } from './ServerCheckout';

@@ -5,7 +5,8 @@ import {
   type AnyEventObject,
   type PromiseActorLogic,
 } from 'xstate';
-import { refusals, type ErrorCode } from '../../src/contract/errors';
+import type { ErrorCode } from '../../src/contract/errors';
+import { refusals } from '../../src/contract/refusals';
 import type { LoginForm, RegisterForm } from '../../src/contract/customer';
 import { transportError, type ApiError } from '../../src/web/api/apiError';
 import { Secret } from '../../src/web/features/session/machine/Secret';

@@ -1,4 +1,5 @@
-import { refusals, type ErrorCode, type FieldCode, type RefusalBody } from '../../contract/errors';
+import type { ErrorCode, FieldCode, RefusalBody } from '../../contract/errors';
+import { refusals } from '../../contract/refusals';
 
 /**
  * An expected "no", thrown by services and turned into its HTTP answer by the error handler. What

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, Call } from '../../contract/call';
 import { calls } from '../../contract/calls';
-import { errorCodes, refusals } from '../../contract/errors';
+import { errorCodes } from '../../contract/errors';
+import { refusals } from '../../contract/refusals';
 import { csrfCookiePath } from '../../contract/paths';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '../../contract/wire';
 import { escapeHtml } from '../escapeHtml';

@@ -1,6 +1,7 @@
 import type { AnyStruct, Call } from '../../contract/call';
 import { calls } from '../../contract/calls';
-import { errorCodes, fieldCodes, refusals } from '../../contract/errors';
+import { errorCodes, fieldCodes } from '../../contract/errors';
+import { refusals } from '../../contract/refusals';
 import { csrfCookiePath } from '../../contract/paths';
 import { guestCookie, idempotencyHeader, xsrfCookie, xsrfHeader } from '../../contract/wire';
 import { isOptional, jsonSchema } from './jsonSchema';

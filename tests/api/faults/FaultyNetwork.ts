@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refusals } from '../../../src/contract/errors';
+import { refusals } from '../../../src/contract/refusals';
 import type { FetchPath } from '../../../src/web/api/securityToken';
 
 /** What can befall a request on its way to the shop and back. */

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { refusals } from '../../../../contract/errors';
+import { refusals } from '../../../../contract/refusals';
 import type { LoginForm, RegisterForm, SignedIn } from '../../../../contract/customer';
 import { apiErrorOf, transportError, type ApiError } from '../../../api/apiError';
 import type { ApiExtra } from '../../../api/apiExtra';

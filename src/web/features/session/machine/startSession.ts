@@ -1,6 +1,6 @@
 import { createActor, waitFor, type Actor } from 'xstate';
 import type { LoginForm, RegisterForm } from '../../../../contract/customer';
-import { refusals } from '../../../../contract/errors';
+import { refusals } from '../../../../contract/refusals';
 import type { ApiError } from '../../../api/apiError';
 import { baseApi } from '../../../api/baseApi';
 import type { SessionState } from '../../../api/session';
