@@ -7,6 +7,7 @@ import {
   useListCitiesQuery,
 } from '../../api/addressApi';
 import { useText } from '../../lib/text';
+import { placeLine } from '../../ui/address/placeLine';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
@@ -40,7 +41,7 @@ const lineOf = ({ street, street_number }: Address) => `${street} ${street_numbe
 
 /** The customer's addresses, newest first. One is written at a time. */
 export function AddressBook({ userId }: { userId: number }) {
-  const { text } = useText();
+  const { text, locale } = useText();
   const addresses = useListAddressesQuery(userId);
   const cities = useListCitiesQuery();
   const [editing, setEditing] = useState<Editing>(null);
@@ -77,11 +78,7 @@ export function AddressBook({ userId }: { userId: number }) {
                 <p>
                   {lineOf(address)}
                   <br />
-                  <span>
-                    {address.zipCode} {address.city}
-                    {address.municipality !== address.city && `, ${address.municipality}`},{' '}
-                    {address.country}
-                  </span>
+                  <span>{placeLine(address, locale)}</span>
                 </p>
                 <span>
                   <IconButton

@@ -3,7 +3,7 @@ import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import type { Address } from '../../../contract/address';
 import { useText } from '../../lib/text';
-import { placeOf } from '../../ui/address/placeOf';
+import { placeLine } from '../../ui/address/placeLine';
 import type { AddressValues } from '../../ui/address/useAddressValidator';
 import { RadioCard } from '../../ui/RadioCard';
 
@@ -37,7 +37,7 @@ interface AddressChoiceFieldsProps {
 
 /** Saved addresses to choose from; without any there is nothing to choose, only to fill in. */
 export function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) {
-  const { text } = useText();
+  const { text, locale } = useText();
   const { input } = useField<string>('choice');
   if (addresses.length === 0) return children;
   return (
@@ -52,7 +52,7 @@ export function AddressChoiceFields({ addresses, children }: AddressChoiceFields
             checked={input.value === String(address.id)}
             onChange={input.onChange}
             title={`${address.street} ${address.street_number}`}
-            description={`${address.zipCode} ${placeOf(address)}, ${address.country}`}
+            description={placeLine(address, locale)}
           />
         ))}
         <RadioCard

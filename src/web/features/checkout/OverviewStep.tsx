@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { Order } from '../../../contract/order';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { useText } from '../../lib/text';
-import { placeOf } from '../../ui/address/placeOf';
+import { placeLine } from '../../ui/address/placeLine';
 import { ButtonLink } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { TwoColumns } from '../../ui/Grid';
@@ -97,7 +97,7 @@ export function OverviewStep() {
 }
 
 function Review({ order }: { order: Order }) {
-  const { text } = useText();
+  const { text, locale } = useText();
   const { contact, address, note, payment_method: method } = order;
   return (
     <div>
@@ -108,7 +108,7 @@ function Review({ order }: { order: Order }) {
       </ReviewRow>
       <ReviewRow title={text('checkout:review.shipTo')} editAt={stepPaths.shipping}>
         <p>{`${address.street} ${address.street_number}`}</p>
-        <p>{`${address.zipCode} ${placeOf(address)}, ${address.country}`}</p>
+        <p>{placeLine(address, locale)}</p>
         {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
       </ReviewRow>
       <ReviewRow title={text('orders:payment.label')} editAt={stepPaths.payment}>

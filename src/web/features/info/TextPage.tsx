@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { PageName } from '../../../contract/content';
-import { intlTag } from '../../../contract/locale';
+import { longDate } from '../../../contract/longDate';
 import { useGetPageQuery } from '../../api/contentApi';
 import { useText } from '../../lib/text';
 import { Alert } from '../../ui/Alert';
@@ -97,10 +97,7 @@ export function TextPage({ name, title, imageAlt = '', dated = false }: TextPage
 
 function LastUpdated({ at }: { at: string }) {
   const { text, locale } = useText();
-  const date = new Intl.DateTimeFormat(intlTag(locale), {
-    dateStyle: 'long',
-    timeZone: 'Europe/Belgrade',
-  }).format(new Date(at));
+  const date = longDate(locale)(new Date(at));
   // Server and browser may know different editions of the month names.
   return <Updated suppressHydrationWarning>{text('info:lastUpdated', { date })}</Updated>;
 }

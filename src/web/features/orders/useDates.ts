@@ -1,24 +1,16 @@
 import { useMemo } from 'react';
-import { intlTag } from '../../../contract/locale';
+import { longDate } from '../../../contract/longDate';
 import { useText } from '../../lib/text';
-
-/** Orders are told in the shop's own time, wherever they are read. */
-const timeZone = 'Europe/Belgrade';
 
 /** Moments of the API as the shopper's language writes them. */
 export function useDates() {
   const { locale } = useText();
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone });
-    const moment = new Intl.DateTimeFormat(intlTag(locale), {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      hour12: false,
-      timeZone,
-    });
+    const day = longDate(locale);
+    const moment = longDate(locale, true);
     return {
-      day: (iso: string) => day.format(new Date(iso)),
-      moment: (iso: string) => moment.format(new Date(iso)),
+      day: (iso: string) => day(new Date(iso)),
+      moment: (iso: string) => moment(new Date(iso)),
     };
   }, [locale]);
 }

@@ -1,5 +1,6 @@
 import { useField, useForm } from 'react-final-form';
 import type { City } from '../../../contract/address';
+import { countryName } from '../../../contract/countryName';
 import { intlTag } from '../../../contract/locale';
 import { useText } from '../../lib/text';
 import { Field } from '../Field';
@@ -82,8 +83,9 @@ export function AddressFields({ cities }: { cities: readonly City[] }) {
   );
 }
 
-/** Follows from the municipality's row, so it is read, not typed. */
+/** Follows from the municipality's row, so it is read, not typed; sent as the row has it. */
 function Country({ label }: { label: string }) {
+  const { locale } = useText();
   const { input } = useField<string>('country', { parse: (value) => value });
   return (
     <Field label={label} span={3}>
@@ -91,7 +93,7 @@ function Country({ label }: { label: string }) {
         <TextInput
           {...control}
           name={input.name}
-          value={input.value}
+          value={countryName(input.value, locale)}
           readOnly
           autoComplete="country-name"
         />

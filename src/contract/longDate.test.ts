@@ -1,0 +1,31 @@
+import { longDate } from './longDate';
+
+const evening = new Date('2026-11-21T22:30:00.000Z');
+
+test('Serbian puts the month after its day into the genitive', () => {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    longDate('sr-LAT')(new Date(Date.UTC(2026, month, 21))),
+  );
+  expect(months).toEqual(
+    [
+      'januara',
+      'februara',
+      'marta',
+      'aprila',
+      'maja',
+      'juna',
+      'jula',
+      'avgusta',
+      'septembra',
+      'oktobra',
+      'novembra',
+      'decembra',
+    ].map((month) => `21. ${month} 2026.`),
+  );
+});
+
+test('a moment is told in the shop’s own time', () => {
+  expect(longDate('sr-LAT', true)(evening)).toBe('21. novembra 2026. u 23:30');
+  expect(longDate('en', true)(evening)).toBe('November 21, 2026 at 23:30');
+  expect(longDate('en')(evening)).toBe('November 21, 2026');
+});
