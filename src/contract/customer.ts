@@ -109,7 +109,10 @@ export const changePassword = defineCall({
   data: object({}),
 });
 
-/** The same answer for known and unknown addresses. */
+/**
+ * The same answer for known and unknown addresses. The letter is in the language that the request
+ * names, else in the one that the account was opened in.
+ */
 export const forgotPassword = defineCall({
   summary: 'Send a link for a new password',
   method: 'POST',

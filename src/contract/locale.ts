@@ -27,6 +27,11 @@ export function htmlLang(locale: Locale): string {
 
 /** Picks the language of an `Accept-Language` header; `sr-LAT` where it names neither. */
 export function localeFromHeader(header: string | undefined): Locale {
+  return localeInHeader(header) ?? defaultLocale;
+}
+
+/** Of an `Accept-Language` header; undefined where it names neither language. */
+export function localeInHeader(header: string | undefined): Locale | undefined {
   const wishes = (header ?? '')
     .split(',')
     .map((part) => {
@@ -40,7 +45,7 @@ export function localeFromHeader(header: string | undefined): Locale {
     if (tag === 'en' || tag.startsWith('en-')) return 'en';
     if (/^(sr|bs|hr|sh|cnr|me)(-|$)/.test(tag)) return 'sr-LAT';
   }
-  return defaultLocale;
+  return undefined;
 }
 
 /** A text in both languages, as the catalogue and the order lines keep it. */

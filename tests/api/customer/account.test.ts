@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ana, openAccountShop, registered, type AccountShop } from './accountShop';
+import { ana, openAccountShop, registered, sentToken, type AccountShop } from './accountShop';
 
 let shop: AccountShop;
 beforeAll(async () => {
@@ -115,6 +115,15 @@ describe('a new password', () => {
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
+  it('may be mistyped in its repetition as often as one likes', async () => {
+    const { client } = await registered(shop);
+    const change = { current_password: ana.password, ...newPassword };
+    for (let count = 0; count < 10; count += 1) {
+      await client.put('/api/auth/password', { ...change, password_confirmation: 'kupina' });
+    }
+    expect((await client.put('/api/auth/password', change)).status).toBe(200);
+  });
+
   it('cannot be guessed at without end with a stolen token', async () => {
     const { client } = await registered(shop);
     for (let count = 0; count < 10; count += 1) {
@@ -142,16 +151,6 @@ describe('a forgotten password', () => {
   const reset = (token: string, change: object = {}) =>
     shop.client().post('/api/auth/password/reset', { token, ...newPassword, ...change });
 
-  async function sentToken(): Promise<string> {
-    const { content } = await shop.database.kysely
-      .selectFrom('letters')
-      .select('content')
-      .where('kind', '=', 'password_reset')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    return (content as { token: string }).token;
-  }
-
   it('is answered alike for known and unknown addresses, and only the known gets a letter', async () => {
     await registered(shop);
     const known = await forgot('ana@example.com');
@@ -169,7 +168,7 @@ describe('a forgotten password', () => {
     const { client } = await registered(shop);
     await forgot(ana.email);
     await forgot(ana.email);
-    const token = await sentToken();
+    const token = await sentToken(shop);
     expect((await reset(token, { password_confirmation: 'x' })).body.errors).toEqual({
       password_confirmation: ['mismatch'],
     });
@@ -183,17 +182,62 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('is written about in the language of the call, else in the one of the account', async () => {
+    const client = shop.client();
+    client.locale = 'en';
+    await client.post('/api/auth/register', ana);
+    for (const locale of ['sr-LAT', 'en', undefined] as const) {
+      client.locale = locale;
+      await client.post('/api/auth/password/forgot', { email: ana.email });
+    }
+    const sent = await shop.database.kysely
+      .selectFrom('letters')
+      .select('locale')
+      .where('kind', '=', 'password_reset')
+      .orderBy('id')
+      .execute();
+    expect(sent.map(({ locale }) => locale)).toEqual(['sr-LAT', 'en', 'en']);
+  });
+
   it('cannot be replaced by a link that is older than sixty minutes or made up', async () => {
     await registered(shop);
     await forgot(ana.email);
     await sql`update password_resets set expires_at = expires_at - interval '60 minutes'`.execute(
       shop.database.kysely,
     );
-    for (const token of [await sentToken(), 'made-up']) {
+    for (const token of [await sentToken(shop), 'made-up']) {
       const { status, body } = await reset(token);
       expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
     }
     await shop.customers.sweep();
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  it('cannot be replaced by a link that went to an address the customer has left', async () => {
+    const { client } = await registered(shop);
+    const move = (change: object) => client.put('/api/auth/update', { ...ana, ...change });
+    await forgot(ana.email);
+    const token = await sentToken(shop);
+    await move({ phone: '011 222 333', email: 'ANA@example.com' });
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual([
+      expect.anything(),
+    ]);
+    expect((await move({ email: 'anica@example.com' })).status).toBe(200);
+    const { status, body } = await reset(token);
+    expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
+  });
+
+  it('brings no link to an address that the customer leaves in the same moment', async () => {
+    const { userId } = await registered(shop);
+    const { transaction } = shop.database;
+    jest.spyOn(shop.database, 'transaction').mockImplementationOnce(async (work) => {
+      await shop.customers.update(userId, { ...ana, email: 'anica@example.com' });
+      return transaction(work);
+    });
+    await forgot(ana.email);
+    jest.restoreAllMocks();
     expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
       [],
     );

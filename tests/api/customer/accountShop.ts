@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { DatabaseSettings } from '../../../src/server/database/client';
 import { makeAttemptCounter } from '../../../src/server/http/attemptCounter';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
 import { useHeaders } from '../../../src/server/http/headers';
@@ -38,6 +39,8 @@ function standAside(): Neighbours {
   };
 }
 
+const publicUrl = 'http://localhost';
+
 export interface AccountShop extends TestDatabase {
   app: FastifyInstance;
   customers: CustomerService;
@@ -47,8 +50,10 @@ export interface AccountShop extends TestDatabase {
 }
 
 /** The calls of accounts and addresses on a real database; the modules around them stand aside. */
-export async function openAccountShop(publicUrl = 'http://localhost'): Promise<AccountShop> {
-  const test = await openTestDatabase();
+export async function openAccountShop(
+  settings: Partial<DatabaseSettings> = {},
+): Promise<AccountShop> {
+  const test = await openTestDatabase(settings);
   const { database } = test;
   const app = fastify({ trustProxy: true });
   const neighbours = standAside();
@@ -113,4 +118,15 @@ export async function registered(
   if (!data) throw new Error(text);
   client.token = data.token;
   return { client, userId: data.user.id, token: data.token };
+}
+
+/** What the link in the newest letter about a forgotten password brings back. */
+export async function sentToken(shop: AccountShop): Promise<string> {
+  const { content } = await shop.database.kysely
+    .selectFrom('letters')
+    .select('content')
+    .where('kind', '=', 'password_reset')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return (content as { token: string }).token;
 }

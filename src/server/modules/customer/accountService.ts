@@ -97,11 +97,10 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       if (!(await isPassword(password, customer?.password_hash)))
         throw new Refusal('invalid_credentials');
       return database.transaction(async (trx) => {
-        // Meanwhile the account may have gone, or its password may have been changed.
-        const present = customer && (await customers.selectCustomer(trx, customer.id));
-        if (!present || present.password_hash !== customer.password_hash) {
-          throw new Refusal('invalid_credentials');
-        }
+        // Meanwhile the account may have gone, or its password may have been changed; who changes it
+        // from here on waits, and ends this session as well.
+        const present = customer && (await customers.holdPassword(trx, customer));
+        if (!present) throw new Refusal('invalid_credentials');
         return signIn(trx, present, visit);
       });
     },
@@ -137,13 +136,12 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     async remove(customerId, password) {
       const customer = await customers.selectCustomer(kysely, customerId);
       if (!customer) throw new Refusal('current_user_not_found');
-      if (!(await isPassword(password, customer.password_hash))) {
-        throw invalidFields({ password: ['incorrect'] });
-      }
+      const incorrect = () => invalidFields({ password: ['incorrect'] });
+      if (!(await isPassword(password, customer.password_hash))) throw incorrect();
       await database.transaction(async (trx) => {
         await forgetCustomer(trx, customerId);
         await letters.forget(trx, customer.email);
-        await customers.deleteCustomer(trx, customerId);
+        if (!(await customers.deleteCustomer(trx, customer))) throw incorrect();
       });
     },
   };

@@ -16,25 +16,31 @@ export interface NewCustomer extends Omit<User, 'id'> {
   locale: Locale;
 }
 
+/** With `lock` nobody changes the row until the transaction ends. */
 export function selectCustomer(
   connection: Connection,
   customerId: number,
+  { lock = false } = {},
 ): Promise<CustomerRecord | undefined> {
   return connection
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', customerId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
 
+/** With `lock` nobody changes the row until the transaction ends. */
 export function selectCustomerByEmail(
   connection: Connection,
   email: string,
+  { lock = false } = {},
 ): Promise<CustomerRecord | undefined> {
   return connection
     .selectFrom('customers')
     .selectAll()
     .where('email_key', '=', emailKey(email))
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
 
@@ -83,8 +89,46 @@ export async function updatePassword(
     .execute();
 }
 
-export async function deleteCustomer(connection: Connection, customerId: number): Promise<void> {
-  await connection.deleteFrom('customers').where('id', '=', customerId).execute();
+/** False where the password is another by now: whoever knew this one may no longer choose the next. */
+export async function replacePassword(
+  connection: Connection,
+  customerId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('customers')
+    .set({ password_hash: to })
+    .where('id', '=', customerId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** The customer, whose password stays this one until the transaction ends; undefined where it is another. */
+export function holdPassword(
+  trx: Connection,
+  { id, password_hash }: Pick<CustomerRecord, 'id' | 'password_hash'>,
+): Promise<CustomerRecord | undefined> {
+  return trx
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** False where the password is another by now, or the account gone. */
+export async function deleteCustomer(
+  connection: Connection,
+  { id, password_hash }: Pick<CustomerRecord, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom('customers')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }
 
 export async function insertReset(

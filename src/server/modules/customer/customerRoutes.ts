@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/customer';
+import { localeInHeader } from '../../../contract/locale';
 import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
+import { Refusal } from '../../http/Refusal';
 import { serve } from '../../http/route';
 import { makeAccountLimits } from './accountLimits';
 import type { AccountService, Visit } from './accountService';
@@ -22,16 +24,22 @@ export function customerRoutes(
 ): void {
   const limits = makeAccountLimits(app);
 
-  /** Guesses count, the rest is taken back. */
+  /** Wrong guesses count, the rest is taken back. */
   async function unlessGuessed<T>(
     request: FastifyRequest,
     limit: keyof typeof limits,
     work: () => Promise<T>,
   ) {
     const giveBack = await limits[limit](request);
-    const result = await work();
-    await giveBack();
-    return result;
+    let guessed = false;
+    try {
+      return await work();
+    } catch (error) {
+      guessed = isWrongGuess(error);
+      throw error;
+    } finally {
+      if (!guessed) await giveBack();
+    }
   }
 
   serve(app, calls.login, ({ body, request, reply }) =>
@@ -65,7 +73,7 @@ export function customerRoutes(
 
   serve(app, calls.forgotPassword, async ({ body, request }) => {
     await limits.forgot(request);
-    await passwords.forgot(body.email);
+    await passwords.forgot(body.email, localeInHeader(request.headers['accept-language']));
     return {};
   });
 
@@ -90,6 +98,13 @@ export function customerRoutes(
       return {};
     }),
   );
+}
+
+/** Tells that a password was wrong; a mistyped repetition or a database that is away does not. */
+function isWrongGuess(error: unknown): boolean {
+  if (!(error instanceof Refusal)) return false;
+  const fields = Object.values(error.more.errors ?? {});
+  return error.code === 'invalid_credentials' || fields.flat().includes('incorrect');
 }
 
 /** These calls are public, so the identity hook has not looked at the cookie. */

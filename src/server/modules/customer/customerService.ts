@@ -11,7 +11,10 @@ export interface CustomerService {
   find(connection: Connection, customerId: number): Promise<customers.CustomerRecord | undefined>;
   /** `current_user_not_found` where the account went while the call was under way. */
   current(customerId: number): Promise<User>;
-  /** 422 `taken` where another account has the address. */
+  /**
+   * 422 `taken` where another account has the address. Links for a new password that went to an
+   * address which is left end with it.
+   */
   update(customerId: number, form: UserInfo): Promise<User>;
   /** Last used first. */
   sessions(connection: Connection, customer: Customer): Promise<Session[]>;
@@ -33,11 +36,14 @@ export function makeCustomerService({ database }: { database: Database }): Custo
       return asUser(await customers.selectCustomer(kysely, customerId));
     },
 
-    async update(customerId, form) {
-      const updated = await customers.updateCustomer(kysely, customerId, form);
-      if (updated === 'taken') throw invalidFields({ email: ['taken'] });
-      return asUser(updated);
-    },
+    update: (customerId, form) =>
+      database.transaction(async (trx) => {
+        const before = await customers.selectCustomer(trx, customerId, { lock: true });
+        const updated = await customers.updateCustomer(trx, customerId, form);
+        if (updated === 'taken') throw invalidFields({ email: ['taken'] });
+        if (updated?.email_key !== before?.email_key) await customers.deleteResets(trx, customerId);
+        return asUser(updated);
+      }),
 
     async sessions(connection, { customerId, sessionId }) {
       const rows = await sessions.selectLiveSessions(connection, customerId);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallBody } from '../../../contract/call';
 import type { changePassword, resetPassword } from '../../../contract/customer';
 import { passwordResetMinutes } from '../../../contract/limits';
-import { isLocale, defaultLocale } from '../../../contract/locale';
+import { isLocale, defaultLocale, type Locale } from '../../../contract/locale';
 import type { Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
@@ -16,8 +16,11 @@ import * as sessions from './sessionRepository';
 export interface PasswordService {
   /** 422 `incorrect` or `mismatch`. Ends the customer's other sessions. */
   change(customer: Customer, form: CallBody<typeof changePassword>): Promise<void>;
-  /** Sends a link where the address has an account; takes the same time where it has none. */
-  forgot(email: string): Promise<void>;
+  /**
+   * Sends a link where the address has an account; takes the same time where it has none. Without a
+   * `locale` the letter is in the language of the account.
+   */
+  forgot(email: string, locale?: Locale): Promise<void>;
   /** `reset_token_invalid` for a link that is used, too old or made up. Ends every session. */
   reset(form: CallBody<typeof resetPassword>): Promise<void>;
 }
@@ -36,12 +39,13 @@ export function makePasswordService({
 }: Dependencies): PasswordService {
   const { kysely } = database;
 
-  async function sendLink(address: string): Promise<void> {
-    const customer = await customers.selectCustomerByEmail(kysely, address);
-    if (!customer) return;
-    const { id, name, email, locale } = customer;
+  async function sendLink(address: string, asked?: Locale): Promise<void> {
     const token = makeSecret();
     await database.transaction(async (trx) => {
+      // Locked, or the link could outlive a change of the address that it goes to.
+      const customer = await customers.selectCustomerByEmail(trx, address, { lock: true });
+      if (!customer) return;
+      const { id, name, email, locale } = customer;
       await customers.insertReset(trx, {
         customer_id: id,
         secret_hash: hashSecret(token),
@@ -50,7 +54,7 @@ export function makePasswordService({
       await letters.write(trx, {
         kind: 'password_reset',
         recipient: email,
-        locale: isLocale(locale) ? locale : defaultLocale,
+        locale: asked ?? (isLocale(locale) ? locale : defaultLocale),
         content: { name, email, token },
       });
     });
@@ -60,22 +64,23 @@ export function makePasswordService({
     async change({ customerId, sessionId }, { current_password, password, password_confirmation }) {
       const customer = await customers.selectCustomer(kysely, customerId);
       if (!customer) throw new Refusal('current_user_not_found');
-      if (!(await isPassword(current_password, customer.password_hash))) {
-        throw invalidFields({ current_password: ['incorrect'] });
-      }
+      const incorrect = () => invalidFields({ current_password: ['incorrect'] });
+      const from = customer.password_hash;
+      if (!(await isPassword(current_password, from))) throw incorrect();
       if (password !== password_confirmation)
         throw invalidFields({ password_confirmation: ['mismatch'] });
-      const passwordHash = await hashPassword(password);
+      const to = await hashPassword(password);
       await database.transaction(async (trx) => {
-        await customers.updatePassword(trx, customerId, passwordHash);
+        // Meanwhile it may have been reset, to shut out whoever knows the old one.
+        if (!(await customers.replacePassword(trx, customerId, { from, to }))) throw incorrect();
         await customers.deleteResets(trx, customerId);
         await sessions.deleteSessions(trx, customerId, { except: sessionId });
       });
     },
 
-    async forgot(email) {
+    async forgot(email, locale) {
       // How long the answer takes must not tell whether there was somebody to write to.
-      await Promise.all([sendLink(email), wait(forgotMillis)]);
+      await Promise.all([sendLink(email, locale), wait(forgotMillis)]);
     },
 
     async reset({ token, password, password_confirmation }) {

@@ -1,0 +1,139 @@
+import type * as argon2 from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { guestCookie } from '../../../src/contract/wire';
+import { makeIdentities } from '../../../src/server/modules/customer/identityService';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { ana, openAccountShop, registered, sentToken, type AccountShop } from './accountShop';
+
+const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
+/** A test lets something happen while a password is looked at. */
+jest.mock('@node-rs/argon2', () => {
+  const { hash, verify } = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { hash: jest.fn(hash), verify: jest.fn(verify) };
+});
+
+/** What somebody else knew, what they would like to have, and what the customer chooses by the link. */
+const passwords = { old: ana.password, thiefs: 'kupina kupina', owners: 'ribizla ribizla' };
+const twice = (password: string) => ({ password, password_confirmation: password });
+
+let shop: AccountShop;
+
+const enter = (password: string) =>
+  shop.client().post<{ token: string }>('/api/auth/login', { email: ana.email, password });
+const isSignedIn = async (token: string) =>
+  (await shop.client(token).get('/api/auth/currentuser')).status === 200;
+/** Ready to be sent off: the letter is there, its token known. */
+async function resetByLink() {
+  await shop.client().post('/api/auth/password/forgot', { email: ana.email });
+  const token = await sentToken(shop);
+  return () =>
+    shop.client().post('/api/auth/password/reset', { token, ...twice(passwords.owners) });
+}
+
+/** What holds on both databases. */
+function rules() {
+  test('a password that was reset by link meanwhile is not overwritten by who knew the old one', async () => {
+    const { client } = await registered(shop);
+    const reset = await resetByLink();
+    jest.mocked(hash).mockImplementationOnce(async (...given) => {
+      expect((await reset()).status).toBe(200);
+      return actual.hash(...given);
+    });
+    const { status, body } = await client.put('/api/auth/password', {
+      current_password: passwords.old,
+      ...twice(passwords.thiefs),
+    });
+    expect([status, body.errors]).toEqual([422, { current_password: ['incorrect'] }]);
+    expect((await enter(passwords.thiefs)).status).toBe(422);
+    expect((await enter(passwords.owners)).status).toBe(200);
+  });
+
+  test('nor can they close the account any more', async () => {
+    const { client } = await registered(shop);
+    const reset = await resetByLink();
+    // After the password was found right.
+    jest.mocked(verify).mockImplementationOnce(async (...given) => {
+      const isRight = await actual.verify(...given);
+      expect((await reset()).status).toBe(200);
+      return isRight;
+    });
+    const { status } = await client.delete('/api/auth/account', {
+      body: { password: passwords.old },
+    });
+    expect(status).toBe(422);
+    expect((await enter(passwords.owners)).status).toBe(200);
+  });
+
+  test('of two changes at once with the same old password one is told that it is no longer right', async () => {
+    const { client } = await registered(shop);
+    const change = (password: string) =>
+      client.put('/api/auth/password', { current_password: passwords.old, ...twice(password) });
+    jest.mocked(hash).mockImplementationOnce(async (...given) => {
+      expect((await change(passwords.owners)).status).toBe(200);
+      return actual.hash(...given);
+    });
+    expect((await change(passwords.thiefs)).status).toBe(422);
+    expect((await enter(passwords.owners)).status).toBe(200);
+  });
+}
+
+describe('on the embedded database', () => {
+  beforeAll(async () => {
+    shop = await openAccountShop();
+  });
+  beforeEach(() => shop.reset());
+  afterAll(() => shop.close());
+  rules();
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    shop = await openAccountShop({ databaseUrl: await postgres.createDatabase() });
+  });
+  beforeEach(() => shop.reset());
+  afterAll(async () => {
+    await shop.close();
+    await postgres.stop();
+  });
+  rules();
+
+  /** Until it is done, or waits for a row that another transaction holds. */
+  async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
+    let done = false;
+    void work.finally(() => (done = true));
+    const isWaiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        shop.database.kysely,
+      );
+      return rows.length > 0;
+    };
+    while (!done && !(await isWaiting()));
+  }
+
+  test('a login with the old password leaves no session, however close to it the reset comes', async () => {
+    const { client } = await registered(shop);
+    const reset = await resetByLink();
+    const { secret } = await makeIdentities({ database: shop.database }).createGuest();
+    let resetting = reset;
+    // In the login's transaction, when its session has been inserted.
+    shop.neighbours.carts.merge = async () => {
+      const answer = reset();
+      resetting = () => answer;
+      await doneOrWaiting(answer);
+      return { lines: 0, capped: 0 };
+    };
+    client.cookies.set(guestCookie, secret);
+    client.token = undefined;
+    const { status, data } = await client.post<{ token: string }>('/api/auth/login', {
+      email: ana.email,
+      password: passwords.old,
+    });
+    expect([status, (await resetting()).status]).toEqual([200, 200]);
+    expect(await isSignedIn(data.token)).toBe(false);
+    expect((await enter(passwords.owners)).status).toBe(200);
+  });
+});
