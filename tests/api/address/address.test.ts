@@ -76,6 +76,16 @@ it('an address is kept, changed and forgotten', async () => {
   expect((await client.get<Kept[]>(`/api/address/${userId}`)).data).toHaveLength(1);
 });
 
+it('a request that the network doubled leaves one address', async () => {
+  const { client, userId } = await registered(shop);
+  const made = await Promise.all(
+    [1, 2, 3].map(() => client.post<Kept>('/api/address/create', vracar)),
+  );
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+  expect((await client.get<Kept[]>(`/api/address/${userId}`)).data).toHaveLength(1);
+});
+
 it.each([
   [{ city_id: 99 }, { city_id: ['invalid'] }],
   [{ municipality: 'Ada' }, { municipality: ['invalid'] }],

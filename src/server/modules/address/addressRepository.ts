@@ -57,6 +57,24 @@ export function selectAddress(
     .executeTakeFirst();
 }
 
+/** The customer's address with just these values. */
+export async function selectSameAddress(
+  connection: Connection,
+  customerId: number,
+  { street, street_number, city_id, zip_code }: AddressValues,
+): Promise<number | undefined> {
+  const same = await connection
+    .selectFrom('addresses')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('street', '=', street)
+    .where('street_number', '=', street_number)
+    .where('city_id', '=', city_id)
+    .where('zip_code', '=', zip_code)
+    .executeTakeFirst();
+  return same?.id;
+}
+
 export async function insertAddress(
   connection: Connection,
   customerId: number,

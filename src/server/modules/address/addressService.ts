@@ -1,6 +1,7 @@
 import type { Address, AddressForm, City } from '../../../contract/address';
 import type { FieldCode } from '../../../contract/errors';
 import type { Connection, Database } from '../../database/client';
+import { lockCustomer } from '../../database/lockCustomer';
 import { invalidFields, Refusal } from '../../http/Refusal';
 import * as repository from './addressRepository';
 
@@ -12,7 +13,10 @@ export interface AddressService {
   list(connection: Connection, customerId: number): Promise<Address[]>;
   /** Undefined where the customer has no such address, whoever else may have it. */
   find(connection: Connection, customerId: number, addressId: number): Promise<Address | undefined>;
-  /** 422 where city, municipality, zip code and country do not fit each other. */
+  /**
+   * The address that is there already where it is word for word the same: a request that the network
+   * doubled must not leave two. 422 where city, municipality, zip code and country do not fit.
+   */
   create(customerId: number, form: AddressForm): Promise<Address>;
   /** As `create`; `address_not_found` where it is not the customer's. */
   update(customerId: number, addressId: number, form: AddressForm): Promise<Address>;
@@ -36,7 +40,11 @@ export function makeAddressService({ database }: { database: Database }): Addres
     create: (customerId, form) =>
       database.transaction(async (trx) => {
         const values = await valuesOf(trx, form);
-        const addressId = await repository.insertAddress(trx, customerId, values);
+        // The second of a doubled request waits here and then finds the first one's address.
+        await lockCustomer(trx, customerId);
+        const addressId =
+          (await repository.selectSameAddress(trx, customerId, values)) ??
+          (await repository.insertAddress(trx, customerId, values));
         return known(await repository.selectAddress(trx, customerId, addressId));
       }),
 

@@ -3,13 +3,14 @@ import type { Order } from '../../../contract/order';
 import type { OrderAddress, OrderContent } from '../../database/OrderContent';
 import type { Connection } from '../../database/client';
 import type { Address } from '../../../contract/address';
+import { lockCustomer } from '../../database/lockCustomer';
 import type { Customer } from '../../http/Actor';
 import { Refusal } from '../../http/Refusal';
 import { composeOrder } from './composeOrder';
 import { insertDraft, rewriteDraft } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import { sameContent, type OrderRecord } from './OrderRecord';
-import { findDraft, findOrder, lockCustomer } from './orderRepository';
+import { findDraft, findOrder } from './orderRepository';
 import { orderView } from './orderView';
 
 /** The part of an address-book entry that an order copies. */

@@ -2,6 +2,7 @@ import type { Locale } from '../../../contract/locale';
 import type { Order, OrderChanged } from '../../../contract/order';
 import type { OrderContent } from '../../database/OrderContent';
 import type { Connection } from '../../database/client';
+import { lockCustomer } from '../../database/lockCustomer';
 import type { Customer } from '../../http/Actor';
 import { Refusal } from '../../http/Refusal';
 import { composeOrder } from './composeOrder';
@@ -11,7 +12,7 @@ import type { OrderDependencies } from './OrderDependencies';
 import { sameContent, type OrderRecord } from './OrderRecord';
 import { orderChanges } from './orderChanges';
 import { writePlacedLetters } from './orderLetters';
-import { findOrder, findPlacement, lockCustomer } from './orderRepository';
+import { findOrder, findPlacement } from './orderRepository';
 import { orderView } from './orderView';
 
 /** What the shopper agreed to. */
