@@ -41,9 +41,17 @@ export interface LetterContents {
   order_cancelled: OrderNews;
   /** To the owner of the shop. */
   order_notice: OrderInLetter;
+  /** To the owner: nobody needs to pack it any more. */
+  cancellation_notice: OrderInLetter;
 }
 
 export type LetterKind = keyof LetterContents;
+
+/** What the owner of the shop gets. */
+export const ownersLetters: ReadonlySet<LetterKind> = new Set([
+  'order_notice',
+  'cancellation_notice',
+]);
 
 export type Letter = {
   [Kind in LetterKind]: {

@@ -1,5 +1,6 @@
+import { countryName } from '../../contract/countryName';
 import { passwordResetMinutes } from '../../contract/limits';
-import { intlTag } from '../../contract/locale';
+import { longDate } from '../../contract/longDate';
 import { formatMoney } from '../../contract/money';
 import { pagePaths } from '../../contract/paths';
 import type { Shop } from '../../contract/content';
@@ -42,6 +43,7 @@ function contentValues(letter: Letter, publicUrl: string, writtenAt: Date): Valu
       };
     case 'order_confirmation':
     case 'order_notice':
+    case 'cancellation_notice':
       return orderValues(letter.content, letter, publicUrl, writtenAt);
     case 'order_accepted':
     case 'order_cancelled':
@@ -103,15 +105,12 @@ function orderValues(
     delivery: order.delivery === 0 ? texts.frame.freeDelivery : formatMoney(order.delivery, locale),
     total: formatMoney(order.total, locale),
     paymentMethod: order.payment_method,
-    address: `${address.street} ${address.street_number}, ${address.zipCode} ${place}, ${address.country}`,
+    address: `${address.street} ${address.street_number}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
     note: order.note,
     deliveryTime: texts.deliveryTime,
     fullName: `${contact.name} ${contact.last_name}`,
     customerPhone: contact.phone,
     customerEmail: contact.email,
-    date: new Intl.DateTimeFormat(intlTag(locale), {
-      dateStyle: 'long',
-      timeZone: 'Europe/Belgrade',
-    }).format(writtenAt),
+    date: longDate(locale)(writtenAt),
   };
 }

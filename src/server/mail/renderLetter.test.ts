@@ -1,3 +1,4 @@
+import { testShop } from '../../../tests/support/shopAnswers';
 import { locales } from '../../contract/locale';
 import type { Letter, LetterContents, LetterKind, OrderInLetter } from './Letter';
 import { letterTexts } from './letterTexts';
@@ -7,21 +8,7 @@ const head = {
   publicUrl: 'https://shop.example',
   shop: {
     brand: { name: 'Bobica', tagline: 'Zdravlje iz voća' },
-    business: {
-      sample: true,
-      name: 'Bobica d.o.o.',
-      street: 'Voćarska',
-      street_number: 'bb',
-      zip_code: '31230',
-      city: 'Arilje',
-      country: 'Srbija',
-      coordinates: { lat: 0, lng: 0 },
-      email: 'shop@bobica.example',
-      phone: '+381 31 000 000',
-      tax_number: '1',
-      registration_number: '2',
-      opening_hours: [],
-    },
+    business: testShop.business,
   },
 };
 const written = new Date('2026-03-04T23:30:00Z');
@@ -53,6 +40,7 @@ const contents: LetterContents = {
   order_shipped: { order_id: 7, number: '100001', name: 'Ana', tracking_number: 'RS123' },
   order_cancelled: { order_id: 7, number: '100001', name: 'Ana' },
   order_notice: order,
+  cancellation_notice: order,
 };
 
 function render<Kind extends LetterKind>(
@@ -100,7 +88,12 @@ it('the confirmation lists lines, totals and the way of paying, and carries the 
   expect(attachments).toHaveLength(1);
   expect(attachments[0]).toMatchObject({ filename: 'obrazac-za-odustanak.txt' });
   // The day in Serbia, where it was past midnight.
-  expect(attachments[0]?.content).toContain('Poručeno dana: 5. mart 2026.');
+  expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
+});
+
+it('the country is named in the customer’s language', () => {
+  const { text } = render('order_confirmation', 'en');
+  expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Serbia');
 });
 
 it('an empty note or tracking number leaves no empty row', () => {

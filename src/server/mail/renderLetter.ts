@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/locale';
 import { formatMoney } from '../../contract/money';
 import type { FilledBlock, FilledLetter, Row } from './FilledLetter';
 import { htmlLetter } from './htmlLetter';
-import type { Letter } from './Letter';
+import { ownersLetters, type Letter } from './Letter';
 import { fill, letterTexts, type Block, type Values } from './letterTexts';
 import { letterValues, type LetterHead } from './letterValues';
 import { plainLetter } from './plainLetter';
@@ -32,7 +32,7 @@ export function renderLetter(letter: Letter, head: LetterHead, writtenAt: Date):
       `${business.name}, ${fill('{businessAddress}', values)}`,
       `${business.email}, ${business.phone}`,
       // The owner knows why.
-      ...(kind === 'order_notice' ? [] : [fill(texts.frame.reason, values)]),
+      ...(ownersLetters.has(kind) ? [] : [fill(texts.frame.reason, values)]),
     ],
   };
   return {

@@ -47,7 +47,12 @@ test('cancelling returns the stock once, however often it is clicked', async () 
     'cancelled',
   ]);
   expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([10, 10]);
-  expect(await kindsOfLetters()).toEqual(['order_confirmation', 'order_notice', 'order_cancelled']);
+  expect(await kindsOfLetters()).toEqual([
+    'order_confirmation',
+    'order_notice',
+    'order_cancelled',
+    'cancellation_notice',
+  ]);
 });
 
 test('a cancelled draft took no stock, writes no letter and makes room for the next', async () => {

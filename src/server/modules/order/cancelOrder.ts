@@ -4,6 +4,7 @@ import type { Customer } from '../../http/Actor';
 import { Refusal } from '../../http/Refusal';
 import { moveOrder } from './moveOrder';
 import type { OrderDependencies } from './OrderDependencies';
+import { writeOwnersLetter } from './orderLetters';
 import { findOrder } from './orderRepository';
 import { mayBecome, orderView } from './orderView';
 
@@ -25,6 +26,8 @@ export function cancelOrder(
       throw new Refusal('order_not_cancellable', { details: { status: order.status } });
     }
     await moveOrder(deps, trx, order, 'cancelled');
+    // Told here and not by the move: what the owner cancels, the owner knows.
+    await writeOwnersLetter(deps, trx, order, 'cancellation_notice');
     // Read again for the payment, which the move has changed.
     const cancelled = await findOrder(trx, customerId, orderId);
     return orderView(cancelled ?? order, locale);

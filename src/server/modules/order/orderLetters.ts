@@ -44,13 +44,19 @@ export async function writePlacedLetters(
     locale,
     content: orderInLetter(order, number, locale),
   });
-  if (orderEmail === undefined) return;
-  await letters.write(trx, {
-    kind: 'order_notice',
-    recipient: orderEmail,
-    locale: ownerLocale,
-    content: orderInLetter(order, number, ownerLocale),
-  });
+  await writeOwnersLetter({ letters, orderEmail }, trx, order, 'order_notice');
+}
+
+/** What the owner is told; nobody where no address was set, nothing of a draft. */
+export async function writeOwnersLetter(
+  { letters, orderEmail }: Sender,
+  trx: Connection,
+  order: OrderRecord,
+  kind: 'order_notice' | 'cancellation_notice',
+): Promise<void> {
+  if (orderEmail === undefined || order.number === null) return;
+  const content = orderInLetter(order, order.number, ownerLocale);
+  await letters.write(trx, { kind, recipient: orderEmail, locale: ownerLocale, content });
 }
 
 /** What the customer is told when an order has moved on; nobody where the person has left. */
