@@ -50,11 +50,12 @@ export async function markSent(connection: Connection, id: number): Promise<void
     .execute();
 }
 
-/** Drops letters whose link is no longer good, and what is kept of those sent long ago. */
+/** Drops letters whose link is no longer good, and what is kept of those sent or given up long ago. */
 export async function sweepLetters(connection: Connection): Promise<void> {
   await sql`
     delete from letters
     where (kind = 'password_reset' and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
       or sent_at < now() - ${keptDays} * interval '1 day'
+      or (attempts >= ${maxAttempts} and created_at < now() - ${keptDays} * interval '1 day')
   `.execute(connection);
 }

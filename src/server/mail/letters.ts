@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/client';
 import type { Letter } from './Letter';
+import { maxAttempts } from './letterRepository';
 
 /** Senders listen to it, so that a letter leaves as soon as its reason is committed. */
 export const lettersChannel = 'letters';
@@ -9,7 +10,10 @@ export const lettersChannel = 'letters';
 export interface Letters {
   /** In the transaction that gives the reason for the letter: both happen, or neither. */
   write(trx: Connection, letter: Letter): Promise<void>;
-  /** What is kept of letters to somebody whose account is deleted; unsent ones about orders still go out. */
+  /**
+   * What is kept of letters to somebody whose account is deleted; those about orders that are neither
+   * sent nor given up still go out.
+   */
   forget(trx: Connection, recipient: string): Promise<void>;
 }
 
@@ -26,7 +30,11 @@ export const letters: Letters = {
       .deleteFrom('letters')
       .where('recipient', '=', recipient)
       .where((is) =>
-        is.or([is('sent_at', 'is not', null), is('kind', 'in', ['welcome', 'password_reset'])]),
+        is.or([
+          is('sent_at', 'is not', null),
+          is('attempts', '>=', maxAttempts),
+          is('kind', 'in', ['welcome', 'password_reset']),
+        ]),
       )
       .execute();
   },

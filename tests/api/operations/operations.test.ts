@@ -7,6 +7,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   guarded = await startTestShop({ settings: { metricsToken: token } });
 });
+beforeEach(() => shop.reset());
 afterAll(async () => {
   await shop.close();
   await guarded.close();
@@ -18,8 +19,15 @@ const ask = (
   { headers = {}, from = '127.0.0.1' }: { headers?: Record<string, string>; from?: string } = {},
 ) => app.inject({ url, headers, remoteAddress: from });
 
+/** The number of the sample with this name and these labels; 0 before there is one. */
+function sampleOf(payload: string, name: string): number {
+  const line = payload.split('\n').find((text) => text.startsWith(`${name} `));
+  return Number(line?.slice(name.length) ?? 0);
+}
+
 describe('metrics', () => {
   it('are in the format of Prometheus: each with help and type, each line a name and a number', async () => {
+    const { payload: before } = await ask(shop, '/metrics');
     await ask(shop, '/api/products');
     await ask(shop, '/no-such-page');
     const { payload, headers } = await ask(shop, '/metrics');
@@ -36,12 +44,12 @@ describe('metrics', () => {
       expect([line, sample !== null]).toEqual([line, true]);
       expect(described.has(`TYPE ${sample?.[1] ?? ''}`)).toBe(true);
     }
-    expect(payload).toContain(
-      'bobica_http_requests_total{method="GET",route="/api/products",status="200"} 1\n',
-    );
-    expect(payload).toMatch(
-      /duration_seconds_bucket\{method="GET",route="\/api\/products",le="\+Inf"\} 1\n/,
-    );
+    const counters = [
+      'bobica_http_requests_total{method="GET",route="/api/products",status="200"}',
+      'bobica_http_request_duration_seconds_bucket{method="GET",route="/api/products",le="+Inf"}',
+    ];
+    for (const name of counters)
+      expect([name, sampleOf(payload, name)]).toEqual([name, sampleOf(before, name) + 1]);
     expect(payload).toMatch(/^bobica_database_up 1$/m);
     expect(payload).toMatch(/^bobica_orders_open\{status="placed"\} 0$/m);
     expect(payload).toMatch(/^bobica_data_folder_free_bytes \d{6,}$/m);
@@ -72,6 +80,25 @@ describe('metrics', () => {
     expect((await ask(guarded, '/metrics', bearer(token))).statusCode).toBe(200);
     expect((await ask(guarded, '/metrics', bearer(`${token}!`))).statusCode).toBe(404);
     expect((await ask(guarded, '/metrics')).statusCode).toBe(404);
+  });
+
+  it('tell letters that wait from those that were given up, so that one of these is no lasting alarm', async () => {
+    const letter = (attempts: number, hours: number) => ({
+      kind: 'order_notice',
+      recipient: 'ana@example.com',
+      locale: 'en',
+      content: '{}',
+      attempts,
+      created_at: new Date(Date.now() - hours * 3_600_000),
+    });
+    await shop.database.kysely
+      .insertInto('letters')
+      .values([letter(13, 10), letter(14, 60)])
+      .execute();
+    const { payload } = await ask(shop, '/metrics');
+    expect(payload).toMatch(/^bobica_letters_waiting 1$/m);
+    expect(payload).toMatch(/^bobica_letters_oldest_seconds 360\d\d/m);
+    expect(payload).toMatch(/^bobica_letters_given_up 1$/m);
   });
 
   it('tell that the database is gone, instead of failing', async () => {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
+import { maxAttempts } from '../../mail/letterRepository';
 
 /** What the owner of a shop wants to be woken by. */
 export interface ShopFigures {
   orders: { status: string; count: number }[];
-  /** Letters that are not sent yet, the given up ones included. */
+  /** Letters that are not sent yet and will be tried. */
   lettersWaiting: number;
   /** Seconds for which the oldest of them waits. */
   oldestLetter: number;
+  /** Letters that nobody tries any more; they are kept for a while. */
+  lettersGivenUp: number;
   productsSoldOut: number;
 }
 
@@ -22,8 +25,10 @@ export async function selectFigures(connection: Connection): Promise<ShopFigures
   const letters = await connection
     .selectFrom('letters')
     .select([
-      sql<number>`count(*)`.as('waiting'),
-      sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldest'),
+      sql<number>`count(*) filter (where attempts < ${maxAttempts})`.as('waiting'),
+      sql<number>`coalesce(extract(epoch from
+        now() - min(created_at) filter (where attempts < ${maxAttempts})), 0)::float8`.as('oldest'),
+      sql<number>`count(*) filter (where attempts >= ${maxAttempts})`.as('given_up'),
     ])
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -37,6 +42,7 @@ export async function selectFigures(connection: Connection): Promise<ShopFigures
     orders,
     lettersWaiting: letters.waiting,
     oldestLetter: letters.oldest,
+    lettersGivenUp: letters.given_up,
     productsSoldOut: soldOut.count,
   };
 }

@@ -11,9 +11,12 @@ export interface MetricsParts {
   meter: RequestMeter;
 }
 
+/** Between two looks at the loop. Node counts it in with each delay. */
+const resolutionMillis = 20;
+
 /** Everything there is to tell of this process and its shop, read when it is asked for. */
 export function makeMetrics(parts: MetricsParts): { read(): Promise<Metric[]>; close(): void } {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: resolutionMillis });
   delay.enable();
   return {
     async read() {
@@ -58,7 +61,8 @@ function requestMetrics(meter: RequestMeter): Metric[] {
 function processMetrics(delay: IntervalHistogram): Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const nanoseconds = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) : 0;
+  const measured = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) : 0;
+  const lagMillis = Math.max(0, measured / 1e6 - resolutionMillis);
   // Since the last look: a morning's stall must not colour the whole day.
   delay.reset();
   return [
@@ -69,7 +73,7 @@ function processMetrics(delay: IntervalHistogram): Metric[] {
     ),
     gauge('process_resident_memory_bytes', 'Memory that the process holds.', rss),
     gauge('nodejs_heap_size_used_bytes', 'Memory of JavaScript values.', heapUsed),
-    gauge('nodejs_eventloop_lag_p99_seconds', 'Since the last look.', nanoseconds / 1e9),
+    gauge('nodejs_eventloop_lag_p99_seconds', 'Since the last look.', lagMillis / 1e3),
     {
       name: 'process_cpu_seconds_total',
       help: 'Time of the processor used.',
@@ -108,6 +112,7 @@ async function shopMetrics(database: Database): Promise<Metric[]> {
       },
       gauge('bobica_letters_waiting', 'Letters not sent yet.', figures.lettersWaiting),
       gauge('bobica_letters_oldest_seconds', 'For how long one waits.', figures.oldestLetter),
+      gauge('bobica_letters_given_up', 'Letters not tried any more.', figures.lettersGivenUp),
       gauge(
         'bobica_products_sold_out',
         'Products on sale of which there are none.',
