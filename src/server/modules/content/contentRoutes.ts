@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getHealth, getPage, getShop, listCarousels } from '../../../contract/content';
 import type { Database } from '../../database/client';
+import { healthOf } from '../../http/health';
 import { Refusal } from '../../http/Refusal';
 import { serve } from '../../http/route';
 import type { ContentService } from './contentService';
@@ -17,14 +18,8 @@ export function contentRoutes(app: FastifyInstance, { database, content }: Conte
   serve(app, getShop, ({ locale }) => content.shop(kysely, locale));
   serve(app, getHealth, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    try {
-      await database.ping();
-    } catch (error) {
-      request.log.error({ err: error }, 'database does not answer');
-      throw new Refusal('service_unavailable', {
-        details: { status: 'degraded', database: false },
-      });
-    }
-    return { status: 'ok' as const, database: true };
+    const health = await healthOf(database, request);
+    if (!health.database) throw new Refusal('service_unavailable', { details: health });
+    return health;
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { healthOf } from '../../http/health';
 import { Refusal } from '../../http/Refusal';
 import { sameText } from '../../http/secret';
 import { makeMetrics, type MetricsParts } from './metrics';
@@ -26,13 +27,8 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
   /** The shop can sell. Where it cannot, shoppers are better sent to another process. */
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    try {
-      await parts.database.ping();
-    } catch (error) {
-      request.log.error({ err: error }, 'database does not answer');
-      return reply.code(503).send({ status: 'degraded', database: false });
-    }
-    return reply.send({ status: 'ok', database: true });
+    const health = await healthOf(parts.database, request);
+    return reply.code(health.database ? 200 : 503).send(health);
   });
 
   app.get('/metrics', async (request, reply) => {
