@@ -119,14 +119,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     throw new Refusal('not_found');
   });
   const loadMessages = messagesOf(locales);
-  offlinePage(app, loadMessages);
+  const policyOfPage = (hashes: readonly string[]) => contentSecurityPolicy(settings, hashes);
+  offlinePage(app, { loadMessages, contentSecurityPolicy: policyOfPage });
   pages(app, {
     render,
     publicUrl: settings.publicUrl,
     loadMessages,
     catalogueVersion: catalogueVersion.current,
     findProductId: (slug) => modules.catalogue.productId(database.kysely, slug),
-    contentSecurityPolicy: (hashes) => contentSecurityPolicy(settings, hashes),
+    contentSecurityPolicy: policyOfPage,
   });
   return {
     fastify: app,

@@ -18,7 +18,7 @@ import { pageStateScript } from './app/pageState';
 import { Providers } from './app/Providers';
 import { makeRoutes, pageErrorRouteId } from './app/routes';
 import { startScript } from './app/startScript';
-import { themeScript } from './app/themeScript';
+import { themeScript } from '../contract/themeScript';
 import {
   makeTranslations,
   type LoadedMessages,

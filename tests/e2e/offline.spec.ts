@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { storageKeys } from '../../src/contract/wire';
 import { expect, ready, test } from '../support/shopTest';
 
 test.use({
@@ -12,13 +13,18 @@ const workerReady = (page: Page) =>
     return navigator.serviceWorker.controller !== null && (await caches.has('offline-page'));
   });
 
+/** Home in English, from where a lost network is the service worker's matter. */
+async function openWithWorker(page: Page): Promise<void> {
+  await page.goto('/?lang=en');
+  await ready(page);
+  await workerReady(page);
+}
+
 test('a shopper without a network is told so, in their language, and tries again', async ({
   page,
   context,
 }) => {
-  await page.goto('/?lang=en');
-  await ready(page);
-  await workerReady(page);
+  await openWithWorker(page);
   await context.setOffline(true);
   await page.goto('/products/1');
   await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
@@ -27,6 +33,34 @@ test('a shopper without a network is told so, in their language, and tries again
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/products\/1$/);
   await expect(page.getByRole('button', { name: /cart/i }).first()).toBeVisible();
+});
+
+test('without a network a shopper keeps the chosen theme, or that of the system where they leave it to it', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page);
+  const goOffline = async (theme: string | undefined) => {
+    await page.evaluate(
+      ([key = '', value]) => {
+        if (value) localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(value) }));
+        else localStorage.removeItem(key);
+      },
+      [storageKeys.theme, theme],
+    );
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  };
+  await context.setOffline(true);
+  const [light, dark] = ['rgb(255, 253, 251)', 'rgb(22, 12, 19)'];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await goOffline(undefined)).toBe(light);
+  expect(await goOffline('light')).toBe(light);
+  expect(await goOffline('auto')).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await goOffline('auto')).toBe(light);
+  expect(await goOffline('dark')).toBe(dark);
 });
 
 test('a shopper whose shop starts anew finds the page again', async ({ page, shop }) => {
@@ -50,14 +84,16 @@ test('no call, no page and no picture is ever kept', async ({ page }) => {
     await page.goto(path);
     await ready(page);
   }
-  const kept = await page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of await caches.keys()) {
-      const requests = await (await caches.open(name)).keys();
-      paths.push(...requests.map(({ url }) => new URL(url).pathname));
-    }
-    return paths;
-  });
-  expect(kept.length).toBeGreaterThan(5);
+  const keptPaths = () =>
+    page.evaluate(async () => {
+      const paths: string[] = [];
+      for (const name of await caches.keys()) {
+        const requests = await (await caches.open(name)).keys();
+        paths.push(...requests.map(({ url }) => new URL(url).pathname));
+      }
+      return paths;
+    });
+  await expect.poll(async () => (await keptPaths()).length).toBeGreaterThan(5);
+  const kept = await keptPaths();
   expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
 });

@@ -5,18 +5,26 @@ import { localeOfCookie } from './localeOfCookie';
 import type { LoadMessages } from './messages';
 import { plainPage } from './plainPage';
 
+interface OfflinePageParts {
+  loadMessages: LoadMessages;
+  /** The content security policy of a page with these inline scripts. */
+  contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
+}
+
 /** For the service worker, which keeps it for when nothing else can be fetched. */
-export function offlinePage(app: FastifyInstance, loadMessages: LoadMessages): void {
+export function offlinePage(app: FastifyInstance, parts: OfflinePageParts): void {
   app.get<{ Querystring: { lang?: unknown } }>(offlinePagePath, async (request, reply) => {
     const { lang } = request.query;
     const locale = isLocale(lang) ? lang : localeOfCookie(request.headers.cookie);
+    const page = await plainPage('offline', locale, parts.loadMessages);
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': parts.contentSecurityPolicy(page.inlineScriptHashes),
         'content-language': htmlLang(locale),
         'cache-control': 'no-cache',
         vary: 'Cookie',
       })
-      .send(await plainPage('offline', locale, loadMessages));
+      .send(page.html);
   });
 }

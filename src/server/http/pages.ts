@@ -100,7 +100,8 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       return await document(page.status, page.html, page.inlineScriptHashes, location);
     } catch (error) {
       request.log.error({ err: error, url }, 'page could not be rendered');
-      return document(500, await plainPage('page500', locale, loadMessages), []);
+      const { html, inlineScriptHashes } = await plainPage('page500', locale, loadMessages);
+      return document(500, html, inlineScriptHashes);
     }
   }
 

@@ -4,7 +4,7 @@ import { defaultLocale, htmlLang, isLocale } from '../../contract/locale';
 import { fontUrls } from '../ui/fonts';
 import { light } from '../ui/tokens';
 import { startScript } from './startScript';
-import { themeScript } from './themeScript';
+import { themeScript } from '../../contract/themeScript';
 
 /** Files that a document asks for. The browser repeats them to find its own markup again. */
 export interface DocumentAssets {

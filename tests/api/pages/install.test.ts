@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dark, light } from '../../../src/web/ui/tokens';
 import { startTestShop, type TestShop } from '../../support/app';
 
 const root = join(__dirname, '../../..');
@@ -60,13 +62,33 @@ describe('what a browser needs to install the shop and to say that it is offline
     const page = await get(url, cookie);
     expect(page.headers['content-language']).toBe(lang);
     expect(page.headers.date).toBeDefined();
-    expect(page.body).toContain(`<html lang="${lang}">`);
+    expect(page.body).toContain(`<html lang="${lang}" `);
     expect(page.body).toContain(`<h1>${title}`);
     expect(page.body).toContain(`<a href="">${retry}`);
   });
 
   it('has an offline page that needs nothing else', async () => {
     const { body } = await get('/offline');
-    expect(body).not.toMatch(/<(?:script|link|img)\b|url\(|@import/);
+    expect(body).not.toMatch(/<(?:link|img)\b|\bsrc=|url\(|@import/);
+  });
+
+  it('has an offline page whose own script its policy allows, in the colours of the design', async () => {
+    const { body, headers } = await get('/offline');
+    const script = /<script>([^<]+)<\/script>/.exec(body)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
+    const coloursOf = (selector: string) =>
+      [...(body.split(selector)[1]?.split('}')[0] ?? '').matchAll(/--([\w-]+):([^;]+)/g)].map(
+        ([, name, value]) => [name, value],
+      );
+    for (const [selector, tokens] of [
+      [':root{', light],
+      ["[data-theme='dark']{", dark],
+      ["@media (prefers-color-scheme: dark){[data-theme='auto']{", dark],
+    ] as const) {
+      const colours = coloursOf(selector);
+      expect(colours.length).toBeGreaterThan(3);
+      expect(tokens).toMatchObject(Object.fromEntries(colours));
+    }
   });
 });

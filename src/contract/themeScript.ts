@@ -1,4 +1,4 @@
-import { storageKeys } from '../../contract/wire';
+import { storageKeys } from './wire';
 
 /**
  * Runs before the first paint, so that no theme flashes. redux-persist keeps `{"value":"\"dark\""}`
