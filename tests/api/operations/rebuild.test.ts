@@ -1,0 +1,101 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AssetManifest } from '../../../src/contract/render';
+import { startServer, type ServerProcess } from '../../support/server';
+
+const project = join(__dirname, '../../..');
+const built = existsSync(join(project, 'dist/built-from'));
+
+(built ? describe : describe.skip)(
+  `a build beside a running shop${built ? '' : ' (not run: nothing is built)'}`,
+  () => {
+    let root: string;
+    let shop: ServerProcess;
+    beforeAll(async () => {
+      root = mkdtempSync(join(tmpdir(), 'bobica-rebuild-'));
+      for (const name of ['dist', 'public'])
+        cpSync(join(project, name), join(root, name), { recursive: true });
+      for (const name of ['node_modules', 'src'])
+        symlinkSync(join(project, name), join(root, name));
+      shop = await startServer({ built: true, root });
+    });
+    afterAll(async () => {
+      await shop?.dispose();
+      rmSync(root, { recursive: true, force: true });
+    });
+
+    const inDist = (name: string) => join(root, 'dist', name.replace(/^\//, ''));
+    const ask = async (path: string) => {
+      const answer = await fetch(shop.url + path);
+      const type = answer.headers.get('content-type') ?? '';
+      return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const filesNamedBy = (page: Buffer) => [
+      ...new Set(page.toString().match(/\/assets\/[\w.-]+\.(?:js|woff2|css)/g)),
+    ];
+
+    /** Every file under a name of its own, as after a change to all of them, and none of the former. */
+    function rebuild(names: readonly string[]): Map<string, string> {
+      const renamed = new Map(
+        names.map((name) => [name, name.replace(/\.[0-9a-f]{8}\./, '.0badcafe.')] as const),
+      );
+      let manifest = readFileSync(inDist('assets/manifest.json'), 'utf8');
+      for (const [name, next] of renamed) manifest = manifest.replaceAll(name, next);
+      for (const entry of readdirSync(inDist('assets'))) rmSync(inDist(`assets/${entry}`));
+      for (const next of renamed.values()) writeFileSync(inDist(next), 'the new build');
+      writeFileSync(inDist('assets/manifest.json'), manifest);
+      writeFileSync(inDist('assets/service-worker.js'), 'the new build');
+      writeFileSync(inDist('locales/en/errors.json'), '{}');
+      rmSync(join(root, 'public/logo'), { recursive: true });
+      return renamed;
+    }
+
+    it('changes nothing for shoppers until the shop starts anew, and then all of it', async () => {
+      const manifest = JSON.parse(
+        readFileSync(inDist('assets/manifest.json'), 'utf8'),
+      ) as AssetManifest;
+      const scripts = [
+        ...new Set([manifest, ...Object.values(manifest.pages)].flatMap((part) => part.scripts)),
+      ];
+      const former = new Map(scripts.map((name) => [name, readFileSync(inDist(name))]));
+      const worker = readFileSync(inDist('assets/service-worker.js'));
+      const renamed = rebuild(scripts);
+
+      const page = await ask('/about?lang=en');
+      expect(page.status).toBe(200);
+      const named = filesNamedBy(page.body);
+      expect(named.length).toBeGreaterThan(3);
+      for (const name of [...named, '/logo/logo-light.svg', '/offline?lang=en'])
+        expect([name, (await ask(name)).status]).toEqual([name, 200]);
+      for (const [name, content] of former) {
+        const { status, body } = await ask(name);
+        expect([name, status, body.equals(content)]).toEqual([name, 200, true]);
+      }
+      for (const next of renamed.values()) {
+        const { status, type } = await ask(next);
+        expect([next, status, type]).toEqual([next, 404, expect.stringContaining('json')]);
+      }
+      expect((await ask('/service-worker.js')).body.equals(worker)).toBe(true);
+      expect((await ask('/offline?lang=en')).body.toString()).toContain('No internet connection');
+
+      await shop.stop();
+      await shop.restart();
+      const later = filesNamedBy((await ask('/about?lang=en')).body);
+      expect(later.filter((name) => former.has(name))).toEqual([]);
+      for (const [name, next] of renamed) {
+        const answers = [(await ask(name)).status, (await ask(next)).status];
+        expect([name, ...answers]).toEqual([name, 404, 200]);
+      }
+    });
+  },
+);
