@@ -133,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     fastify: app,
     modules,
     async close() {
-      farewell.begin();
+      await farewell.begin();
       await app.close();
       await work.idle();
     },

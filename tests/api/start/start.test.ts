@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../support/freePort';
 import { startAndFail, startServer, type ServerProcess } from '../../support/server';
 
@@ -62,6 +65,10 @@ describe('the shop as a process', () => {
   beforeAll(async () => {
     server = await startServer();
   });
+  // Whatever the test before did to it.
+  beforeEach(async () => {
+    if (!server.running) await server.restart();
+  });
   afterAll(() => server.dispose());
 
   const count = async () => {
@@ -69,6 +76,33 @@ describe('the shop as a process', () => {
     const { data } = (await answer.json()) as { data: { total: number } };
     return data.total;
   };
+
+  const ask = (path: string, agent: http.Agent) => {
+    const request = http.get(`${server.url}${path}`, { agent });
+    return {
+      /** At the door: the system has taken the connection. */
+      stands: new Promise<void>((resolve) => {
+        request.once('socket', (socket) => {
+          if (socket.connecting) socket.once('connect', () => resolve());
+          else resolve();
+        });
+      }),
+      answer: new Promise<http.IncomingMessage>((resolve, reject) => {
+        request.once('response', resolve).once('error', reject);
+      }),
+    };
+  };
+
+  const letsIn = () =>
+    new Promise<boolean>((resolve) => {
+      const { hostname, port } = new URL(server.url);
+      const socket = net.connect(Number(port), hostname);
+      socket.once('error', () => resolve(false));
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve(true);
+      });
+    });
 
   it('opens on an empty folder, seeded, and says where', async () => {
     expect(server.output().stdout).toMatch(/^The shop is open: http:\/\/localhost:\d+\n/m);
@@ -99,30 +133,34 @@ describe('the shop as a process', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  it('finishes the answer under way when it is told to stop, and closes kept connections', async () => {
+  it('answers all who stand at its door when it is told to stop, and closes kept connections', async () => {
+    const silent = new http.Agent({ keepAlive: true });
+    const kept = await ask('/api/health', silent).answer;
+    await once(kept.resume(), 'end');
+    // Stopped while they come, so that all of them stand there when it is told. Two it would let in
+    // without looking who else is there; many more a busy machine may not, before it shuts the door.
+    server.signal('SIGSTOP');
     const agent = new http.Agent({ keepAlive: true });
-    const ask = (path: string) =>
-      new Promise<http.IncomingMessage>((resolve, reject) => {
-        http.get(`${server.url}${path}`, { agent }, resolve).on('error', reject);
-      });
-    (await ask('/api/health')).resume();
-    const answers = Array.from({ length: 20 }, () => ask('/api/products?per_page=100'));
-    await answers[0];
-    const started = Date.now();
+    const shoppers = Array.from({ length: 20 }, () => ask('/api/products', agent));
+    await Promise.all(shoppers.map(({ stands }) => stands));
     const ended = server.stop();
-    const statuses = (await Promise.allSettled(answers)).map((result) =>
-      result.status === 'fulfilled' ? result.value.statusCode : result.reason,
-    );
-    for (const answer of await Promise.allSettled(answers))
-      if (answer.status === 'fulfilled') answer.value.resume();
+    server.signal('SIGCONT');
+    const answers = await Promise.allSettled(shoppers.map(({ answer }) => answer));
+    const statuses = answers.map((result) => {
+      if (result.status === 'rejected') return String(result.reason);
+      result.value.resume();
+      return result.value.statusCode;
+    });
+    // Node keeps a silent connection for 72 s. A shop that waited for it would be ended, with a 1.
     expect(await ended).toBe(0);
-    expect(Date.now() - started).toBeLessThan(5_000);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
     agent.destroy();
+    silent.destroy();
   });
 
   it('opens again with what it had', async () => {
+    await server.stop();
     await server.restart();
     const before = await count();
     await server.kill();
@@ -133,17 +171,18 @@ describe('the shop as a process', () => {
   it('ends at once when it is told twice', async () => {
     const slow = http.request(`${server.url}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-length': '10' },
+      headers: { 'content-length': '10', expect: '100-continue' },
     });
     slow.on('error', () => undefined);
-    slow.write('{');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    slow.flushHeaders();
+    // The shop has begun to read it, and will wait for the rest.
+    await once(slow, 'continue');
     server.signal('SIGINT');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const started = Date.now();
-    const code = await server.stop('SIGINT');
-    expect(Date.now() - started).toBeLessThan(2_000);
-    expect([0, 1]).toContain(code);
+    while (await letsIn()) await pause(20);
+    expect(server.running).toBe(true);
+    expect(await server.stop('SIGINT')).toBe(1);
+    // Told once, it gives its work 10 s, and says so when that was too little.
+    expect(server.output().stderr).toBe('');
     slow.destroy();
   });
 });
