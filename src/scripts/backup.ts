@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { BackupFile } from '../server/backup/BackupFile';
 import { askForBackup } from '../server/backup/listenForBackups';
 import { makeBackup } from '../server/backup/makeBackup';
 import { openDatabase } from '../server/database/client';
@@ -24,7 +25,7 @@ async function backup(path: string): Promise<{ rows: number; pictures: number }>
   }
   const database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMillis });
   try {
-    return await makeBackup({ database, dataDir }, path);
+    return await BackupFile.fill(path, (take) => makeBackup({ database, dataDir }, take));
   } finally {
     await database.close();
   }

@@ -20,8 +20,8 @@ const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
 const lockWaitMillis = 3_000;
 
 /**
- * The desk of the running shop, where there is one on the data folder; else, and always on
- * PostgreSQL, a desk at the database itself.
+ * On the embedded database the desk of the running shop, where there is one on the data folder; else,
+ * and always on PostgreSQL, which lets others in beside shops, a desk at the database itself.
  * @throws StartError where there is no shop, FolderInUseError where it does not let anyone in
  */
 export async function openOrderDesk(

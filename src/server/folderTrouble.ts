@@ -3,6 +3,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'this account may not write there',
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
+  EEXIST: 'it, or a part of its path, is a file',
   ENOTDIR: 'it, or a part of its path, is a file',
   ENOENT: 'it cannot be made there',
 };

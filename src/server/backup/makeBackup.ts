@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../database/client';
 import { storageFolders } from '../pictures/storageFolders';
 import { BackupError } from './BackupError';
-import { BackupFile } from './BackupFile';
+import type { TakeLine } from './BackupFile';
 import type { BackupCounts, SequenceLine } from './backupLines';
 import { allSequences, allTables, keptTables, migrationsTable } from './schemaParts';
 
@@ -17,29 +17,22 @@ export interface BackupParts {
 const rowsAtOnce = 500;
 
 /**
- * Writes the whole shop into one file, as it was at one moment, while it may go on selling. On the
- * embedded database calls wait for as long as the rows are read; the pictures come after that.
+ * Says the whole shop line by line, as it was at one moment, while it may go on selling. On the
+ * embedded database calls wait for as long as the rows are taken; the pictures come after that.
  * @throws BackupError where there is no shop in the database
  */
 export async function makeBackup(
   { database, dataDir }: BackupParts,
-  path: string,
+  take: TakeLine,
 ): Promise<BackupCounts> {
-  const file = await BackupFile.open(path);
-  try {
-    const rows = await writeDatabase(database, file);
-    const pictures = await writePictures(storageFolders(dataDir).originals, file);
-    const counts: BackupCounts = { rows, pictures };
-    await file.line(JSON.stringify({ end: counts }));
-    await file.finish();
-    return counts;
-  } catch (error) {
-    await file.giveUp();
-    throw error;
-  }
+  const rows = await sayDatabase(database, take);
+  const pictures = await sayPictures(storageFolders(dataDir).originals, take);
+  const counts: BackupCounts = { rows, pictures };
+  await take(JSON.stringify({ end: counts }));
+  return counts;
 }
 
-function writeDatabase(database: Database, file: BackupFile): Promise<number> {
+function sayDatabase(database: Database, take: TakeLine): Promise<number> {
   const snapshot = database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -57,20 +50,20 @@ function writeDatabase(database: Database, file: BackupFile): Promise<number> {
       made_at: new Date().toISOString(),
       migrations: ran.map(({ name }) => name),
     };
-    await file.line(JSON.stringify(head));
+    await take(JSON.stringify(head));
     let count = 0;
-    for (const table of await keptTables(trx)) count += await writeTable(trx, table, file);
+    for (const table of await keptTables(trx)) count += await sayTable(trx, table, take);
     // Last: a number that was drawn meanwhile must not be drawn again.
     for (const sequence of await allSequences(trx)) {
       const { rows } = await sql<Omit<SequenceLine, 'sequence'>>`
         select last_value, is_called from ${sql.table(sequence)}`.execute(trx);
-      await file.line(JSON.stringify({ sequence, ...rows[0] }));
+      await take(JSON.stringify({ sequence, ...rows[0] }));
     }
     return count;
   });
 }
 
-async function writeTable(trx: Connection, table: string, file: BackupFile): Promise<number> {
+async function sayTable(trx: Connection, table: string, take: TakeLine): Promise<number> {
   let count = 0;
   await sql`declare backup no scroll cursor for
     select row_to_json(t)::text as content from ${sql.table(table)} t`.execute(trx);
@@ -79,7 +72,7 @@ async function writeTable(trx: Connection, table: string, file: BackupFile): Pro
       fetch ${sql.lit(rowsAtOnce)} from backup`.execute(trx);
     if (rows.length === 0) break;
     const contents = rows.map(({ content }) => content).join(',');
-    await file.line(`{"table":${JSON.stringify(table)},"rows":[${contents}]}`);
+    await take(`{"table":${JSON.stringify(table)},"rows":[${contents}]}`);
     count += rows.length;
   }
   await sql`close backup`.execute(trx);
@@ -87,7 +80,7 @@ async function writeTable(trx: Connection, table: string, file: BackupFile): Pro
 }
 
 /** The originals alone: every variant can be made again. */
-async function writePictures(folder: string, file: BackupFile): Promise<number> {
+async function sayPictures(folder: string, take: TakeLine): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -100,7 +93,7 @@ async function writePictures(folder: string, file: BackupFile): Promise<number> 
     const path = join(entry.parentPath, entry.name);
     const picture = relative(folder, path).split(sep).join('/');
     const content = await readFile(path, 'base64');
-    await file.line(JSON.stringify({ picture, content }));
+    await take(JSON.stringify({ picture, content }));
     count += 1;
   }
   return count;

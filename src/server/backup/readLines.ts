@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
+import { linesOf } from '../control/linesOf';
 import { BackupError } from './BackupError';
 
 /**
@@ -11,17 +11,8 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const plain = createGunzip();
   file.on('error', (error) => plain.destroy(error));
-  const decoder = new StringDecoder('utf8');
-  let rest: string[] = [];
   try {
-    for await (const chunk of file.pipe(plain)) {
-      const [first = '', ...others] = decoder.write(chunk as Buffer).split('\n');
-      rest.push(first);
-      for (const next of others) {
-        yield rest.join('');
-        rest = [next];
-      }
-    }
+    yield* linesOf(file.pipe(plain));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw code.startsWith('Z_')

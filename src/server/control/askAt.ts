@@ -1,7 +1,7 @@
 import net from 'node:net';
-import { createInterface } from 'node:readline';
 import { create } from 'superstruct';
-import { socketAnswer } from './socketAnswer';
+import { linesOf } from './linesOf';
+import { contentMark, socketAnswer } from './socketAnswer';
 
 const answerTimeoutMillis = 15_000;
 
@@ -23,30 +23,40 @@ export async function someoneAt(address: string): Promise<boolean> {
   return socket !== undefined;
 }
 
+export interface AskOptions {
+  /** With nothing said for so long, the shop counts as stuck. */
+  patienceMillis?: number;
+  /** Hears the lines that come before the answer; the next one waits for it. */
+  onLine?: (line: string) => Promise<void>;
+}
+
 /**
  * Asks the shop that listens at an address.
- * @param patienceMillis without an answer for so long, the shop counts as stuck
  * @throws Error in words for the owner
  */
 export async function askAt(
   address: string,
   wish: unknown,
-  patienceMillis = answerTimeoutMillis,
+  { patienceMillis = answerTimeoutMillis, onLine }: AskOptions = {},
 ): Promise<unknown> {
   const socket = await connect(address);
   if (!socket) throw new Error('The shop stopped before it was asked.');
-  return new Promise((resolveAnswer, reject) => {
-    socket.setTimeout(patienceMillis, () =>
-      socket.destroy(new Error('The shop runs, but does not answer.')),
-    );
-    socket.once('error', reject);
-    socket.once('close', () => reject(new Error('The shop stopped before it answered.')));
-    createInterface({ input: socket }).once('line', (line) => {
+  socket.setTimeout(patienceMillis, () =>
+    socket.destroy(new Error('The shop runs, but does not answer.')),
+  );
+  socket.write(`${JSON.stringify(wish)}\n`);
+  try {
+    for await (const line of linesOf(socket)) {
+      if (line.startsWith(contentMark)) {
+        await onLine?.(line.slice(contentMark.length));
+        continue;
+      }
       const { result, failure } = create(JSON.parse(line), socketAnswer);
-      socket.destroy();
-      if (failure === undefined) resolveAnswer(result);
-      else reject(new Error(failure));
-    });
-    socket.write(`${JSON.stringify(wish)}\n`);
-  });
+      if (failure !== undefined) throw new Error(failure);
+      return result;
+    }
+  } finally {
+    socket.destroy();
+  }
+  throw new Error('The shop stopped before it answered.');
 }

@@ -1,17 +1,19 @@
 import { chmodSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { createInterface } from 'node:readline';
+import { sayLine } from './sayLine';
 
 /** Characters. No request is near as long. */
 const longestRequest = 4_096;
 
 /**
- * Answers the owner's commands at an address of `socketAddress`.
+ * Answers the owner's commands at an address of `socketAddress`; for the shop that holds the folder.
+ * @param answer may say any lines before its answer
  * @param onProblem hears of requests that failed, and of a socket that could not be made
  */
 export async function listenAt(
   address: string,
-  answer: (wish: unknown) => Promise<unknown>,
+  answer: (wish: unknown, say: (line: string) => Promise<void>) => Promise<unknown>,
   onProblem: (error: Error) => void,
 ): Promise<{ close(): Promise<void> }> {
   const sockets = new Set<net.Socket>();
@@ -24,8 +26,12 @@ export async function listenAt(
       received += data.length;
       if (received > longestRequest) socket.destroy();
     });
-    const answerLine = async (line: string) => answer(JSON.parse(line));
-    createInterface({ input: socket }).once('line', (line) => {
+    const answerLine = async (line: string) =>
+      answer(JSON.parse(line), (said) => sayLine(socket, said));
+    const lines = createInterface({ input: socket });
+    // It says again what the socket said: a command that breaks off must not end the shop.
+    lines.on('error', () => undefined);
+    lines.once('line', (line) => {
       answerLine(line).then(
         (result) => socket.end(`${JSON.stringify({ result })}\n`),
         (error: Error) => {

@@ -7,7 +7,7 @@ const longestPath = 103;
 /**
  * Where the shop that runs on a data folder hears the owner's commands: the embedded database belongs
  * to one process, so whoever wants something of it asks that one. Only the owner of the folder may
- * open the socket. One line of JSON goes each way.
+ * open the socket. One line of JSON goes each way, and any lines of content before the answer.
  */
 export function socketAddress(dataDir: string, name: string): string {
   const folder = resolve(dataDir);

@@ -30,12 +30,14 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
     transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDir, 'outbox')),
     shop: (locale) => modules.content.shop(database.kysely, locale),
   });
-  const desk = await listenForOrders(dataDir, modules.desk, onProblem);
-  // PostgreSQL lets the command in beside the shop.
-  const backups =
+  // PostgreSQL lets the owner's commands in beside the shop, and several shops on one folder.
+  const sockets =
     database.kind === 'embedded'
-      ? await listenForBackups({ database, dataDir }, onProblem)
-      : undefined;
+      ? [
+          await listenForOrders(dataDir, modules.desk, onProblem),
+          await listenForBackups({ database, dataDir }, onProblem),
+        ]
+      : [];
   const { pictures } = modules;
   const warmUp = warmPictures({ pictures, dataDir, onProblem, connection: database.kysely });
   const sweeping = setInterval(() => modules.sweep().catch(onProblem), anHour);
@@ -43,6 +45,7 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
   return async () => {
     clearInterval(sweeping);
     warmUp.stop();
-    await Promise.all([sending.stop(), desk.close(), backups?.close(), warmUp.done]);
+    const closed = sockets.map((socket) => socket.close());
+    await Promise.all([sending.stop(), ...closed, warmUp.done]);
   };
 }

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { BackupFile } from '../../../src/server/backup/BackupFile';
 import { makeBackup } from '../../../src/server/backup/makeBackup';
 import { restoreBackup } from '../../../src/server/backup/restoreBackup';
 import { openDatabase, type Connection, type Database } from '../../../src/server/database/client';
@@ -18,8 +19,6 @@ import { migrations } from '../../../src/server/database/migrations';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { workerPath } from '../../support/database';
 import { stockShop, withDatabase, type ShopPlace } from '../../support/stockedShop';
-
-jest.setTimeout(120_000);
 
 let folder: string;
 let backup: string;
@@ -59,7 +58,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function backUp(place: ShopPlace, path: string) {
   const database = await openDatabase({ ...place, workerPath });
-  return makeBackup({ database, dataDir: place.dataDir }, path).finally(() => database.close());
+  const parts = { database, dataDir: place.dataDir };
+  return BackupFile.fill(path, (take) => makeBackup(parts, take)).finally(() => database.close());
 }
 
 async function restore(

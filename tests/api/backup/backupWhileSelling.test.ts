@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { seededRandom } from '../../support/random';
 import { runScript } from '../../support/runScript';
@@ -39,14 +40,21 @@ onBothDatabases((place) => {
       const buyer = new PersistentBuyer({ customer, productId, url, random, onAnswer });
       while (selling) acknowledged.push(await buyer.order());
     });
-    while (acknowledged.length < 10) await new Promise((resolve) => setTimeout(resolve, 20));
+    const sold = Promise.all(buying);
+    let failure: Error | undefined;
+    sold.catch((error: Error) => {
+      failure = error;
+      selling = false;
+    });
+    while (acknowledged.length < 10 && !failure) await pause(20);
+    if (failure) throw failure;
     const before = [...acknowledged];
     const file = join(folder, 'selling.backup');
     const made = await runScript('backup', [file], env);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/selling\.backup: \d+ rows and \d+ pictures\.\n$/);
     selling = false;
-    await Promise.all(buying);
+    await sold;
     sentOff.push(...acknowledged);
 
     if (!databaseUrl) {

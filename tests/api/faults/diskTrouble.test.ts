@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '../../../src/contract/order';
 import { idempotencyHeader } from '../../../src/contract/wire';
+import { mountDisk, unmount } from '../../support/disk';
 import { HttpClient } from '../../support/HttpClient';
 import { startAndFail, startServer } from '../../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../../support/stockedShop';
@@ -15,25 +15,6 @@ jest.setTimeout(240_000);
 
 const stock = 10_000;
 const productId = 1;
-
-/** A disk of its own, or why there is none: only root may mount one. */
-function mountDisk(megabytes: number): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'bobica-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
-      stdio: 'pipe',
-    });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    return undefined;
-  }
-}
-
-function unmount(folder: string): void {
-  execFileSync('umount', ['-l', folder]);
-  rmSync(folder, { recursive: true });
-}
 
 const disk = mountDisk(220);
 afterAll(() => {
