@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { openBackend, type DatabaseSettings } from './openBackend';
 import type { Listener } from './Listeners';
+import { isStaleStatement } from './PreparingClient';
 import type { Tables } from './tables';
 
 export type { DatabaseSettings } from './openBackend';
@@ -15,9 +16,10 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs the work in one transaction, again from its start after a deadlock or a
-   * serialisation failure: the work must have no effect outside of `trx`. Inside,
-   * only `trx` may be used; the embedded database has no second connection.
+   * Runs the work in one transaction, again from its start after a deadlock, a
+   * serialisation failure or a migration by another process: the work must have
+   * no effect outside of `trx`. Inside, only `trx` may be used; the embedded
+   * database has no second connection.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Resolves when the database answers. */
@@ -35,6 +37,7 @@ const repeatable = new Set(['40001', '40P01']);
 const closeTimeoutMillis = 10_000;
 
 function isRepeatable(error: unknown): boolean {
+  if (isStaleStatement(error)) return true;
   return error instanceof Error && 'code' in error && repeatable.has(String(error.code));
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PreparingClient } from './PreparingClient';
 
 /** No connection became free in time. */
 class NoConnectionError extends Error {
@@ -50,7 +51,7 @@ export class Pool extends pg.Pool {
   readonly #connectionTimeoutMillis: number;
 
   constructor({ onProblem, ...settings }: ConnectionSettings) {
-    super({ ...settings, types: { getTypeParser } });
+    super({ ...settings, types: { getTypeParser }, Client: PreparingClient });
     this.#connectionTimeoutMillis = settings.connectionTimeoutMillis;
     // The pool listens to idle connections only, and repeats what those said.
     this.on('connect', (client) => client.on('error', onProblem));

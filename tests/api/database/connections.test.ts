@@ -112,7 +112,8 @@ test('the pool inside a transaction is refused in time with the reason, and the 
   const impatient = await openDatabase({
     dataDir: ':memory:',
     workerPath,
-    connectionTimeoutMillis: 200,
+    // Opening the shop's connection is measured by it too; nobody else would ever leave it.
+    connectionTimeoutMillis: 2_000,
   });
   try {
     const mistaken = impatient.transaction(() => numberOf(impatient.kysely, 1));
@@ -131,7 +132,8 @@ test('a statement that hangs is ended with the thread, and nobody waits for ever
   const hanging = await openDatabase({
     dataDir: ':memory:',
     workerPath,
-    statementTimeoutMillis: 500,
+    // Every request of the opening has to keep to it as well; the one below would take hours.
+    statementTimeoutMillis: 3_000,
     onProblem,
   });
   const replies = await Promise.allSettled([
@@ -155,4 +157,40 @@ test('a connection that was dropped in a transaction leaves nothing to the next 
   expect((await pool.query('select * from left_over')).rows).toEqual([]);
   await pool.end();
   await close();
+});
+
+test('a statement that comes again is prepared, and planned anew where a migration changed its table', async () => {
+  const { kysely } = database;
+  await sql`create table migrated (id integer, name text)`.execute(kysely);
+  await sql`insert into migrated values (1, 'one')`.execute(kysely);
+  const read = (connection: Database['kysely'] = kysely) =>
+    sql`select * from migrated where id = ${1}`.execute(connection).then(({ rows }) => rows);
+  for (let time = 1; time <= 4; time += 1) expect(await read()).toEqual([{ id: 1, name: 'one' }]);
+  const prepared = async () => {
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements`.execute(kysely);
+    return rows.filter(({ statement }) => statement.includes('from migrated')).length;
+  };
+  expect(await prepared()).toBe(1);
+
+  await sql`alter table migrated add column added integer default 5`.execute(kysely);
+  const migrated = [{ id: 1, name: 'one', added: 5 }];
+  expect(await read()).toEqual(migrated);
+  expect(await read()).toEqual(migrated);
+  await sql`drop table migrated`.execute(kysely);
+});
+
+test('a transaction that meets a statement of before a migration is begun again', async () => {
+  const { kysely } = database;
+  await sql`create table migrated (id integer)`.execute(kysely);
+  const read = (connection: Database['kysely']) =>
+    sql`select * from migrated as m where m.id = ${1}`.execute(connection);
+  for (let time = 1; time <= 4; time += 1) await read(kysely);
+  await sql`alter table migrated add column added integer`.execute(kysely);
+  const { rows } = await database.transaction(async (trx) => {
+    await sql`insert into migrated values (1, 2)`.execute(trx);
+    return read(trx);
+  });
+  expect(rows).toEqual([{ id: 1, added: 2 }]);
+  await sql`drop table migrated`.execute(kysely);
 });
