@@ -150,8 +150,11 @@ export function render(mode: Mode): Configuration {
   };
 }
 
-/** Plain modules that PGlite's worker thread starts from; they are copied as they are. */
-const workerFiles = path.join(root, 'src/server/database/embedded');
+/** Plain modules from which the database's thread and the pictures' process start, copied as they are. */
+const plainModules = ['database/embedded', 'pictures'].map((folder) => ({
+  context: path.join(root, 'src/server', folder),
+  from: '*.mjs',
+}));
 
 /** The server and its command-line helpers; dependencies stay in node_modules. */
 export function server(mode: Mode): Configuration {
@@ -175,7 +178,7 @@ export function server(mode: Mode): Configuration {
       rules: [babel(mode, 'node')],
     },
     optimization: { minimize: false, nodeEnv: mode },
-    plugins: [new CopyPlugin({ patterns: [{ context: workerFiles, from: '*.mjs' }] })],
+    plugins: [new CopyPlugin({ patterns: plainModules })],
   };
 }
 

@@ -32,6 +32,8 @@ export interface AppParts {
   /** Without it every page is the plain one that says so. */
   render?: PageRenderer;
   folders: AppFolders;
+  /** The built `pictureMaker.mjs`, or that of the sources. */
+  pictureMakerPath: string;
   /** Instead of lines on standard output. */
   log?: LogOptions;
 }
@@ -83,7 +85,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     app.log.error({ err }, 'catalogue version unknown'),
   );
   app.addHook('onClose', () => catalogueVersion.close());
-  const modules = composeModules(app, { database, settings });
+  const modules = composeModules(app, {
+    database,
+    settings,
+    pictureMakerPath: parts.pictureMakerPath,
+  });
 
   const fresh = !settings.production;
   const locales = new FolderFiles({

@@ -23,6 +23,7 @@ import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { makePaymentService } from './modules/payment/paymentService';
 import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
 import { makeWishlistService } from './modules/wishlist/wishlistService';
+import { PictureMaker } from './pictures/PictureMaker';
 import { PictureStore } from './pictures/PictureStore';
 import { storageRoutes } from './pictures/storageRoutes';
 import type { Settings } from './settings';
@@ -30,6 +31,7 @@ import type { Settings } from './settings';
 export interface ModuleParts {
   database: Database;
   settings: Settings;
+  pictureMakerPath: string;
 }
 
 /** Services that are also needed outside of requests. */
@@ -43,10 +45,15 @@ export interface Modules {
 }
 
 /** Makes the services, hands each what it needs of the others, and registers their routes. */
-export function composeModules(app: FastifyInstance, { database, settings }: ModuleParts): Modules {
+export function composeModules(
+  app: FastifyInstance,
+  { database, settings, pictureMakerPath }: ModuleParts,
+): Modules {
   useIdentity(app, makeIdentities({ database }));
 
-  const pictures = new PictureStore(settings.dataDir);
+  const pictureMaker = new PictureMaker(pictureMakerPath);
+  app.addHook('onClose', async () => pictureMaker.close());
+  const pictures = new PictureStore(settings.dataDir, pictureMaker);
   const catalogue = makeCatalogueService();
   const content = makeContentService(settings);
   const carts = makeCartService({ catalogue, content });

@@ -31,6 +31,8 @@ export interface TestShopOptions extends Partial<Omit<AppParts, 'database' | 'se
 }
 
 const root = join(__dirname, '../..');
+/** The process that makes pictures as it is in the sources. */
+export const pictureMakerPath = join(root, 'src/server/pictures/pictureMaker.mjs');
 
 export function testSettings(dataDir: string, given: Partial<Settings> = {}): Settings {
   return {
@@ -68,6 +70,7 @@ export async function startTestShop({
       locales: join(root, 'node_modules/.cache/locales'),
       files: join(root, 'public'),
     },
+    pictureMakerPath,
     ...parts,
   });
   await shop.fastify.ready();

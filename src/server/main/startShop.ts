@@ -14,6 +14,8 @@ export interface ProjectFolders {
   root: string;
   /** The embedded database's worker: the built one, or that of the sources. */
   workerPath: string;
+  /** The process that makes pictures, likewise. */
+  pictureMakerPath: string;
 }
 
 export interface OpenShop {
@@ -27,7 +29,7 @@ export interface OpenShop {
  */
 export async function startShop(
   settings: Settings,
-  { root, workerPath }: ProjectFolders,
+  { root, workerPath, pictureMakerPath }: ProjectFolders,
 ): Promise<OpenShop> {
   const { databaseUrl, dataDir, production } = settings;
   const render = await loadRenderer(join(root, 'dist'), production);
@@ -49,6 +51,7 @@ export async function startShop(
       database,
       settings,
       render,
+      pictureMakerPath,
       folders: {
         assets: join(root, 'dist/assets'),
         locales: join(root, 'dist/locales'),

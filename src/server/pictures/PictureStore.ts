@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { parseVariant, pictureTypes, type ParsedVariant } from '../../contract/pictures';
-import { makeVariant } from './makeVariant';
+import type { PictureMaker } from './PictureMaker';
 import { storageFolders, type StorageFolders } from './storageFolders';
 import { WorkQueue } from './WorkQueue';
 import { writeWhole } from './writeWhole';
@@ -28,14 +27,16 @@ interface Original {
 /** The pictures of the data folder. A variant is made when it is first asked for, and then kept. */
 export class PictureStore {
   readonly #folders: StorageFolders;
+  readonly #maker: PictureMaker;
   /** Two, so that a shop with two cores still answers. */
   readonly #queue = new WorkQueue(2);
   readonly #inMaking = new Map<string, Promise<Buffer>>();
   /** Only what exists is remembered, so it grows no larger than the folder. */
   readonly #originals = new Map<string, Original>();
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, maker: PictureMaker) {
     this.#folders = storageFolders(dataDir);
+    this.#maker = maker;
   }
 
   /** `src` is what follows `/storage/`; undefined for all that is no picture of the shop. */
@@ -67,7 +68,7 @@ export class PictureStore {
     if (known) return known;
     const making = this.#queue
       .run(async () => {
-        const content = await makeVariant(original.path, width, format);
+        const content = await this.#maker.make(original.path, width, format);
         await writeWhole(path, content);
         return content;
       })
@@ -86,8 +87,7 @@ export class PictureStore {
         () => false,
       );
       if (!exists) continue;
-      const { autoOrient } = await sharp(path).metadata();
-      const original = { path, width: autoOrient.width };
+      const original = { path, width: await this.#maker.width(path) };
       this.#originals.set(stem, original);
       return original;
     }

@@ -5,14 +5,17 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { defaultSeedDir } from '../../../src/server/database/seed';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
+import { PictureMaker } from '../../../src/server/pictures/PictureMaker';
 import { PictureStore } from '../../../src/server/pictures/PictureStore';
 import { storageRoutes } from '../../../src/server/pictures/storageRoutes';
 import { storePictures } from '../../../src/server/pictures/storePictures';
 import { warmOrder } from '../../../src/server/pictures/warmPictures';
 import { WorkQueue } from '../../../src/server/pictures/WorkQueue';
+import { pictureMakerPath } from '../../support/app';
 
 let dataDir: string;
 let app: FastifyInstance;
+let maker: PictureMaker;
 /** A product's picture, 1200 wide, and one of 1000. */
 let src: string;
 let smaller: string;
@@ -24,10 +27,12 @@ beforeAll(async () => {
   smaller = stored.get('products/aronija-2.jpg')?.src ?? '';
   app = fastify();
   useErrorAnswers(app);
-  storageRoutes(app, { pictures: new PictureStore(dataDir) });
+  maker = new PictureMaker(pictureMakerPath);
+  storageRoutes(app, { pictures: new PictureStore(dataDir, maker) });
 });
 afterAll(async () => {
   await app.close();
+  maker.close();
   await rm(dataDir, { recursive: true });
 });
 

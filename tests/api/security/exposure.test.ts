@@ -23,6 +23,7 @@ beforeAll(async () => {
     settings: testSettings(shop.settings.dataDir, { publicUrl: 'https://shop.example' }),
     render,
     folders: { assets: '/nowhere', locales: '/nowhere', files: '/nowhere' },
+    pictureMakerPath: '/nowhere',
   });
 });
 beforeEach(() => shop.reset());

@@ -67,7 +67,9 @@ export class EmbeddedEngine {
 
   /** Sends whole messages of the wire protocol, ending with one that is answered. */
   async execute(bytes: Uint8Array): Promise<Uint8Array> {
-    return (await this.#ask({ kind: 'execute', bytes })) as Uint8Array;
+    // Handed over: a view would take the whole buffer along in which it lies, as a copy.
+    const own = new Uint8Array(bytes);
+    return (await this.#ask({ kind: 'execute', bytes: own }, [own.buffer])) as Uint8Array;
   }
 
   async status(): Promise<EngineStatus> {
@@ -171,7 +173,7 @@ export class EmbeddedEngine {
     for (const listener of listeners) listener(error);
   }
 
-  async #ask(request: Request): Promise<unknown> {
+  async #ask(request: Request, handedOver: ArrayBuffer[] = []): Promise<unknown> {
     const { worker, waiting } = await this.#running();
     const { hangTimeoutMillis } = this.#settings;
     const id = (this.#lastId += 1);
@@ -183,7 +185,7 @@ export class EmbeddedEngine {
         void worker.terminate();
       }, hangTimeoutMillis);
       waiting.set(id, { resolve, reject, timer });
-      worker.postMessage({ ...request, id });
+      worker.postMessage({ ...request, id }, handedOver);
     });
   }
 }

@@ -2,7 +2,7 @@
 // bundle, tsx and Jest all start the same file without compiling it.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
@@ -46,6 +46,22 @@ function end(error) {
   process.exit(1);
 }
 
+/**
+ * In a thread of its own: making a cluster takes two more databases, and what they held would stay
+ * with this one. @param {string} folder
+ */
+function makeCluster(folder) {
+  const maker = new Worker(new URL('./makeCluster.mjs', import.meta.url), {
+    workerData: { folder },
+  });
+  return new Promise((resolve, reject) => {
+    maker.on('error', reject);
+    maker.on('exit', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error('The cluster could not be made.')),
+    );
+  });
+}
+
 /** @param {string} folder */
 async function openFolder(folder) {
   if (!existsSync(folder)) {
@@ -53,11 +69,7 @@ async function openFolder(folder) {
     // and on disk: a start that was cut short must not leave half a database.
     const unfinished = `${folder}.new`;
     rmSync(unfinished, { recursive: true, force: true });
-    const maker = await PGlite.create({
-      fs: new DurableFileSystem(unfinished, end),
-      startParams: sharedStartParameters.concat('-F'),
-    });
-    await maker.close();
+    await makeCluster(unfinished);
     flushTree(unfinished);
     renameSync(unfinished, folder);
     flush(dirname(folder));
@@ -123,7 +135,8 @@ port.on('message', (/** @type {WorkerRequest} */ request) => {
   previous = previous
     .then(() => answer(request))
     .then((value) => {
-      port.postMessage({ kind: 'reply', id: request.id, value });
+      const handedOver = value instanceof Uint8Array ? [value.buffer] : [];
+      port.postMessage({ kind: 'reply', id: request.id, value }, handedOver);
       if (request.kind === 'close') port.close();
     })
     // An error in SQL is part of a reply; an exception here is a broken database.

@@ -1,0 +1,13 @@
+// The thread in which a new cluster is made; see worker.mjs.
+import { workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableFileSystem, sharedStartParameters } from './durableFileSystem.mjs';
+
+const { folder } = /** @type {{ folder: string }} */ (workerData);
+const maker = await PGlite.create({
+  fs: new DurableFileSystem(folder, (error) => {
+    throw error;
+  }),
+  startParams: sharedStartParameters.concat('-F'),
+});
+await maker.close();

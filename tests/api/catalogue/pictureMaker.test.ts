@@ -1,0 +1,60 @@
+import childProcess, { type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { defaultSeedDir } from '../../../src/server/database/seed';
+import { PictureMaker } from '../../../src/server/pictures/PictureMaker';
+import { pictureMakerPath } from '../../support/app';
+
+const original = join(defaultSeedDir, 'media/products/aronija-1.jpg');
+
+let maker: PictureMaker;
+let started: ChildProcess[];
+beforeEach(() => {
+  started = [];
+  const { fork } = childProcess;
+  jest.spyOn(childProcess, 'fork').mockImplementation((...given) => {
+    const child = fork(...given);
+    started.push(child);
+    return child;
+  });
+  maker = new PictureMaker(pictureMakerPath);
+});
+afterEach(() => maker.close());
+
+test('a shop without work has no process for pictures, and gets one when there is some', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  expect(started).toHaveLength(0);
+  expect(await maker.width(original)).toBe(1200);
+  const [first] = started;
+  const ended = once(first as ChildProcess, 'exit');
+  jest.advanceTimersByTime(60_000);
+  expect(await ended).toEqual([0, null]);
+  jest.useRealTimers();
+
+  expect((await maker.make(original, 160, 'jpg')).length).toBeGreaterThan(1000);
+  expect(started).toHaveLength(2);
+});
+
+test('a process that dies refuses what waited for it, and the next picture is made by another', async () => {
+  const waiting = [maker.make(original, 960, 'avif'), maker.width(original)];
+  const refused = Promise.allSettled(waiting);
+  started[0]?.kill('SIGKILL');
+  expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await maker.width(original)).toBe(1200);
+  expect(started).toHaveLength(2);
+});
+
+test('what is no picture is refused alone', async () => {
+  const [torn, whole] = await Promise.allSettled([maker.width(__filename), maker.width(original)]);
+  expect(torn.status).toBe('rejected');
+  expect(whole).toEqual({ status: 'fulfilled', value: 1200 });
+  expect(started).toHaveLength(1);
+});
+
+test('a closed shop makes no pictures', async () => {
+  const waiting = maker.width(original);
+  maker.close();
+  await expect(waiting).rejects.toThrow('closes');
+  await expect(maker.width(original)).rejects.toThrow('closes');
+  expect(started.length).toBeLessThan(2);
+});
