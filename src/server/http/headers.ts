@@ -102,8 +102,9 @@ export function contentSecurityPolicy(
 /** Security headers of every answer, refusals included: to be called before any hook that refuses. */
 export async function useHeaders(app: FastifyInstance, settings: HeaderSettings): Promise<void> {
   const policy = contentSecurityPolicy(settings);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', policy).header('permissions-policy', permissions);
+    done();
   });
   await app.register(helmet, {
     contentSecurityPolicy: false,

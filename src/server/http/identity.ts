@@ -30,13 +30,16 @@ export function useIdentity(app: FastifyInstance, identities: Identities): void 
       actors.set(this, actor);
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { call } = request.routeOptions.config;
-    if (!call) return;
+    if (!call) return done();
     if (call.access !== 'public' || call.method !== 'GET')
       reply.header('cache-control', 'no-store');
-    if (call.access === 'public') return;
-    request.actor = await findActor(request, reply, call.access === 'customer');
+    if (call.access === 'public') return done();
+    findActor(request, reply, call.access === 'customer').then((actor) => {
+      request.actor = actor;
+      done();
+    }, done);
   });
 }
 

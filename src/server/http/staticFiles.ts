@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceWorkerPath } from '../../contract/paths';
+import { spareDocumentHeaders } from './documentHeaders';
 import type { FolderFiles } from './FolderFiles';
 import { Refusal } from './Refusal';
 import { sendRepresentation } from './Representation';
@@ -31,11 +32,6 @@ function serveFolder(app: FastifyInstance, path: string, folder: FolderFiles): v
   );
 }
 
-/** Scripts and fonts are never shown as a page (a worker has a policy of its own): what a page may do says nothing about them. */
-const neverDocument = /^(?:text\/javascript|application\/json|font\/)/;
-/** About 1 KB with each file, which a first visit would pay a dozen times. */
-const ofDocuments = ['content-security-policy', 'permissions-policy'];
-
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,9 +40,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const file = await folder.find(name);
   if (!file) throw new Refusal('not_found');
-  const worker = name === serviceWorkerPath.slice(1);
-  if (!worker && neverDocument.test(file.headers['content-type'] ?? '')) {
-    for (const header of ofDocuments) reply.removeHeader(header);
-  }
+  if (name !== serviceWorkerPath.slice(1))
+    spareDocumentHeaders(reply, file.headers['content-type']);
   return sendRepresentation(request, reply, file);
 }

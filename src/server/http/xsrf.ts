@@ -31,12 +31,15 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
     return sameText(sign(nonce), signature);
   };
 
-  app.addHook('onRequest', async (request) => {
-    if (readingMethods.has(request.method)) return;
+  const mayChange = (request: FastifyRequest): boolean => {
     const cookie = request.cookies[xsrfCookie];
     const header = request.headers[xsrfHeader.toLowerCase()];
     const repeated = isOurs(cookie) && typeof header === 'string' && sameText(cookie, header);
-    if (!repeated || !fromOwnPage(request, publicUrl)) throw new Refusal('csrf_mismatch');
+    return repeated && fromOwnPage(request, publicUrl);
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (readingMethods.has(request.method) || mayChange(request)) done();
+    else done(new Refusal('csrf_mismatch'));
   });
 
   app.get(csrfCookiePath, async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { spareDocumentHeaders } from '../http/documentHeaders';
 import { Refusal } from '../http/Refusal';
 import type { PictureStore } from './PictureStore';
 
@@ -16,6 +17,7 @@ export function storageRoutes(
     if (!picture) throw new Refusal('not_found');
     const etag = `"${src}"`;
     reply.header('cache-control', forEver).header('etag', etag);
+    spareDocumentHeaders(reply, picture.type);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(picture.type).send(picture.content);
   });

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../../src/contract/customer';
+import type { Product } from '../../../src/contract/product';
 import { xsrfCookie } from '../../../src/contract/wire';
 import { buildApp, type App } from '../../../src/server/app';
 import type { PageRenderer } from '../../../src/server/http/pages';
@@ -72,6 +73,17 @@ describe('headers', () => {
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     },
   );
+
+  it('spare pictures the kilobyte that says what a page may do, yet not those that could act as one', async () => {
+    const product = await shop.client().get<Product>('/api/products/1');
+    const picture = await shop.app.inject(`/storage/${product.data.images[0]?.src}`);
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers).not.toHaveProperty('content-security-policy');
+    expect(picture.headers['x-content-type-options']).toBe('nosniff');
+    const drawing = await shop.app.inject('/logo/wordmark-light.svg');
+    expect(drawing.statusCode).toBe(200);
+    expect(drawing.headers).toHaveProperty('content-security-policy');
+  });
 
   it('let scripts in from the own origin and by hash alone', async () => {
     const policy = String((await shop.app.inject('/')).headers['content-security-policy']);
