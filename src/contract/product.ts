@@ -42,6 +42,8 @@ const summaryFields = {
   description: string(),
   /** Slug of the category. */
   category: string(),
+  /** Its name in the language asked for; missing only in what a browser kept from an earlier version. */
+  category_name: optional(string()),
   /** Net quantity as printed, e.g. `250 ml`. */
   net: string(),
   price: para(),

@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '../../src/contract/product';
+import type { Product, ProductList, ProductSummary } from '../../src/contract/product';
 
 /** A product as cards show it. */
 export function sampleProduct(id: number, given: Partial<ProductSummary> = {}): ProductSummary {
@@ -35,5 +35,18 @@ export function sampleFullProduct(id: number, given: Partial<Product> = {}): Pro
     weight_grams: 1100,
     pairs_with: [],
     ...given,
+  };
+}
+
+/** A whole list of one page. */
+export function sampleList(products: ProductSummary[]): ProductList {
+  return {
+    products,
+    total: products.length,
+    page: 1,
+    per_page: 24,
+    category_known: true,
+    category_counts: [],
+    total_all: products.length,
   };
 }

@@ -1,3 +1,4 @@
+import type { ProductSummary } from '../../contract/product';
 import type { MessageId, TextOf } from './text';
 
 const names: Readonly<Record<string, MessageId>> = {
@@ -14,4 +15,12 @@ const names: Readonly<Record<string, MessageId>> = {
 export function categoryName(text: TextOf, slug: string, served?: string): string {
   const id = names[slug];
   return id ? text(id) : (served ?? slug);
+}
+
+/** The name of a product's category. */
+export function productCategoryName(
+  text: TextOf,
+  { category, category_name }: Pick<ProductSummary, 'category' | 'category_name'>,
+): string {
+  return categoryName(text, category, category_name);
 }

@@ -3,7 +3,6 @@ import { Navigate } from 'react-router';
 import { pagePaths } from '../../contract/paths';
 import { useSession } from '../api/session';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
-import { categoryName } from '../lib/categoryName';
 import { routeRemembered } from '../lib/preferences';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
@@ -32,7 +31,6 @@ export default function GuestWishlistPage() {
         current={text('wishlist:title')}
       />
       <WishlistContents
-        categoryName={(slug) => categoryName(text, slug)}
         notice={
           <p>
             {text('wishlist:public.info')}{' '}

@@ -1,30 +1,14 @@
-import { catalogueApi } from '../api/catalogueApi';
+import { useLocation } from 'react-router';
+import { isApiError } from '../api/apiError';
+import { catalogueApi, useListCategoriesQuery } from '../api/catalogueApi';
 import { listArgument, readShopAddress, shopAddress } from '../features/catalogue/shopAddress';
 import { Shop } from '../features/catalogue/Shop';
 import { categoryName } from '../lib/categoryName';
-import type { Meta, Namespaces, Preload } from './page';
+import { useText } from '../lib/text';
+import { PageHead } from '../ui/PageHead';
+import type { Namespaces, Preload } from './page';
 
 export const namespaces: Namespaces = ['shop', 'product'];
-
-export const meta: Meta = ({ text, brand, search }) => {
-  const { category, q, page } = readShopAddress(search);
-  const canonical = shopAddress({ category, page });
-  if (!category) {
-    return {
-      title: text('shop:meta.title', { brand }),
-      description: text('shop:meta.description'),
-      canonical,
-      noindex: q !== '',
-    };
-  }
-  const name = categoryName(text, category);
-  return {
-    title: text('shop:meta.categoryTitle', { category: name, brand }),
-    description: text('shop:meta.categoryDescription', { category: name }),
-    canonical,
-    noindex: q !== '',
-  };
-};
 
 export const preload: Preload = async ({ load, locale, search }) => {
   const [list] = await Promise.all([
@@ -33,9 +17,43 @@ export const preload: Preload = async ({ load, locale, search }) => {
     ),
     load(catalogueApi.endpoints.listCategories.initiate(locale)),
   ]);
-  return list.data?.category_known === false ? { status: 404 } : {};
+  // A category or words that nothing could be called, such as a NUL, are refused.
+  const refused = isApiError(list.error) && list.error.status === 422;
+  return refused || list.data?.category_known === false ? { status: 404 } : {};
 };
 
 export default function ShopPage() {
-  return <Shop />;
+  return (
+    <>
+      <ShopHead />
+      <Shop />
+    </>
+  );
+}
+
+function ShopHead() {
+  const { text, locale } = useText();
+  const { search } = useLocation();
+  const { data: categories = [] } = useListCategoriesQuery(locale);
+  const { category, q, page } = readShopAddress(new URLSearchParams(search));
+  const brand = text('common:brand.name');
+  const address = { canonical: shopAddress({ category, page }), noindex: q !== '' };
+  if (!category) {
+    return (
+      <PageHead
+        {...address}
+        title={text('shop:meta.title', { brand })}
+        description={text('shop:meta.description')}
+      />
+    );
+  }
+  const served = categories.find(({ slug }) => slug === category);
+  const name = categoryName(text, category, served?.name);
+  return (
+    <PageHead
+      {...address}
+      title={text('shop:meta.categoryTitle', { category: name, brand })}
+      description={text('shop:meta.categoryDescription', { category: name })}
+    />
+  );
 }

@@ -1,6 +1,5 @@
 import { pagePaths } from '../../contract/paths';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
-import { categoryName } from '../lib/categoryName';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { Container } from '../ui/Container';
@@ -23,7 +22,7 @@ export default function WishlistPage() {
         items={[{ label: text('common:nav.home'), to: pagePaths.home }]}
         current={text('wishlist:title')}
       />
-      <WishlistContents categoryName={(slug) => categoryName(text, slug)} />
+      <WishlistContents />
     </Container>
   );
 }

@@ -9,6 +9,7 @@ export interface SummaryRecord {
   name: string;
   description: string;
   category: string;
+  category_name: string;
   net: string;
   price: number;
   unit: 'l' | 'kg' | null;
@@ -17,6 +18,21 @@ export interface SummaryRecord {
   stock: number;
   tags: ProductSummary['tags'];
   images: ProductSummary['images'];
+}
+
+/** A product in somebody's cart or list, with what only the server may know of it. */
+export interface OfferRecord extends SummaryRecord {
+  /** Percent. */
+  vat_rate: number;
+}
+
+/** A product as a cart needs it. */
+export interface Offer {
+  summary: ProductSummary;
+  /** Percent. */
+  vat_rate: number;
+  /** Pieces; none of a product that is no longer sold. */
+  stock: number;
 }
 
 export interface DetailRecord extends SummaryRecord {
@@ -49,6 +65,10 @@ export function asSummary({
     currency,
     stock: stockLabel(stock),
   };
+}
+
+export function asOffer({ vat_rate, ...record }: OfferRecord): Offer {
+  return { summary: asSummary(record), vat_rate, stock: record.stock };
 }
 
 export function asProduct({ pairs_with, ...record }: DetailRecord): Product {

@@ -1,7 +1,7 @@
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { pictureVariant } from '../../../contract/pictures';
 import type { Product } from '../../../contract/product';
-import { categoryName } from '../../lib/categoryName';
+import { productCategoryName } from '../../lib/categoryName';
 import type { TextOf } from '../../lib/text';
 
 const availability = {
@@ -13,7 +13,7 @@ const availability = {
 /** schema.org's Product and BreadcrumbList, for search engines. */
 export function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
   const address = origin + pagePaths.product(product.id);
-  const category = categoryName(text, product.category);
+  const category = productCategoryName(text, product);
   const crumbs = [
     { name: text('common:nav.home'), item: origin + pagePaths.home },
     { name: text('common:nav.shop'), item: origin + pagePaths.shop },

@@ -11,7 +11,10 @@ function openWishlist(ids: readonly number[]) {
   const listed = new Set(ids);
   const list = () => ({
     products: [...listed].map((id) =>
-      sampleProduct(id, id === 3 ? { stock: { level: 'out', left: 0 } } : {}),
+      sampleProduct(id, {
+        ...(id === 2 && { category: 'tea', category_name: 'Mountain tea' }),
+        ...(id === 3 && { stock: { level: 'out', left: 0 } }),
+      }),
     ),
   });
   const api = makeFakeApi({ 'GET /api/wishlist': list, 'GET /api/carts': () => server.cart() });
@@ -25,7 +28,7 @@ function openWishlist(ids: readonly number[]) {
   }
   const shown = renderApp(
     <ToastProvider>
-      <WishlistContents categoryName={(slug) => slug} />
+      <WishlistContents />
     </ToastProvider>,
     { locale: 'en', path: '/whishlist', api },
   );
@@ -47,6 +50,12 @@ test('one goes into the cart, and off the list where that is wanted', async () =
   await user.click(await screen.findByRole('button', { name: 'Take off the list' }));
   await waitFor(() => expect([...listed]).toEqual([2]));
   expect(screen.queryByText('Product 1')).toBeNull();
+});
+
+test('a category that the owner added is called by its name', async () => {
+  openWishlist([1, 2]);
+  expect(await screen.findByText('Mountain tea')).toBeVisible();
+  expect(screen.getByText('Natural juices')).toBeVisible();
 });
 
 test('what is removed can be had back', async () => {

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
 import { useWishlist } from '../../api/wishlistChanges';
+import { productCategoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -25,19 +26,19 @@ const Whole = styled.div`
   }
 `;
 const Head = styled.div`
+  display: grid;
+  gap: 12px;
   margin: 8px 0 clamp(20px, 2.6vw, 40px);
   color: var(--text-muted);
 `;
 
 interface WishlistContentsProps {
-  /** A category's name by its slug. */
-  categoryName: (slug: string) => string;
   /** For visitors: why to sign in. */
   notice?: ReactNode;
 }
 
 /** The wishlist of a visitor or customer. */
-export function WishlistContents({ categoryName, notice }: WishlistContentsProps) {
+export function WishlistContents({ notice }: WishlistContentsProps) {
   const { text } = useText();
   const wordsOf = useErrorText();
   const list = useWishlist();
@@ -97,7 +98,7 @@ export function WishlistContents({ categoryName, notice }: WishlistContentsProps
             <li key={product.id}>
               <WishlistCard
                 product={product}
-                category={categoryName(product.category)}
+                category={productCategoryName(text, product)}
                 onAdd={() => actions.add(product)}
                 onRemove={() => actions.remove(product)}
               />
