@@ -56,7 +56,7 @@ export function composeModules(
   const pictures = new PictureStore(settings.dataDir, pictureMaker);
   const catalogue = makeCatalogueService();
   const content = makeContentService(settings);
-  const carts = makeCartService({ catalogue, content });
+  const carts = makeCartService({ catalogue });
   const wishlists = makeWishlistService({ catalogue });
   const addresses = makeAddressService({ database });
   const customers = makeCustomerService({ database });

@@ -7,8 +7,17 @@ export type Actor =
   | { kind: 'visitor' };
 
 export type Customer = Extract<Actor, { kind: 'customer' }>;
-/** Somebody who can own a cart or a wishlist. */
-export type Owner = Exclude<Actor, { kind: 'visitor' }>;
+/** Somebody who can own a cart or a wishlist. No session is needed for that. */
+export type Owner = Omit<Customer, 'sessionId'> | Extract<Actor, { kind: 'guest' }>;
+/** Whose cart or wishlist is looked at; a visitor's is empty. */
+export type Shopper = Owner | Extract<Actor, { kind: 'visitor' }>;
+
+/** By which column a cart or a wishlist is theirs. */
+export function ownerOf(owner: Owner): { column: 'customer_id' | 'guest_id'; id: number } {
+  return owner.kind === 'customer'
+    ? { column: 'customer_id', id: owner.customerId }
+    : { column: 'guest_id', id: owner.guestId };
+}
 
 /** How actors are found; the customer module provides it. */
 export interface Identities {

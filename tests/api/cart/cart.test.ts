@@ -1,25 +1,14 @@
 import type { Cart } from '../../../src/contract/cart';
 import { xsrfCookie, guestCookie } from '../../../src/contract/wire';
-import { startTestShop, type TestShop } from '../../support/app';
-import type { TestClient } from '../../support/TestClient';
+import { visitShop } from '../../support/visitShop';
 
-let shop: TestShop;
-let client: TestClient;
+const visit = visitShop();
 
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop?.close());
-beforeEach(async () => {
-  await shop.reset();
-  client = shop.client();
-});
-
-const read = async () => (await client.get<Cart>('/api/carts')).data;
+const read = async () => (await visit.client.get<Cart>('/api/carts')).data;
 const put = (id: number, quantity: number) =>
-  client.put<Cart>(`/api/carts/products/${id}`, { quantity });
+  visit.client.put<Cart>(`/api/carts/products/${id}`, { quantity });
 const setProduct = (id: number, values: { stock?: number; price?: number; active?: boolean }) =>
-  shop.database.kysely.updateTable('products').set(values).where('id', '=', id).execute();
+  visit.shop.database.kysely.updateTable('products').set(values).where('id', '=', id).execute();
 
 it('is empty for a visitor, who gets no cookie for looking', async () => {
   expect(await read()).toEqual({
@@ -32,15 +21,15 @@ it('is empty for a visitor, who gets no cookie for looking', async () => {
     free_delivery_missing: 400_000,
     version: 0,
   });
-  expect((await client.delete<Cart>('/api/carts')).data.version).toBe(0);
-  expect((await client.delete<Cart>('/api/carts/products/1')).status).toBe(200);
-  expect([...client.cookies.keys()]).toEqual([xsrfCookie]);
+  expect((await visit.client.delete<Cart>('/api/carts')).data.version).toBe(0);
+  expect((await visit.client.delete<Cart>('/api/carts/products/1')).status).toBe(200);
+  expect([...visit.client.cookies.keys()]).toEqual([xsrfCookie]);
 });
 
 it('makes a visitor a guest with the first product', async () => {
   const { data, status } = await put(1, 2);
   expect(status).toBe(200);
-  expect(client.cookies.has(guestCookie)).toBe(true);
+  expect(visit.client.cookies.has(guestCookie)).toBe(true);
   expect(data).toMatchObject({
     cart_products: [
       {
@@ -80,12 +69,12 @@ it('grows its version with every change and with no look', async () => {
     (await put(2, 1)).data.version,
     (await read()).version,
   ];
-  const removed = await client.delete<Cart>('/api/carts/products/2');
-  const absent = await client.delete<Cart>('/api/carts/products/2');
+  const removed = await visit.client.delete<Cart>('/api/carts/products/2');
+  const absent = await visit.client.delete<Cart>('/api/carts/products/2');
   versions.push(
     removed.data.version,
     absent.data.version,
-    (await client.delete<Cart>('/api/carts')).data.version,
+    (await visit.client.delete<Cart>('/api/carts')).data.version,
   );
   const [first = 0] = versions;
   expect(versions).toEqual([first, first + 1, first + 1, first + 2, first + 2, first + 3]);
@@ -99,7 +88,7 @@ it.each([
   ['two', 'number'],
   [undefined, 'required'],
 ])('refuses a quantity of %s', async (quantity, code) => {
-  const { status, body } = await client.put('/api/carts/products/1', { quantity });
+  const { status, body } = await visit.client.put('/api/carts/products/1', { quantity });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ quantity: [code] });
 });
@@ -118,7 +107,7 @@ it('refuses more than there is, says how many there are, and leaves no cookie', 
     details: { available: 0 },
   });
   expect((await put(999, 1)).body).toMatchObject({ message: 'Products not found' });
-  expect(client.cookies.has(guestCookie)).toBe(false);
+  expect(visit.client.cookies.has(guestCookie)).toBe(false);
 });
 
 it('changes nothing where it refuses', async () => {
@@ -180,7 +169,7 @@ it('ends in one of the wishes when several come at once', async () => {
 
 it('is one cart though its first products come at once', async () => {
   await put(1, 1);
-  await client.delete('/api/carts');
+  await visit.client.delete('/api/carts');
   await Promise.all([put(1, 1), put(2, 1), put(3, 1)]);
   const ids = (await read()).cart_products.map(({ product }) => product.id).sort((a, b) => a - b);
   expect(ids).toEqual([1, 2, 3]);
@@ -188,9 +177,9 @@ it('is one cart though its first products come at once', async () => {
 
 it('belongs to its guest alone, and speaks the language asked for', async () => {
   await put(1, 1);
-  expect((await shop.client().get<Cart>('/api/carts')).data.cart_products).toEqual([]);
-  client.locale = 'en';
-  const { data, headers } = await client.get<Cart>('/api/carts');
+  expect((await visit.shop.client().get<Cart>('/api/carts')).data.cart_products).toEqual([]);
+  visit.client.locale = 'en';
+  const { data, headers } = await visit.client.get<Cart>('/api/carts');
   expect(data.cart_products[0]?.product.name).toBe('Pure chokeberry juice');
   expect(String(headers['vary'])).toContain('Accept-Language');
 });

@@ -3,12 +3,11 @@ import type { Connection } from '../../../src/server/database/client';
 import type { Owner } from '../../../src/server/http/Actor';
 import { makeCartService } from '../../../src/server/modules/cart/cartService';
 import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
-import { makeContentService } from '../../../src/server/modules/content/contentService';
 import { makeWishlistService } from '../../../src/server/modules/wishlist/wishlistService';
 import { startTestShop, type TestShop } from '../../support/app';
 
 const catalogue = makeCatalogueService();
-const carts = makeCartService({ catalogue, content: makeContentService() });
+const carts = makeCartService({ catalogue });
 const wishlists = makeWishlistService({ catalogue });
 
 let shop: TestShop;
@@ -42,7 +41,7 @@ async function makeOwners() {
     .values({ secret_hash: String(count) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const customer: Owner = { kind: 'customer', customerId, sessionId: 1 };
+  const customer: Owner = { kind: 'customer', customerId };
   const guest: Owner = { kind: 'guest', guestId };
   return { customerId, guestId, customer, guest };
 }
@@ -64,6 +63,9 @@ async function stockUp(stocks: Wishes) {
       .execute();
   }
 }
+/** Each test begins with enough of what it fills carts with, whatever the one before it sold. */
+beforeEach(() => stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 }));
+
 const contentsOf = (owner: Owner) => carts.contents(shop.database.kysely, owner);
 
 const wishes = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.integer({ min: 1, max: 99 }));
@@ -109,7 +111,6 @@ it('adds the carts up, as far as the stock reaches, and does so once', async () 
 });
 
 it('happens once though two logins come at once', async () => {
-  await stockUp({ 1: 99 });
   const { guest, customer, guestId, customerId } = await makeOwners();
   await fill(guest, { 1: 3 });
   const merged = await Promise.all(

@@ -83,7 +83,7 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
     database,
     catalogue,
     content,
-    carts: makeCartService({ catalogue, content }),
+    carts: makeCartService({ catalogue }),
     customers: makeCustomerService({ database }),
     addresses: makeAddressService({ database }),
     payments: paymentLedger,
@@ -119,7 +119,8 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
             { headers: { [idempotencyHeader]: key } },
           ),
         async reachOverview() {
-          const { data } = await shopper.draft();
+          const { status, data } = await shopper.draft();
+          expect(status).toBe(200);
           await shopper.pay(data.id);
           return data;
         },

@@ -1,28 +1,17 @@
 import { guestCookie } from '../../../src/contract/wire';
 import type { Wishlist } from '../../../src/contract/wishlist';
-import { startTestShop, type TestShop } from '../../support/app';
-import type { TestClient } from '../../support/TestClient';
+import { visitShop } from '../../support/visitShop';
 
-let shop: TestShop;
-let client: TestClient;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop?.close());
-beforeEach(async () => {
-  await shop.reset();
-  client = shop.client();
-});
+const visit = visitShop();
 
 const ids = ({ products }: Wishlist) => products.map(({ id }) => id);
-const read = async () => ids((await client.get<Wishlist>('/api/wishlist')).data);
-const add = (id: number) => client.put<Wishlist>(`/api/wishlist/${id}`);
+const read = async () => ids((await visit.client.get<Wishlist>('/api/wishlist')).data);
+const add = (id: number) => visit.client.put<Wishlist>(`/api/wishlist/${id}`);
 
 it('is empty for a visitor, who gets no cookie for looking', async () => {
   expect(await read()).toEqual([]);
-  expect((await client.delete<Wishlist>('/api/wishlist/1')).data).toEqual({ products: [] });
-  expect(client.cookies.has(guestCookie)).toBe(false);
+  expect((await visit.client.delete<Wishlist>('/api/wishlist/1')).data).toEqual({ products: [] });
+  expect(visit.client.cookies.has(guestCookie)).toBe(false);
 });
 
 it('shows the newest first, each once', async () => {
@@ -37,25 +26,25 @@ it('shows the newest first, each once', async () => {
 it('lets go, also of what it does not hold', async () => {
   await add(1);
   await add(2);
-  expect(ids((await client.delete<Wishlist>('/api/wishlist/1')).data)).toEqual([2]);
-  expect(ids((await client.delete<Wishlist>('/api/wishlist/1')).data)).toEqual([2]);
+  expect(ids((await visit.client.delete<Wishlist>('/api/wishlist/1')).data)).toEqual([2]);
+  expect(ids((await visit.client.delete<Wishlist>('/api/wishlist/1')).data)).toEqual([2]);
 });
 
 it('knows no product that the shop has not, and leaves no cookie for asking', async () => {
   const { status, body } = await add(999);
   expect(status).toBe(404);
   expect(body.message).toBe('Products not found');
-  expect(client.cookies.has(guestCookie)).toBe(false);
+  expect(visit.client.cookies.has(guestCookie)).toBe(false);
 });
 
 it('keeps what is sold out, and says so', async () => {
   await add(1);
-  await shop.database.kysely
+  await visit.shop.database.kysely
     .updateTable('products')
     .set({ stock: 0 })
     .where('id', '=', 1)
     .execute();
-  const { data } = await client.get<Wishlist>('/api/wishlist');
+  const { data } = await visit.client.get<Wishlist>('/api/wishlist');
   expect(data.products[0]?.stock).toEqual({ level: 'out', left: 0 });
 });
 
@@ -67,8 +56,8 @@ it('is one list though the same product is wished twice at once', async () => {
 
 it('speaks the language asked for', async () => {
   await add(1);
-  client.locale = 'en';
-  const { data, headers } = await client.get<Wishlist>('/api/wishlist');
+  visit.client.locale = 'en';
+  const { data, headers } = await visit.client.get<Wishlist>('/api/wishlist');
   expect(data.products[0]?.name).toBe('Pure chokeberry juice');
   expect(String(headers['vary'])).toContain('Accept-Language');
 });

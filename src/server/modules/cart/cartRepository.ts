@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
-import type { Owner } from '../../http/Actor';
+import { ownerOf, type Owner } from '../../http/Actor';
+import { offersWhere, sellableStock } from '../catalogue/productFragments';
+import type { OfferRecord } from '../catalogue/ProductRecord';
+import { deliverySetting, type DeliverySetting } from '../content/deliverySetting';
 
 /** What a cart holds; `wished` may be more than there is. */
 export interface StoredLine {
@@ -15,12 +19,20 @@ export interface StoredCart {
   lines: StoredLine[];
 }
 
-type OwnerColumn = 'customer_id' | 'guest_id';
+/** Of the cart `k`. */
+function ownedBy(owner: Owner): RawBuilder<unknown> {
+  const { column, id } = ownerOf(owner);
+  return sql`${sql.ref(`k.${column}`)} = ${id}`;
+}
 
-function ownerOf(owner: Owner): { column: OwnerColumn; id: number } {
-  return owner.kind === 'customer'
-    ? { column: 'customer_id', id: owner.customerId }
-    : { column: 'guest_id', id: owner.guestId };
+/** An array of `StoredLine`, in the order in which they came. */
+function linesOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select json_agg(json_build_object(
+      'product_id', l.product_id, 'wished', l.quantity, 'price_seen', l.price_seen
+    ) order by l.added_at, l.product_id)
+    from ${lines} l
+  ), '[]')`;
 }
 
 /** Undefined where nothing was ever put into it. Lines in the order in which they came. */
@@ -28,16 +40,36 @@ export async function selectCart(
   connection: Connection,
   owner: Owner,
 ): Promise<StoredCart | undefined> {
-  const { column, id } = ownerOf(owner);
   const { rows } = await sql<StoredCart>`
-    select k.version, coalesce((
-      select json_agg(json_build_object(
-        'product_id', l.product_id, 'wished', l.quantity, 'price_seen', l.price_seen
-      ) order by l.added_at, l.product_id)
-      from cart_lines l where l.cart_id = k.id
-    ), '[]') as lines
-    from carts k where ${sql.ref(`k.${column}`)} = ${id}`.execute(connection);
+    select k.version, ${linesOf(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
+    from carts k where ${ownedBy(owner)}`.execute(connection);
   return rows[0];
+}
+
+/** A cart with all that showing it takes. */
+export interface ShownCart {
+  cart: StoredCart | null;
+  offers: OfferRecord[];
+  delivery: DeliverySetting | null;
+}
+
+/** In one round trip: lines, products and terms of one moment. A visitor has the terms alone. */
+export async function selectShownCart(
+  connection: Connection,
+  owner: Owner | undefined,
+  locale: Locale,
+): Promise<ShownCart> {
+  const isOwned = owner ? ownedBy(owner) : sql`false`;
+  const { rows } = await sql<ShownCart>`
+    with cart as (select k.id, k.version from carts k where ${isOwned}),
+    line as (select l.* from cart_lines l join cart on cart.id = l.cart_id)
+    select
+      (select json_build_object('version', cart.version, 'lines', ${linesOf(sql`line`)}) from cart) as cart,
+      ${offersWhere(sql`p.id in (select product_id from line)`, locale)} as offers,
+      ${deliverySetting} as delivery`.execute(connection);
+  const [shown] = rows;
+  if (!shown) throw new Error('A cart to show always has one row.');
+  return shown;
 }
 
 /** Holds the cart until the transaction ends. Undefined where there is none. */
@@ -75,6 +107,40 @@ export async function raiseVersion(trx: Connection, cartId: number): Promise<voi
     .set({ version: sql`version + 1` })
     .where('id', '=', cartId)
     .execute();
+}
+
+/**
+ * Sets a line at today's price, where there are so many pieces, in a cart that is touched as by
+ * `touchCart`: who sets the same line at once waits, and the last one is right.
+ * @returns the pieces there are, undefined where there is no such product
+ */
+export async function setLine(
+  trx: Connection,
+  owner: Owner,
+  productId: number,
+  quantity: number,
+): Promise<number | undefined> {
+  const { column, id } = ownerOf(owner);
+  const owned = sql.ref(column);
+  const { rows } = await sql<{ stock: number }>`
+    with product as (
+      select p.id, p.price, ${sellableStock} as stock from products p where p.id = ${productId}
+    ),
+    cart as (
+      insert into carts (${owned})
+      select ${id}::integer from product where product.stock >= ${quantity}
+      on conflict (${owned}) do update set version = carts.version + 1
+      returning id
+    ),
+    line as (
+      insert into cart_lines (cart_id, product_id, quantity, price_seen, added_at)
+      select cart.id, product.id, ${quantity}::integer, product.price, clock_timestamp()
+      from cart, product
+      on conflict (cart_id, product_id) do update
+        set quantity = excluded.quantity, price_seen = excluded.price_seen
+    )
+    select stock from product`.execute(trx);
+  return rows[0]?.stock;
 }
 
 /** Sets lines to what they are given; a line that is there keeps its place. */

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/cart';
 import type { Locale } from '../../../contract/locale';
 import type { Connection, Database } from '../../database/client';
-import type { Actor } from '../../http/Actor';
+import type { Shopper } from '../../http/Actor';
 import { ensureOwner } from '../../http/guestCookie';
 import { serve } from '../../http/route';
 import type { CartService } from './cartService';
@@ -21,13 +21,13 @@ export interface CartParts {
 /** Every change answers the whole cart as it is after it, read in the same transaction. */
 export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts): void {
   const changed = (
-    actor: Actor,
+    shopper: Shopper,
     locale: Locale,
     change: (trx: Connection) => Promise<void>,
   ): Promise<Cart> =>
     database.transaction(async (trx) => {
       await change(trx);
-      return carts.cart(trx, actor, locale);
+      return carts.cart(trx, shopper, locale);
     });
 
   serve(app, getCart, ({ actor, locale }) => carts.cart(database.kysely, actor, locale));

@@ -2,17 +2,17 @@ import type { Cart } from '../../../contract/cart';
 import type { Locale } from '../../../contract/locale';
 import { availableQuantity } from '../../../contract/stock';
 import type { Connection } from '../../database/client';
-import type { Actor, Owner } from '../../http/Actor';
+import type { Owner, Shopper } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
 import type { CatalogueService } from '../catalogue/catalogueService';
-import type { ContentService } from '../content/contentService';
+import { asOffer } from '../catalogue/ProductRecord';
+import { seededDelivery } from '../content/deliverySetting';
 import * as repository from './cartRepository';
 import { cartView } from './cartView';
 import { mergeCarts, type MergedLines } from './mergeCarts';
 
 export interface CartDependencies {
-  catalogue: Pick<CatalogueService, 'offers' | 'forSale'>;
-  content: Pick<ContentService, 'delivery'>;
+  catalogue: Pick<CatalogueService, 'forSale'>;
 }
 
 /** A line as orders take it over. */
@@ -28,7 +28,7 @@ export interface CartContent {
 /** Carts of customers and visitors. What changes one joins the caller's transaction. */
 export interface CartService {
   /** Empty and of version 0 where there is none. Writes nothing. */
-  cart(connection: Connection, actor: Actor, locale: Locale): Promise<Cart>;
+  cart(connection: Connection, shopper: Shopper, locale: Locale): Promise<Cart>;
   /** In the order in which the lines came. `lock` holds the cart until the transaction ends. */
   contents(
     connection: Connection,
@@ -50,30 +50,26 @@ export interface CartService {
 
 const noCart: repository.StoredCart = { version: 0, lines: [] };
 
-export function makeCartService({ catalogue, content }: CartDependencies): CartService {
-  async function checkedPrice(
-    connection: Connection,
-    productId: number,
-    quantity: number,
-  ): Promise<number> {
-    const product = (await catalogue.forSale(connection, [productId])).get(productId);
-    if (!product) throw new Refusal('product_not_found');
-    const available = availableQuantity(product.stock);
-    if (available === 0) throw invalidFields({ quantity: ['out_of_stock'] }, { available });
-    if (quantity > available)
-      throw invalidFields({ quantity: ['quantity_above_stock'] }, { available });
-    return product.price;
-  }
+/** `stock` are the pieces there are, undefined where there is no such product. */
+function refuseUnlessThere(stock: number | undefined, quantity: number): void {
+  if (stock === undefined) throw new Refusal('product_not_found');
+  const available = availableQuantity(stock);
+  if (available === 0) throw invalidFields({ quantity: ['out_of_stock'] }, { available });
+  if (quantity > available)
+    throw invalidFields({ quantity: ['quantity_above_stock'] }, { available });
+}
 
+export function makeCartService({ catalogue }: CartDependencies): CartService {
   return {
-    async cart(connection, actor, locale) {
-      const stored =
-        actor.kind === 'visitor'
-          ? noCart
-          : ((await repository.selectCart(connection, actor)) ?? noCart);
-      const ids = stored.lines.map(({ product_id }) => product_id);
-      const offers = await catalogue.offers(connection, ids, locale);
-      return cartView(stored, offers, await content.delivery(connection));
+    async cart(connection, shopper, locale) {
+      const owner = shopper.kind === 'visitor' ? undefined : shopper;
+      const { cart, offers, delivery } = await repository.selectShownCart(
+        connection,
+        owner,
+        locale,
+      );
+      const byId = new Map(offers.map((record) => [record.id, asOffer(record)]));
+      return cartView(cart ?? noCart, byId, seededDelivery(delivery));
     },
 
     async contents(connection, owner, { lock = false } = {}) {
@@ -93,16 +89,12 @@ export function makeCartService({ catalogue, content }: CartDependencies): CartS
     },
 
     async checkQuantity(connection, productId, quantity) {
-      await checkedPrice(connection, productId, quantity);
+      const products = await catalogue.forSale(connection, [productId]);
+      refuseUnlessThere(products.get(productId)?.stock, quantity);
     },
 
     async setQuantity(trx, owner, productId, quantity) {
-      // The cart first: who sets the same line at once waits here, and the last one is right.
-      const cartId = await repository.touchCart(trx, owner);
-      const price_seen = await checkedPrice(trx, productId, quantity);
-      await repository.writeLines(trx, cartId, [
-        { product_id: productId, wished: quantity, price_seen },
-      ]);
+      refuseUnlessThere(await repository.setLine(trx, owner, productId, quantity), quantity);
     },
 
     async remove(trx, owner, productId) {

@@ -23,7 +23,7 @@ export async function mergeCarts(
   customerId: number,
 ): Promise<MergedLines> {
   const guest = { kind: 'guest', guestId } as const;
-  const customer = { kind: 'customer', customerId, sessionId: 0 } as const;
+  const customer = { kind: 'customer', customerId } as const;
   const guestCartId = await repository.lockCart(trx, guest);
   if (guestCartId === undefined) return { lines: 0, capped: 0 };
   const { lines: incoming } = (await repository.selectCart(trx, guest)) ?? { lines: [] };

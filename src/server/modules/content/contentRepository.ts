@@ -4,6 +4,8 @@ import type { Locale, Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import type { PictureFile } from '../../database/PictureFile';
 import type { PageTexts } from '../../seed/seedFiles';
+import { deliverySetting, seededDelivery, type DeliverySetting } from './deliverySetting';
+import { termsVersion } from './termsVersion';
 
 export async function selectSlides(
   connection: Connection,
@@ -47,20 +49,11 @@ export async function selectPagePictures(
   return new Map(rows.map(({ name, ...picture }) => [name, picture]));
 }
 
-/** The terms as they stand, told apart from every other wording by a hash. */
+/** Empty where there are no terms. */
 export async function selectTermsVersion(connection: Connection): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    select left(md5(content::text), 12) as version from pages where name = 'terms'`.execute(
-    connection,
-  );
+  const { rows } = await sql<{ version: string | null }>`
+    select ${termsVersion} as version`.execute(connection);
   return rows[0]?.version ?? '';
-}
-
-/** Amounts in para. */
-export interface DeliverySetting {
-  flat_rate: number;
-  free_from: number;
-  note: Localized;
 }
 
 export interface ShopSetting {
@@ -102,10 +95,8 @@ export async function selectSettings(
 ): Promise<SettingValues & { terms_version: string }> {
   const { rows } = await sql<Partial<SettingValues> & { terms_version: string | null }>`
     select (select value from settings where key = 'shop') as shop,
-      (select value from settings where key = 'delivery') as delivery,
-      (select left(md5(content::text), 12) from pages where name = 'terms') as terms_version`.execute(
-    connection,
-  );
+      ${deliverySetting} as delivery,
+      ${termsVersion} as terms_version`.execute(connection);
   const [row] = rows;
   if (!row?.shop || !row.delivery)
     throw new Error('The shop has no settings: it was never seeded.');
@@ -113,9 +104,7 @@ export async function selectSettings(
 }
 
 export async function selectDelivery(connection: Connection): Promise<DeliverySetting> {
-  const { rows } = await sql<{ value: DeliverySetting }>`
-    select value from settings where key = 'delivery'`.execute(connection);
-  const [row] = rows;
-  if (!row) throw new Error('The shop has no delivery terms: it was never seeded.');
-  return row.value;
+  const { rows } = await sql<{ delivery: DeliverySetting | null }>`
+    select ${deliverySetting} as delivery`.execute(connection);
+  return seededDelivery(rows[0]?.delivery);
 }

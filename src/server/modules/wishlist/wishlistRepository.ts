@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
-import type { Owner } from '../../http/Actor';
-
-function ownerOf(owner: Owner): { column: 'customer_id' | 'guest_id'; id: number } {
-  return owner.kind === 'customer'
-    ? { column: 'customer_id', id: owner.customerId }
-    : { column: 'guest_id', id: owner.guestId };
-}
+import { ownerOf, type Owner } from '../../http/Actor';
 
 /** Newest first. */
 export async function selectWishes(connection: Connection, owner: Owner): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locale';
 import type { Wishlist } from '../../../contract/wishlist';
 import type { Connection } from '../../database/client';
-import type { Actor, Owner } from '../../http/Actor';
+import type { Owner, Shopper } from '../../http/Actor';
 import { Refusal } from '../../http/Refusal';
 import type { CatalogueService } from '../catalogue/catalogueService';
 import * as repository from './wishlistRepository';
@@ -9,7 +9,7 @@ import * as repository from './wishlistRepository';
 /** What customers and visitors put aside for later. */
 export interface WishlistService {
   /** Newest first, sold out ones included. Writes nothing. */
-  wishlist(connection: Connection, actor: Actor, locale: Locale): Promise<Wishlist>;
+  wishlist(connection: Connection, shopper: Shopper, locale: Locale): Promise<Wishlist>;
   /** Refuses with `product_not_found`, and changes nothing. */
   checkProduct(connection: Connection, productId: number): Promise<void>;
   /** Adding again changes nothing. Refuses as `checkProduct`. */
@@ -30,8 +30,9 @@ export function makeWishlistService({ catalogue }: WishlistDependencies): Wishli
   }
 
   return {
-    async wishlist(connection, actor, locale) {
-      const ids = actor.kind === 'visitor' ? [] : await repository.selectWishes(connection, actor);
+    async wishlist(connection, shopper, locale) {
+      const ids =
+        shopper.kind === 'visitor' ? [] : await repository.selectWishes(connection, shopper);
       const products = await catalogue.summaries(connection, ids, locale);
       return { products: ids.flatMap((id) => products.get(id) ?? []) };
     },
