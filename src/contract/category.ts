@@ -13,6 +13,7 @@ export const category = object({
 });
 export type Category = Infer<typeof category>;
 
+/** Those in which something is sold. */
 export const listCategories = defineCall({
   summary: 'Categories',
   method: 'GET',

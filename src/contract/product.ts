@@ -113,7 +113,7 @@ export const productList = object({
   total: integer(),
   page: integer(),
   per_page: integer(),
-  /** The slug asked for exists (true where none was asked for). */
+  /** Something is sold in the category asked for (true where none was asked for). */
   category_known: boolean(),
   /** Products per category slug that fit the search; `total_all` over all of them. */
   category_counts: array(object({ slug: string(), count: integer() })),

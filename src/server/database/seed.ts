@@ -27,12 +27,14 @@ const lockKey = 720_415_002;
 export async function seedIfEmpty(database: Database, settings: SeedSettings): Promise<boolean> {
   if (!(await isEmpty(database.kysely))) return false;
   const write = await prepareSeed(settings);
-  return database.transaction(async (trx) => {
+  const wasEmpty = await database.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     await write(trx, { stock: true });
     return true;
   });
+  if (wasEmpty) await tidy(database);
+  return wasEmpty;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function refreshSeed(
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
     await write(trx, { stock });
   });
+  await tidy(database);
 }
 
 /**
@@ -67,6 +70,11 @@ export async function prepareSeed({
     await writeContent(trx, seed, pictures);
     await raiseCatalogueVersion(trx);
   };
+}
+
+/** Else the first shoppers wait: the plans are bad, and indexes alone answer no list. */
+async function tidy({ kysely }: Database): Promise<void> {
+  await sql`vacuum (analyze) products, product_images, search_words`.execute(kysely);
 }
 
 async function isEmpty(connection: Connection): Promise<boolean> {

@@ -148,6 +148,7 @@ export interface Tables {
   tags: { id: string; label: Json<Localized> };
   products: ProductRow;
   product_images: ProductImageRow;
+  search_words: { word: string; product_ids: number[] };
   carousel_slides: CarouselSlideRow;
   pages: { name: string; content: Json<object>; updated_at: Moment };
   payment_methods: {

@@ -4,7 +4,10 @@ import { pictureNamed, type StoredPictures } from '../seed/pictureNamed';
 import type { CatalogFile } from '../seed/seedFiles';
 import type { Connection } from './client';
 
-/** Writes categories, tags, products and their pictures over what is there. */
+/** A statement takes 65,535 values at most, and a product has some thirty. */
+const rowsAtOnce = 1000;
+
+/** Writes categories, tags, products, their pictures and their words over what is there. */
 export async function writeCatalogue(
   trx: Connection,
   catalog: CatalogFile,
@@ -15,6 +18,7 @@ export async function writeCatalogue(
   await writeTags(trx, catalog);
   await writeProducts(trx, catalog, { stock });
   await writeProductImages(trx, catalog, pictures);
+  await writeSearchWords(trx);
 }
 
 async function writeCategories(
@@ -60,17 +64,19 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
   const ids = rows.map(({ id }) => id);
   // Locked in the order in which orders lock them.
   await trx.selectFrom('products').select('id').orderBy('id').forNoKeyUpdate().execute();
-  await trx.updateTable('products').set({ active: false }).where('id', 'not in', ids).execute();
   await trx
-    .insertInto('products')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => {
-        const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
-        const changed = columns.filter(
-          (column) => column !== 'id' && (stock || column !== 'stock'),
-        );
-        return {
+    .updateTable('products')
+    .set({ active: false })
+    .where('id', '<>', sql<number>`all(${ids}::int[])`)
+    .execute();
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
+  const changed = columns.filter((column) => column !== 'id' && (stock || column !== 'stock'));
+  for (const some of chunks(rows)) {
+    await trx
+      .insertInto('products')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
           ...Object.fromEntries(
             changed.map((column): [string, Expression<unknown>] => [
               column,
@@ -80,10 +86,10 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
           // Search engines are told when a product changed: writing the same again is no change.
           updated_at: sql<Date>`case when ${row('products', changed)} is distinct from ${row('excluded', changed)}
             then now() else products.updated_at end`,
-        };
-      }),
-    )
-    .execute();
+        })),
+      )
+      .execute();
+  }
   // A category may go when nothing that was ever sold is in it.
   await trx
     .deleteFrom('categories')
@@ -100,6 +106,10 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
     .execute();
 }
 
+function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+}
+
 function row(table: string, columns: readonly string[]) {
   return sql`(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`;
 }
@@ -111,11 +121,7 @@ async function writeProductImages(
 ) {
   await trx
     .deleteFrom('product_images')
-    .where(
-      'product_id',
-      'in',
-      products.map(({ id }) => id),
-    )
+    .where('product_id', '=', sql<number>`any(${products.map(({ id }) => id)}::int[])`)
     .execute();
   const rows = products.flatMap(({ id, images }) =>
     images.map(({ src, alt, is_main }, position) => ({
@@ -126,5 +132,18 @@ async function writeProductImages(
       is_main,
     })),
   );
-  if (rows.length > 0) await trx.insertInto('product_images').values(rows).execute();
+  for (const some of chunks(rows)) await trx.insertInto('product_images').values(some).execute();
+}
+
+/** Each word of what is sold, once, with the products that have it. */
+async function writeSearchWords(trx: Connection) {
+  await trx.deleteFrom('search_words').execute();
+  await sql`
+    insert into search_words (word, product_ids)
+    select word, array_agg(distinct id order by id)
+    from (
+      select id, unnest(string_to_array(search_text, ' ')) as word from products where active
+    ) used
+    where word <> ''
+    group by word`.execute(trx);
 }

@@ -1,12 +1,15 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProductQuery } from '../../../src/contract/product';
 import type { Database } from '../../../src/server/database/client';
 import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/database/seed';
+import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
 import { netContent } from '../../../src/server/seed/netContent';
 import { nameRanks } from '../../../src/server/seed/nameRanks';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
+const catalogue = makeCatalogueService();
 let shop: TestDatabase;
 let database: Database;
 let folder: string;
@@ -174,6 +177,30 @@ it('no longer sells a product that is gone from the files', async () => {
     .where('active', '=', false)
     .execute();
   expect(inactive).toEqual([{ slug: 'dunja' }]);
+});
+
+it('no longer shows a category of which nothing is sold, and keeps those that only a search leaves empty', async () => {
+  await seedIfEmpty(database, { dataDir, seedDir });
+  await edit((catalog) => {
+    catalog.categories = (catalog.categories as { slug: string }[]).filter(
+      ({ slug }) => slug !== 'honey',
+    );
+    catalog.products = catalog.products
+      .filter(({ category }) => category !== 'honey')
+      .map((product) => ({ ...product, pairsWith: [] }));
+  });
+  await refreshSeed(database, { dataDir, seedDir });
+  const { kysely } = database;
+  const list = (query: ProductQuery) => catalogue.list(kysely, query, 'en');
+  const left = (await catalogue.categories(kysely, 'en')).map(({ slug }) => slug);
+  expect(left).toHaveLength(6);
+  expect(left).not.toContain('honey');
+  for (const query of [{}, { q: 'aronija' }, { q: 'traktor' }, { category: 'syrups' }]) {
+    const { category_counts } = await list(query);
+    expect(category_counts.map(({ slug }) => slug)).toEqual(left);
+  }
+  expect((await list({ category: 'honey' })).category_known).toBe(false);
+  expect((await list({ category: 'syrups', q: 'traktor' })).category_known).toBe(true);
 });
 
 it('says which file is wrong and where, and changes nothing', async () => {

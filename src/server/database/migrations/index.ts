@@ -3,6 +3,13 @@ import { shop } from './001_shop';
 import { search } from './002_search';
 import { draftVersions } from './003_draft_versions';
 import { attempts } from './004_attempts';
+import { listing } from './005_listing';
 
 /** Every migration, oldest first. One that has been released is never changed. */
-export const migrations: readonly Migration[] = [shop, search, draftVersions, attempts];
+export const migrations: readonly Migration[] = [
+  shop,
+  search,
+  draftVersions,
+  attempts,
+  listing,
+];

@@ -58,32 +58,30 @@ export async function selectFeatured(
   return rows;
 }
 
-/** A product in somebody's cart or list, with what only the server may know of it. */
-export interface OfferRecord extends SummaryRecord {
-  vat_rate: number;
-}
-
 /** Those of the ids that exist, whether still sold or not. */
-export async function selectOffers(
+export async function selectSummaries(
   connection: Connection,
   ids: readonly number[],
   locale: Locale,
-): Promise<OfferRecord[]> {
-  const { rows } = await sql<OfferRecord>`
-    select ${summaryColumns(locale)}, p.vat_rate
+): Promise<SummaryRecord[]> {
+  const { rows } = await sql<SummaryRecord>`
+    select ${summaryColumns(locale)}
     from products p join categories c on c.id = p.category_id
     where p.id = any(${[...ids]}::int[])`.execute(connection);
   return rows;
 }
 
+/** Those in which something is sold. */
 export async function selectCategories(
   connection: Connection,
   locale: Locale,
 ): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select c.id, c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description, c.image,
-      (select count(*) from products p where p.category_id = c.id and p.active) as product_count
-    from categories c
+      counted.count as product_count
+    from categories c join (
+      select p.category_id, count(*) as count from products p where p.active group by p.category_id
+    ) counted on counted.category_id = c.id
     order by c.position, c.id`.execute(connection);
   return rows;
 }

@@ -16,24 +16,15 @@ import type { ProductForSale } from './catalogueRepository';
 import {
   selectListing,
   selectUnknownTokens,
-  selectVocabulary,
+  selectWordsLike,
   type Listing,
 } from './listingRepository';
 import { asProduct, asSummary } from './ProductRecord';
 import { returnStock, takeStock, type Pieces, type Shortage } from './stock';
-import { isOneTypoFrom } from './typo';
+import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export type { ProductForSale } from './catalogueRepository';
 export type { Pieces, Shortage } from './stock';
-
-/** A product as a cart needs it. */
-export interface Offer {
-  summary: ProductSummary;
-  /** Percent. */
-  vat_rate: number;
-  /** Pieces; none of a product that is no longer sold. */
-  stock: number;
-}
 
 export interface CatalogueService {
   list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList>;
@@ -48,12 +39,6 @@ export interface CatalogueService {
     ids: readonly number[],
     locale: Locale,
   ): Promise<Map<number, ProductSummary>>;
-  /** As `summaries`, with what a cart counts with. */
-  offers(
-    connection: Connection,
-    ids: readonly number[],
-    locale: Locale,
-  ): Promise<Map<number, Offer>>;
   /** With `lock` they stay as they are until the transaction ends; locked in the order of ids. */
   forSale(
     connection: Connection,
@@ -85,18 +70,9 @@ export function makeCatalogueService(): CatalogueService {
     categories: repository.selectCategories,
 
     async summaries(connection, ids, locale) {
-      const records = ids.length > 0 ? await repository.selectOffers(connection, ids, locale) : [];
+      const records =
+        ids.length > 0 ? await repository.selectSummaries(connection, ids, locale) : [];
       return new Map(records.map((record) => [record.id, asSummary(record)]));
-    },
-
-    async offers(connection, ids, locale) {
-      const records = ids.length > 0 ? await repository.selectOffers(connection, ids, locale) : [];
-      return new Map(
-        records.map(({ vat_rate, ...record }) => [
-          record.id,
-          { summary: asSummary(record), vat_rate, stock: record.stock },
-        ]),
-      );
     },
 
     async forSale(connection, ids, { lock = false } = {}) {
@@ -151,9 +127,9 @@ async function guessMeant(
 ): Promise<Map<string, string[]>> {
   const unknown = await selectUnknownTokens(connection, tokens);
   if (unknown.length === 0) return new Map();
-  const vocabulary = await selectVocabulary(connection);
+  const near = await selectWordsLike(connection, unknown.flatMap(patternsOfNeighbours));
   return new Map(
-    unknown.map((token) => [token, vocabulary.filter((word) => isOneTypoFrom(token, word))]),
+    unknown.map((token) => [token, near.filter((word) => isOneTypoFrom(token, word))]),
   );
 }
 

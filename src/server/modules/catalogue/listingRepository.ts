@@ -21,38 +21,46 @@ export interface Listing {
 
 export interface ListingRecord {
   products: SummaryRecord[];
-  /** Of every category, in order. */
+  /** Of every category in which something is sold, in order. */
   counts: { slug: string; count: number }[];
 }
 
-/** Page and counts in one round trip. */
+/**
+ * Page and counts in one round trip. Which products fit, how many, and in what order is answered by
+ * an index (`005_listing`); the products themselves are read for the page alone.
+ */
 export async function selectListing(
   connection: Connection,
   listing: Listing,
 ): Promise<ListingRecord> {
-  const { category, sort, offset, limit, locale } = listing;
+  const { category, sort, offset, limit, locale, tokens } = listing;
+  // A search is done once for counts and page; without one, reading the index twice is quicker.
+  const once = tokens.length > 0 ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<ListingRecord>`
-    with fitting as materialized (
+    with fitting as ${once} (
       select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
       from products p
       where p.active ${fits(listing)}
     ),
     page as (
-      select row_number() over (order by ${order(sort)}) as place, f.id
-      from fitting f join categories c on c.id = f.category_id
-      where ${category ?? null}::text is null or c.slug = ${category ?? null}
-      order by place
-      limit ${limit} offset ${offset}
+      select row_number() over () as place, sorted.id
+      from (
+        select f.id
+        from fitting f join categories c on c.id = f.category_id
+        where ${category ?? null}::text is null or c.slug = ${category ?? null}
+        order by ${order(sort)}
+        limit ${limit} offset ${offset}
+      ) sorted
     )
     select
       coalesce((
-        select json_agg(json_build_object('slug', counted.slug, 'count', counted.count)
-          order by counted.position, counted.id)
-        from (
-          select c.slug, c.position, c.id, count(f.id) as count
-          from categories c left join fitting f on f.category_id = c.id
-          group by c.id
-        ) counted
+        select json_agg(json_build_object('slug', c.slug, 'count', coalesce(counted.count, 0))
+          order by c.position, c.id)
+        from categories c left join (
+          select f.category_id, count(*) as count from fitting f group by f.category_id
+        ) counted on counted.category_id = c.id
+        where counted.count > 0
+          or exists (select from products p where p.category_id = c.id and p.active)
       ), '[]') as counts,
       coalesce((
         select json_agg(shown order by shown.place)
@@ -73,17 +81,19 @@ export async function selectUnknownTokens(
 ): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
     select token from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[]) as asked (token, pattern)
-    where not exists (
-      select from products p where p.active and p.search_text like pattern
-    )`.execute(connection);
+    where not exists (select from search_words w where w.word like pattern)`.execute(connection);
   return rows.map(({ token }) => token);
 }
 
-/** Every word that a search can find, once. */
-export async function selectVocabulary(connection: Connection): Promise<string[]> {
+/** The words that a search can find and that are like one of the patterns. */
+export async function selectWordsLike(
+  connection: Connection,
+  patterns: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select distinct word from products p, unnest(string_to_array(p.search_text, ' ')) as word
-    where p.active`.execute(connection);
+    select word from search_words where word like any(${[...patterns]}::text[])`.execute(
+    connection,
+  );
   return rows.map(({ word }) => word);
 }
 
@@ -92,11 +102,16 @@ function pattern(word: string): string {
   return `%${wordStem(word)}%`;
 }
 
+/**
+ * `is true` keeps the planner from joining, for which it would have to know how many products have
+ * a word: it looks each product up in a hash of those that do.
+ */
 function fits({ tokens, meant }: Listing): RawBuilder<unknown> {
   const conditions = tokens.map((token) => {
-    const words = meant?.get(token);
-    if (!words) return sql`and p.search_text like ${pattern(token)}`;
-    return sql`and p.search_text like any(${words.map(pattern)}::text[])`;
+    const patterns = (meant?.get(token) ?? [token]).map(pattern);
+    return sql`and (p.id in (
+      select unnest(w.product_ids) from search_words w where w.word like any(${patterns}::text[])
+    )) is true`;
   });
   return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
 }

@@ -1,5 +1,5 @@
 import fc from '../../../../tests/support/properties';
-import { isOneTypoFrom } from './typo';
+import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 const word = fc.stringMatching(/^[a-z]{5,12}$/);
 const place = fc.nat({ max: 100 });
@@ -32,5 +32,34 @@ describe('one typo', () => {
     ['traktor', 'aronija'],
   ])('does not make %s of %s', (token, other) => {
     expect(isOneTypoFrom(token, other)).toBe(false);
+  });
+});
+
+describe('the patterns by which the neighbours of a word are looked up', () => {
+  const fits = (right: string) => (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(right);
+
+  it('find every word that is one typo away, typed to its end or not', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat({ max: 12 }), place, (right, other, letters, at) => {
+        const i = at % right.length;
+        const typed = [
+          right.slice(0, i) + right.slice(i + 1),
+          right.slice(0, i) + other.charAt(0) + right.slice(i),
+          right.slice(0, i) + other.charAt(0) + right.slice(i + 1),
+          right.slice(0, i) +
+            right
+              .slice(i, i + 2)
+              .split('')
+              .reverse()
+              .join('') +
+            right.slice(i + 2),
+        ].map((mistyped) => mistyped.slice(0, Math.max(4, letters)));
+        for (const token of typed.filter((one) => isOneTypoFrom(one, right))) {
+          expect(patternsOfNeighbours(token).filter(fits(right))).not.toEqual([]);
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -12,6 +12,18 @@ export function isOneTypoFrom(token: string, word: string): boolean {
   );
 }
 
+/**
+ * Patterns of which every word that is one typo away fits one, so that not all words of the shop
+ * have to be looked at: a typo leaves one half of the word as it was, or swaps the letters where
+ * the halves meet.
+ */
+export function patternsOfNeighbours(token: string): string[] {
+  if (token.length < shortest) return [];
+  const half = Math.floor(token.length / 2);
+  const swapped = token.slice(0, half - 1) + token.charAt(half) + token.charAt(half - 1);
+  return [`${token.slice(0, half)}%`, `%${token.slice(half)}%`, `${swapped}%`];
+}
+
 function differsOnce(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { ProductQuery } from '../../../src/contract/product';
+import { refreshSeed, seedIfEmpty } from '../../../src/server/database/seed';
+import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
+import { writeFixtureSeed } from '../../load/growth/fixtureSeed';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+/** More than one statement could write, with a value for each column. */
+const size = 2_500;
+const perPage = 12;
+const catalogue = makeCatalogueService();
+
+let shop: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  shop = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'grown-'));
+  const seedDir = join(folder, 'seed');
+  await writeFixtureSeed(seedDir, size);
+  await seedIfEmpty(shop.database, { dataDir: folder, seedDir });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+const list = (query: ProductQuery) =>
+  catalogue.list(shop.database.kysely, { per_page: perPage, ...query }, 'sr-LAT');
+
+/** Rows of products that were read so far, by looking through all of them or by an index. */
+async function rowsRead(): Promise<number> {
+  const { kysely } = shop.database;
+  await sql`select pg_stat_force_next_flush()`.execute(kysely);
+  const { rows } = await sql<{ read: string }>`
+    select seq_tup_read + idx_tup_fetch as read from pg_stat_user_tables
+    where relname = 'products'`.execute(kysely);
+  return Number(rows[0]?.read);
+}
+
+it('takes thousands of products, and the same again', async () => {
+  expect((await list({})).total_all).toBe(size);
+  await refreshSeed(shop.database, { dataDir: folder, seedDir: join(folder, 'seed') });
+  const found = await list({ q: 'aronija' });
+  expect(found.total_all).toBeGreaterThan(perPage);
+  expect(found.total_all).toBeLessThan(size);
+});
+
+it.each<[string, ProductQuery]>([
+  ['the first page', {}],
+  ['the last page of a category by price', { category: 'syrups', sort: 'price_desc', page: 20 }],
+  ['a late page by name', { sort: 'name_asc', page: 180 }],
+  ['a search', { q: 'šljiva' }],
+  ['a search that most products fit', { q: 'berba sok' }],
+  ['a search with a typo', { q: 'borovnca' }],
+  ['a search that finds nothing', { q: 'traktor' }],
+])('reads no rows but those of the page: %s', async (_, query) => {
+  const before = await rowsRead();
+  const { products } = await list(query);
+  expect((await rowsRead()) - before).toBeLessThanOrEqual(products.length);
+});
+
+it('counts categories and finds what is featured without reading all products', async () => {
+  const { kysely } = shop.database;
+  const before = await rowsRead();
+  await catalogue.categories(kysely, 'en');
+  const featured = await catalogue.featured(kysely, 'en');
+  expect((await rowsRead()) - before).toBeLessThanOrEqual(featured.length);
+});

@@ -1,0 +1,98 @@
+import { locales, type Localized } from '../../../src/contract/locale';
+import { foldForSearch } from '../../../src/contract/search';
+import type { CatalogFile, SeedProduct } from '../../../src/server/seed/seedFiles';
+import { seededRandom } from '../../support/random';
+import {
+  beginnings,
+  endings,
+  epithets,
+  fruits,
+  kinds,
+  middles,
+  sentences,
+  surnames,
+} from './words';
+
+const sentencesPerProduct = 5;
+/** Products of one village, so that a larger catalogue has more words. */
+const productsPerVillage = 20;
+/** The word by which a fixture is known, in its number and its address. */
+const mark = 'fixture';
+
+/** The numbers of one product come out the same whatever the size of the catalogue. */
+type Choose = <T>(from: readonly T[]) => T;
+
+function chooser(id: number): Choose {
+  const random = seededRandom(id);
+  return (from) => {
+    const chosen = from[Math.floor(random() * from.length)];
+    if (chosen === undefined) throw new Error('There is nothing to choose from.');
+    return chosen;
+  };
+}
+
+function villageOf(id: number): string {
+  const number = Math.floor(id / productsPerVillage);
+  const of = (parts: readonly string[], at: number) => parts[at % parts.length] ?? '';
+  const round = Math.floor(number / 1000);
+  return (
+    of(beginnings, number) +
+    of(middles, Math.floor(number / 10)) +
+    of(endings, Math.floor(number / 100)) +
+    (round > 0 ? ` ${round + 1}` : '')
+  );
+}
+
+function localized(make: (text: (from: Localized) => string) => string): Localized {
+  const [serbian, english] = locales.map((locale) => make((from) => from[locale]));
+  return { 'sr-LAT': serbian ?? '', en: english ?? '' };
+}
+
+function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
+  const choose = chooser(id);
+  const kind = choose(kinds[sample.category] ?? []);
+  const fruit = choose(fruits);
+  const epithet = choose(epithets);
+  const surname = choose(surnames);
+  const village = villageOf(id);
+  const first = id % sentences.length;
+  const told = Array.from({ length: sentencesPerProduct }, (_, at) => sentences[(first + at) % 10]);
+  const name = localized((text) => `${text(kind)} ${text(fruit)} „${text(epithet)}”, ${surname}`);
+  const description = localized((text) =>
+    told
+      .map((sentence) => (sentence ? text(sentence) : ''))
+      .join(' ')
+      .replaceAll('{fruit}', text(fruit))
+      .replaceAll('{village}', village),
+  );
+  return {
+    ...sample,
+    id,
+    slug: `${mark}-${foldForSearch(`${fruit.slug} ${surname} ${id}`).replaceAll(' ', '-')}`,
+    sku: `${mark}-${id}`,
+    name,
+    shortDescription: localized((text) => `${text(name)} (${village}).`),
+    description,
+    price: 290 + 10 * Math.floor(120 * seededRandom(id + 1)()),
+    stock: id % 25 === 0 ? 0 : 40 + (id % 60),
+    featured: id <= 8,
+    pairsWith: [],
+  };
+}
+
+/**
+ * The owner's catalogue with so many made-up products in place of his own, spread over his
+ * categories. Always the same for one size; the products of a smaller one are those of a larger one.
+ */
+export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile {
+  const made = Array.from({ length: size }, (_, at) => {
+    const sample = owner.products[at % owner.products.length];
+    if (!sample) throw new Error('The catalogue of the owner has no products.');
+    return fixtureProduct(at + 1, sample);
+  });
+  const products = made.map((product, at) => ({
+    ...product,
+    pairsWith: [1, 2, 3].flatMap((step) => made[(at + step * 7) % size]?.slug ?? []),
+  }));
+  return { ...owner, products };
+}

@@ -1,0 +1,12 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultSeedDir } from '../../../src/server/database/seed';
+import { readSeed } from '../../../src/server/seed/readSeed';
+import { fixtureCatalogue } from './fixtureCatalogue';
+
+/** The owner's files with so many fixture products in place of his own; the folder is made. */
+export async function writeFixtureSeed(seedDir: string, size: number): Promise<void> {
+  await cp(defaultSeedDir, seedDir, { recursive: true });
+  const { catalog } = await readSeed(defaultSeedDir);
+  await writeFile(join(seedDir, 'catalog.json'), JSON.stringify(fixtureCatalogue(catalog, size)));
+}
