@@ -22,6 +22,8 @@ export const lowStockThreshold = 5;
 
 export const defaultPerPage = 24;
 export const maxPerPage = 100;
+/** A year of a customer who orders every few weeks, in about two screens of a desk. */
+export const ordersPerPage = 20;
 
 /** Days. A guest's cart and wishlist live this long after the last visit. */
 export const guestCookieDays = 30;

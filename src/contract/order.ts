@@ -12,9 +12,9 @@ import {
   type Infer,
 } from 'superstruct';
 import { cart, cartChange, totals } from './cart';
-import { defineCall } from './call';
-import { currencyCode, id, idParam, isoDate, optionalText, para } from './fields';
-import { courierNoteMaxLength } from './limits';
+import { defineCall, type CallQuery } from './call';
+import { currencyCode, id, idParam, isoDate, optionalText, pageNumber, para } from './fields';
+import { courierNoteMaxLength, maxPerPage } from './limits';
 import { payment, paymentMethod } from './payment';
 
 export const orderStatuses = [
@@ -118,15 +118,24 @@ export const draftOrder = defineCall({
   data: order,
 });
 
-/** Newest first; the draft among them only where `status=draft` asks for it. */
+/**
+ * Newest first; the draft among them only where `status=draft` asks for it. `before` is an order's id:
+ * what stands after it in the list, so that orders placed meanwhile shift no page (422 `not_available`
+ * where it is no order of the customer). `limit` is `maxPerPage` unless said.
+ */
 export const listOrders = defineCall({
-  summary: "The customer's orders",
+  summary: "The customer's orders, newest first, from one of them on",
   method: 'GET',
   path: '/api/orders',
   access: 'customer',
-  query: type({ status: optional(enums(orderStatuses)) }),
+  query: type({
+    status: optional(enums(orderStatuses)),
+    before: optional(idParam()),
+    limit: optional(pageNumber(maxPerPage)),
+  }),
   data: array(orderSummary),
 });
+export type OrderQuery = CallQuery<typeof listOrders>;
 
 /** An order of somebody else is a 404, as if there were none. */
 export const getOrder = defineCall({

@@ -2,6 +2,7 @@ import { array, enums, integer, nullable, object, optional, string } from 'super
 import type { Call } from '../../contract/call';
 import { calls } from '../../contract/calls';
 import { errorCodes } from '../../contract/errors';
+import { orderStatuses } from '../../contract/order';
 import { jsonSchema } from './jsonSchema';
 import { openApi } from './openApi';
 
@@ -25,6 +26,13 @@ describe('the OpenAPI document', () => {
           content: { 'application/json': { schema: { properties: { data: { type: 'object' } } } } },
         },
       },
+    });
+    expect(paths['/api/orders']?.['get']).toMatchObject({
+      parameters: [
+        { name: 'status', in: 'query', required: false, schema: { enum: [...orderStatuses] } },
+        { name: 'before', in: 'query', required: false, schema: { type: 'integer' } },
+        { name: 'limit', in: 'query', required: false, schema: { type: 'integer' } },
+      ],
     });
     expect(paths['/api/auth/login']?.['post']).toMatchObject({
       security: [{ xsrf: [] }],

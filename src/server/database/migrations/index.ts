@@ -4,6 +4,7 @@ import { search } from './002_search';
 import { draftVersions } from './003_draft_versions';
 import { attempts } from './004_attempts';
 import { listing } from './005_listing';
+import { orderList } from './006_order_list';
 
 /** Every migration, oldest first. One that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   draftVersions,
   attempts,
   listing,
+  orderList,
 ];

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { isLocale, defaultLocale } from '../../../contract/locale';
 import type { OrderStatus } from '../../../contract/order';
@@ -75,20 +75,6 @@ function locked<Output>(query: Query<Output>, lock: boolean | undefined): Query<
   return lock ? query.forNoKeyUpdate() : query;
 }
 
-/**
- * Makes one customer's checkouts wait for each other until the transaction ends.
- * @returns false where the account is gone
- */
-export async function lockCustomer(trx: Connection, customerId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A customer's own order; somebody else's is not found. `lock` holds its row. */
 export async function findOrder(
   connection: Connection,
@@ -126,24 +112,54 @@ export async function findDraft(
   return row && recordOf(row);
 }
 
-/** Newest first. Without a status: what was placed, whatever became of it. */
+/** Where an order stands in the list. The database compares it: it is finer than a `Date`. */
+const moment = sql`coalesce(orders.placed_at, orders.created_at)`;
+
+/** Without a status: what was placed, whatever became of it. */
+function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatus | undefined) {
+  if (status === 'draft') return order('orders.status', '=', status);
+  const placed = order('orders.placed_at', 'is not', null);
+  return status === undefined ? placed : order.and([placed, order('orders.status', '=', status)]);
+}
+
+interface Excerpt {
+  status?: OrderStatus;
+  /** Begins after this order. */
+  before?: number;
+  limit: number;
+}
+
+/**
+ * Newest first.
+ * @returns undefined where `before` is no order of the customer
+ */
 export async function listOfCustomer(
   connection: Connection,
   customerId: number,
-  status: OrderStatus | undefined,
-): Promise<OrderRecord[]> {
-  const query = selectOrders(connection).where('orders.customer_id', '=', customerId);
-  const rows = await (
-    status === 'draft'
-      ? query.where('orders.status', '=', 'draft')
-      : query
-          .where('orders.placed_at', 'is not', null)
-          .$if(status !== undefined, (all) => all.where('orders.status', '=', status ?? 'placed'))
-  )
-    .orderBy(sql`coalesce(orders.placed_at, orders.created_at)`, 'desc')
-    .orderBy('orders.id', 'desc')
+  { status, before, limit }: Excerpt,
+): Promise<OrderRecord[] | undefined> {
+  const newestFirst = selectOrders(connection)
+    .where('orders.customer_id', '=', customerId)
+    .orderBy(moment, 'desc')
+    .orderBy('orders.id', 'desc');
+  if (before === undefined) {
+    const rows = await newestFirst
+      .where((order) => isListed(order, status))
+      .limit(limit)
+      .execute();
+    return rows.map(recordOf);
+  }
+  // Read along, in front of the others: so one that is not there is told from the last one at once.
+  const rows = await newestFirst
+    .where((order) => order.or([isListed(order, status), order('orders.id', '=', before)]))
+    .where(
+      sql<boolean>`(${moment}, orders.id) <= ((
+        select coalesce(named.placed_at, named.created_at) from orders named
+        where named.id = ${before} and named.customer_id = ${customerId}), ${before})`,
+    )
+    .limit(limit + 1)
     .execute();
-  return rows.map(recordOf);
+  return rows[0]?.id === before ? rows.slice(1).map(recordOf) : undefined;
 }
 
 /** Every order of a customer, the draft included, oldest first. */

@@ -26,7 +26,7 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 export function orderRoutes(app: FastifyInstance, { orders }: { orders: OrderService }): void {
   serve(app, draftOrder, ({ actor, body, locale }) => orders.draft(actor, body, locale));
 
-  serve(app, listOrders, ({ actor, query, locale }) => orders.list(actor, query.status, locale));
+  serve(app, listOrders, ({ actor, query, locale }) => orders.list(actor, query, locale));
 
   serve(app, getOrder, ({ actor, params, locale }) => orders.get(actor, params.id, locale));
 

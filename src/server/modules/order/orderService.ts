@@ -1,13 +1,15 @@
+import { maxPerPage } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
-import type { Order, OrderStatus, OrderSummary } from '../../../contract/order';
+import type { Order, OrderQuery, OrderSummary } from '../../../contract/order';
 import type { Connection } from '../../database/client';
+import { lockCustomer } from '../../database/lockCustomer';
 import type { Customer } from '../../http/Actor';
-import { Refusal } from '../../http/Refusal';
+import { invalidFields, Refusal } from '../../http/Refusal';
 import { cancelOrder } from './cancelOrder';
 import { draftOrder, lockDraft } from './draftOrder';
 import { blankCustomer } from './forgottenPerson';
 import type { OrderDependencies } from './OrderDependencies';
-import { findOrder, listAllOfCustomer, listOfCustomer, lockCustomer } from './orderRepository';
+import { findOrder, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder, type Agreement } from './placeOrder';
 import { reorder, type Reordered } from './reorder';
@@ -21,11 +23,8 @@ export interface OrderService {
   place(customer: Customer, agreement: Agreement, locale: Locale): Promise<Order>;
   cancel(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
   reorder(customer: Customer, orderId: number, locale: Locale): Promise<Reordered>;
-  list(
-    customer: Customer,
-    status: OrderStatus | undefined,
-    locale: Locale,
-  ): Promise<OrderSummary[]>;
+  /** @throws Refusal 422 where `before` is no order of the customer */
+  list(customer: Customer, query: OrderQuery, locale: Locale): Promise<OrderSummary[]>;
   /** @throws Refusal `order_not_found`, for somebody else's order too */
   get(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
   /** For payments: see `lockDraft`. */
@@ -45,8 +44,9 @@ export function makeOrderService(deps: OrderDependencies): OrderService {
     cancel: (customer, orderId, locale) => cancelOrder(deps, customer, orderId, locale),
     reorder: (customer, orderId, locale) => reorder(deps, customer, orderId, locale),
 
-    async list({ customerId }, status, locale) {
-      const orders = await listOfCustomer(kysely, customerId, status);
+    async list({ customerId }, { status, before, limit = maxPerPage }, locale) {
+      const orders = await listOfCustomer(kysely, customerId, { status, before, limit });
+      if (!orders) throw invalidFields({ before: ['not_available'] });
       return orders.map((order) => orderSummaryView(order, locale));
     },
 

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { OrderSummary } from '../../../src/contract/order';
+import type { Connection } from '../../../src/server/database/client';
+import { juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
+
+let shop: OrderShop;
+
+beforeAll(async () => {
+  shop = await openOrderShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const pageLength = 20;
+
+/** Orders of the past, `count` of them; each three were placed in the same moment. */
+async function placeEarlier(
+  connection: Connection,
+  { customerId }: Shopper,
+  count: number,
+): Promise<void> {
+  await sql`
+    insert into orders (number, customer_id, status, locale, contact, address, subtotal, delivery,
+      total, vat, terms_version, created_at, placed_at)
+    select 'old-' || ${customerId}::int || '-' || n, ${customerId}::int, 'delivered', 'sr-LAT', '{}',
+      '{}', 0, 0, 0, '[]', '', moment, moment
+    from generate_series(1, ${count}::int) n,
+      lateral (select now() - (n / 3 + 1) * interval '1 day' as moment) then_`.execute(connection);
+}
+
+async function placeNow(shopper: Shopper): Promise<number> {
+  await shopper.put(juice, 1);
+  const { data } = await shopper.place(await shopper.reachOverview(), 'a key of this attempt');
+  return data.id;
+}
+
+const ask = ({ client }: Shopper, query: string) =>
+  client.get<OrderSummary[]>(`/api/orders?${query}`);
+
+async function idsOf(shopper: Shopper, query: string): Promise<number[]> {
+  const { data } = await ask(shopper, query);
+  return data.map(({ id }) => id);
+}
+
+/** Page by page, as the web app asks. */
+async function readAll(shopper: Shopper, between: () => Promise<unknown> = async () => {}) {
+  const pages = [await idsOf(shopper, `limit=${pageLength}`)];
+  for (let last = pages[0]?.at(-1); last !== undefined; last = pages.at(-1)?.at(-1)) {
+    await between();
+    pages.push(await idsOf(shopper, `before=${last}&limit=${pageLength}`));
+  }
+  return pages;
+}
+
+test('45 orders come page by page, none left out and none twice', async () => {
+  const shopper = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 44);
+  await placeNow(shopper);
+  await placeEarlier(shop.database.kysely, await shop.shopper(), 5);
+  const whole = await idsOf(shopper, '');
+  expect(new Set(whole).size).toBe(45);
+  const pages = await readAll(shopper);
+  expect(pages.map(({ length }) => length)).toEqual([20, 20, 5, 0]);
+  expect(pages.flat()).toEqual(whole);
+});
+
+test('an order that is placed between two pages shifts none of them', async () => {
+  const shopper = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 45);
+  const whole = await idsOf(shopper, '');
+  const arrived: number[] = [];
+  const pages = await readAll(shopper, async () => {
+    if (arrived.length === 0) arrived.push(await placeNow(shopper));
+  });
+  expect(pages.flat()).toEqual(whole);
+  expect(await idsOf(shopper, 'limit=2')).toEqual([arrived[0], whole[0]]);
+});
+
+test('what is of one status only is paged after any order, the draft included', async () => {
+  const shopper = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 3);
+  const old = await idsOf(shopper, '');
+  const placed = await placeNow(shopper);
+  await shopper.put(juice, 1);
+  const draft = await shopper.reachOverview();
+  expect(await idsOf(shopper, `status=delivered&before=${placed}&limit=2`)).toEqual(
+    old.slice(0, 2),
+  );
+  expect(await idsOf(shopper, `before=${draft.id}`)).toEqual([placed, ...old]);
+  expect(await idsOf(shopper, 'status=draft')).toEqual([draft.id]);
+  expect(await idsOf(shopper, `status=draft&before=${draft.id}`)).toEqual([]);
+});
+
+test('no more than 100 come at once', async () => {
+  const shopper = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 101);
+  expect(await idsOf(shopper, '')).toHaveLength(100);
+  expect(await idsOf(shopper, 'limit=100')).toHaveLength(100);
+  expect(await idsOf(shopper, 'limit=1')).toHaveLength(1);
+});
+
+test('an order that is unknown or somebody else’s begins no page', async () => {
+  const shopper = await shop.shopper();
+  const stranger = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 2);
+  const foreign = await placeNow(stranger);
+  for (const before of [foreign, 999_999]) {
+    const { status, body } = await ask(shopper, `before=${before}`);
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      'validation_failed',
+      { before: ['not_available'] },
+    ]);
+  }
+});
+
+test.each([
+  ['limit=0', 'limit'],
+  ['limit=101', 'limit'],
+  ['limit=-1', 'limit'],
+  ['limit=2.5', 'limit'],
+  ['limit=all', 'limit'],
+  ['limit=', 'limit'],
+  ['limit=5&limit=6', 'limit'],
+  ['before=0', 'before'],
+  ['before=first', 'before'],
+  ['before=2147483648', 'before'],
+])('%s is refused at its field', async (query, field) => {
+  const { status, body } = await ask(await shop.shopper(), query);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors ?? {})).toEqual([field]);
+});
+
+describe('of 2,000 orders', () => {
+  let shopper: Shopper;
+  beforeEach(async () => {
+    shopper = await shop.shopper();
+    await placeEarlier(shop.database.kysely, shopper, 2000);
+    await sql`analyze orders`.execute(shop.database.kysely);
+  });
+
+  /** Rows of orders that were read so far, by looking through all of them or by an index. */
+  async function rowsRead(): Promise<number> {
+    const { kysely } = shop.database;
+    await sql`select pg_stat_force_next_flush()`.execute(kysely);
+    const { rows } = await sql<{ read: string }>`
+      select seq_tup_read + idx_tup_fetch as read from pg_stat_user_tables
+      where relname = 'orders'`.execute(kysely);
+    return Number(rows[0]?.read);
+  }
+
+  test('a page reads its own, in one round trip beside that of who asks', async () => {
+    const [middle] = (await idsOf(shopper, 'limit=100')).slice(-1);
+    for (const query of [`limit=${pageLength}`, `before=${middle}&limit=${pageLength}`]) {
+      const before = await rowsRead();
+      const sent = jest.spyOn(pg.Client.prototype, 'query');
+      expect(await idsOf(shopper, query)).toHaveLength(pageLength);
+      expect(sent).toHaveBeenCalledTimes(2);
+      sent.mockRestore();
+      // The order that a page begins after is looked up and read along.
+      expect((await rowsRead()) - before).toBeLessThanOrEqual(pageLength + 2);
+    }
+  });
+});
