@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { descriptionClampLines } from '../../contract/limits';
 import { pagePaths } from '../../contract/paths';
 import type { ProductSummary } from '../../contract/product';
 import { useText } from '../lib/text';
 import { BerryMark } from './BerryMark';
 import { ButtonLink } from './Button';
+import { Link } from './Link';
 import { categoryField } from './categoryField';
 import { Picture } from './Picture';
 import { Price, UnitPrice } from './Price';
@@ -72,7 +72,7 @@ export function ProductCard({
   heart,
   action,
   buyVariant = 'soft',
-  sizes = variant === 'grid' ? gridCardSizes : listCardSizes,
+  sizes = variant === 'list' ? listCardSizes : gridCardSizes,
   priority = false,
 }: ProductCardProps) {
   const { text } = useText();
@@ -116,8 +116,10 @@ export function ProductCard({
             {name}
           </Link>
         </Name>
-        <Description $lines={descriptionClampLines}>{product.description}</Description>
-        {variant === 'grid' && <CardFoot {...foot} />}
+        <Description $variant={variant} $lines={descriptionClampLines}>
+          {product.description}
+        </Description>
+        {variant !== 'list' && <CardFoot {...foot} />}
       </Body>
       {variant === 'list' && <CardFoot {...foot} />}
       {menu && <MenuPlace $variant={variant}>{menu}</MenuPlace>}
@@ -148,7 +150,7 @@ function CardFoot({ product, variant, action, buyVariant }: CardFootProps) {
           )}
         </Net>
       </div>
-      <Above>
+      <Above $variant={variant}>
         {action ?? (
           <ButtonLink
             to={pagePaths.product(product.id)}
@@ -180,7 +182,7 @@ export function ProductCardSkeleton({ variant = 'grid' }: { variant?: CardVarian
         <Skeleton $width="80%" $height="20px" $top={10} />
         <Skeleton $height="12px" $top={14} />
         <Skeleton $width="88%" $height="12px" $top={8} />
-        {variant === 'grid' && foot}
+        {variant !== 'list' && foot}
       </Body>
       {variant === 'list' && foot}
     </Card>

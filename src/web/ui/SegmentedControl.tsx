@@ -4,18 +4,21 @@ import styled from 'styled-components';
 const Shell = styled.div`
   display: inline-flex;
   flex: none;
-  gap: 2px;
-  padding: 2px;
+  padding-inline: 1px;
   border: 1.5px solid var(--border-strong);
   border-radius: var(--radius-pill);
 
   button {
     display: grid;
     place-items: center;
-    min-width: 44px;
-    height: 40px;
+    min-width: 46px;
+    height: 44px;
     padding-inline: 8px;
+    /* Room around the fill that takes the tap as well. */
+    border: solid transparent;
+    border-width: 2px 1px;
     border-radius: var(--radius-pill);
+    background-clip: padding-box;
     font-size: var(--text-sm);
     font-weight: 500;
     color: var(--text-muted);
@@ -24,7 +27,7 @@ const Shell = styled.div`
     color: var(--text);
   }
   button[aria-pressed='true'] {
-    background: var(--brand-soft);
+    background-color: var(--brand-soft);
     color: var(--on-brand-soft);
   }
   .lucide {

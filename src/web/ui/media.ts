@@ -1,5 +1,5 @@
-/** Widths at which the layout changes, in px (design, section 6). */
-export type Breakpoint = 500 | 600 | 768 | 800 | 900 | 960 | 1024 | 1200 | 1280 | 1400;
+/** Widths at which the layout changes, in px (design, section 6; 360 for the narrowest of phones). */
+export type Breakpoint = 360 | 500 | 600 | 768 | 800 | 900 | 960 | 1024 | 1200 | 1280 | 1400;
 
 export const from = (width: Breakpoint): string => `@media (min-width: ${width}px)`;
 /** Fractions of a pixel occur on zoomed screens. */

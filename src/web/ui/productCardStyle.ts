@@ -1,7 +1,17 @@
-import styled, { css } from 'styled-components';
-import { below, from, hover } from './media';
+import styled, { css, type RuleSet } from 'styled-components';
+import { below, hover } from './media';
 
-export type CardVariant = 'grid' | 'list';
+/** A slide is a card of the grid that a phone shows one at a time, as wide as itself. */
+export type CardVariant = 'grid' | 'slide' | 'list';
+
+/** On a phone, but not for the slide, which has all the width there is. */
+const tight = (variant: CardVariant, styles: RuleSet) =>
+  variant !== 'slide' &&
+  css`
+    ${below(500)} {
+      ${styles}
+    }
+  `;
 
 const listCard = css`
   display: grid;
@@ -84,19 +94,22 @@ export const MenuPlace = styled.div<{ $variant: CardVariant }>`
   position: absolute;
   z-index: 3;
   ${({ $variant }) =>
-    $variant === 'grid'
+    $variant === 'list'
       ? css`
-          top: 4px;
-          right: 4px;
-
-          ${from(500)} {
-            top: 8px;
-            right: 8px;
-          }
-        `
-      : css`
           top: 12px;
           right: 0;
+        `
+      : css`
+          top: 8px;
+          right: 8px;
+
+          ${tight(
+            $variant,
+            css`
+              top: 4px;
+              right: 4px;
+            `,
+          )}
         `}
 
   /* Its popup lies above the buttons of the next card. */
@@ -118,7 +131,7 @@ export const Body = styled.div<{ $variant: CardVariant }>`
   flex-direction: column;
   flex: 1;
   min-width: 0;
-  padding-top: ${({ $variant }) => ($variant === 'grid' ? 14 : 0)}px;
+  padding-top: ${({ $variant }) => ($variant === 'list' ? 0 : 14)}px;
   ${({ $variant }) =>
     $variant === 'list' &&
     css`
@@ -149,12 +162,16 @@ export const Name = styled.h3<{ $variant: CardVariant }>`
     inset: 0;
     z-index: 1;
   }
-  ${below(500)} {
-    font-size: 1.0625rem;
-  }
+  ${({ $variant }) =>
+    tight(
+      $variant,
+      css`
+        font-size: 1.0625rem;
+      `,
+    )}
 `;
 
-export const Description = styled.p<{ $lines: number }>`
+export const Description = styled.p<{ $variant: CardVariant; $lines: number }>`
   display: -webkit-box;
   margin-top: 8px;
   overflow: hidden;
@@ -165,17 +182,21 @@ export const Description = styled.p<{ $lines: number }>`
   -webkit-line-clamp: ${({ $lines }) => $lines};
   line-clamp: ${({ $lines }) => $lines};
 
-  ${below(500)} {
-    font-size: 13.5px;
-    line-height: 1.42;
-  }
+  ${({ $variant }) =>
+    tight(
+      $variant,
+      css`
+        font-size: 13.5px;
+        line-height: 1.42;
+      `,
+    )}
 `;
 
 export const Foot = styled.div<{ $variant: CardVariant }>`
   display: flex;
   gap: 8px 12px;
   ${({ $variant }) =>
-    $variant === 'grid'
+    $variant !== 'list'
       ? css`
           flex-wrap: wrap;
           align-items: center;
@@ -183,10 +204,13 @@ export const Foot = styled.div<{ $variant: CardVariant }>`
           margin-top: auto;
           padding-top: 14px;
 
-          ${below(500)} {
-            flex-direction: column;
-            align-items: stretch;
-          }
+          ${tight(
+            $variant,
+            css`
+              flex-direction: column;
+              align-items: stretch;
+            `,
+          )}
         `
       : css`
           flex-direction: column;
@@ -214,15 +238,19 @@ export const Net = styled.p`
 `;
 
 /** Buttons of the card, above the stretched link. */
-export const Above = styled.div`
+export const Above = styled.div<{ $variant: CardVariant }>`
   position: relative;
   z-index: 2;
 
-  ${below(500)} {
-    & > a,
-    & > button {
-      width: 100%;
-      padding-inline: 10px;
-    }
-  }
+  ${({ $variant }) =>
+    tight(
+      $variant,
+      css`
+        & > a,
+        & > button {
+          width: 100%;
+          padding-inline: 10px;
+        }
+      `,
+    )}
 `;

@@ -33,7 +33,7 @@ const Nav = styled.nav`
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
-  /* Phones: one row that scrolls sideways, the current one first. */
+  /* One row that scrolls sideways, the current one first. */
   ${below(900)} {
     display: flex;
     gap: 4px;
@@ -59,6 +59,11 @@ const Nav = styled.nav`
     p {
       display: none;
     }
+  }
+  /* Phones: it fades where it goes on; the last one comes clear of that. */
+  ${below(600)} {
+    padding-right: 16%;
+    mask-image: linear-gradient(90deg, #000 86%, transparent);
   }
 `;
 

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { from } from '../../ui/media';
+import { below, from } from '../../ui/media';
+import { touchRoom } from '../../ui/touchRoom';
 
 export const Row = styled.li`
   display: grid;
@@ -15,6 +16,9 @@ export const Row = styled.li`
   h3 {
     font-size: var(--text-h4);
     line-height: 1.2;
+  }
+  h3 a {
+    ${touchRoom}
   }
   h3 a:hover {
     text-decoration: underline;
@@ -75,6 +79,10 @@ export const Controls = styled.div`
 
   & > :nth-last-child(2) {
     margin-left: auto;
+  }
+  /* Beside the photo, the last control would stand alone in a line of its own. */
+  ${below(360)} {
+    grid-column: 1 / -1;
   }
 `;
 

@@ -105,13 +105,16 @@ export const Column = styled.nav<{ $area: 'links' | 'categories' }>`
     ul {
       display: flex;
       gap: 0 20px;
-      padding-inline: var(--gutter);
+      /* The last one comes clear of the fade. */
+      padding-inline: var(--gutter) 16%;
       overflow-x: auto;
       scrollbar-width: none;
       white-space: nowrap;
       mask-image: linear-gradient(90deg, #000 86%, transparent);
     }
     a {
+      justify-content: center;
+      min-width: 44px;
       min-height: 44px;
     }
     a:focus-visible {

@@ -47,7 +47,7 @@ export function Featured({ renderCard }: FeaturedProps) {
         <Waiting>
           {[1, 2, 3].map((card) => (
             <div key={card}>
-              <ProductCardSkeleton />
+              <ProductCardSkeleton variant="slide" />
             </div>
           ))}
         </Waiting>

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { Shop } from '../../../contract/content';
 import { useText } from '../../lib/text';
 import { TextAnchor } from '../../ui/TextLink';
+import { touchRoom } from '../../ui/touchRoom';
 
 const List = styled.dl`
   display: grid;
@@ -13,10 +14,7 @@ const List = styled.dl`
     color: var(--text-muted);
   }
   dd a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    margin-block: -10px;
+    ${touchRoom}
   }
 `;
 

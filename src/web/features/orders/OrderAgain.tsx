@@ -7,7 +7,7 @@ import { useErrorText } from '../../lib/useErrorText';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/Stack';
-import { TextLink } from '../../ui/TextLink';
+import { LoneLink } from '../../ui/LoneLink';
 
 /** Puts the products into the cart again and tells what is no longer to be had. */
 export function OrderAgain({ order }: { order: Order }) {
@@ -43,7 +43,7 @@ export function OrderAgain({ order }: { order: Order }) {
             </ul>
           )}
           {data.added > 0 && (
-            <TextLink to={pagePaths.cart}>{text('orders:reorder.toCart')}</TextLink>
+            <LoneLink to={pagePaths.cart}>{text('orders:reorder.toCart')}</LoneLink>
           )}
         </Alert>
       )}

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text';
 import { useErrorText } from '../../../lib/useErrorText';
 import { Alert } from '../../../ui/Alert';
 import { FormField } from '../../../ui/form/FormField';
-import { TextLink } from '../../../ui/TextLink';
+import { LoneLink } from '../../../ui/LoneLink';
 import { EntranceForm } from './EntranceForm';
 
 const nothingTyped: LoginValues = { email: '', password: '' };
@@ -58,7 +58,7 @@ export function LoginForm() {
           autoComplete="current-password"
         />
         <p>
-          <TextLink to={pagePaths.forgotPassword}>{text('auth:login.forgot')}</TextLink>
+          <LoneLink to={pagePaths.forgotPassword}>{text('auth:login.forgot')}</LoneLink>
         </p>
         {refusal && (
           <Alert tone="danger" role="alert">

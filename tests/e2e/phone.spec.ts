@@ -1,0 +1,75 @@
+import { pagePaths } from '../../src/contract/paths';
+import { productNamed } from '../support/JourneyCustomer';
+import { expect, ready, test } from '../support/shopTest';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test('a featured product is as wide as the phone, its button beside the price', async ({
+  page,
+}) => {
+  await page.goto(pagePaths.home);
+  await ready(page);
+  const card = page.getByRole('article').first();
+  // The carousel replaces its cards when it takes over.
+  await expect(async () => {
+    const price = await card.getByText('RSD').first().boundingBox();
+    const button = await card.getByRole('link', { name: /^Kupi odmah/ }).boundingBox();
+    if (!price || !button) throw new Error('A card has a price and a button');
+    expect(button.x).toBeGreaterThan(price.x + price.width);
+    expect(button.y).toBeLessThan(price.y + price.height);
+    // Not stretched.
+    expect(button.width).toBeLessThan(160);
+  }).toPass({ timeout: 30_000 });
+});
+
+test('a finger turns the enlarged photo', async ({ page, shop }) => {
+  const juice = await productNamed(shop, 'Pure blueberry juice');
+  await page.goto(pagePaths.product(juice.id));
+  await ready(page);
+  await page.getByRole('button', { name: /^Uvećaj fotografiju 1/ }).tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 od 2')).toBeVisible();
+  // Playwright's own touch screen can only tap.
+  const touch = await page.context().newCDPSession(page);
+  const y = 420;
+  await touch.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: 300, y }],
+  });
+  for (const x of [250, 200, 150]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(dialog.getByText('2 od 2')).toBeVisible();
+});
+
+test('by keyboard, nothing that has the focus lies under the bar at the bottom', async ({
+  page,
+  shop,
+}) => {
+  const juice = await productNamed(shop, 'Pure blueberry juice');
+  await page.goto(pagePaths.product(juice.id));
+  await ready(page);
+  const bar = page.getByRole('region', { name: 'Kupovina', exact: true });
+  const under: string[] = [];
+  let seen = 0;
+  for (; seen < 80; seen += 1) {
+    await page.keyboard.press('Tab');
+    const place = await bar.evaluate((element) => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { top, bottom } = focused.getBoundingClientRect();
+      const edge = element.getBoundingClientRect().top;
+      const isClear = element.contains(focused) || bottom <= edge || top < 0;
+      return { name: focused.outerHTML.slice(0, 80), isClear };
+    });
+    if (!place) break;
+    if (!place.isClear) under.push(place.name);
+  }
+  expect(seen).toBeGreaterThan(20);
+  expect(under).toEqual([]);
+});
