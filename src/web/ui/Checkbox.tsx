@@ -1,35 +1,13 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { choiceMark, ChoiceRow } from './choiceStyle';
 import { FieldError } from './Field';
 
-const Row = styled.label`
-  display: inline-flex;
-  align-items: flex-start;
-  gap: 12px;
-  min-height: 44px;
-  padding-block: 10px;
-  font-size: var(--text-sm);
-  line-height: 1.5;
-  cursor: pointer;
-
-  &:has(:disabled) {
-    color: var(--text-disabled);
-    cursor: not-allowed;
-  }
-`;
-
 const Mark = styled.input`
+  ${choiceMark}
   display: grid;
-  flex: none;
   place-items: center;
-  width: 22px;
-  height: 22px;
-  margin: 0;
-  border: 1.5px solid var(--border-strong);
   border-radius: 5px;
-  background: var(--field);
-  appearance: none;
-  cursor: inherit;
 
   &:checked {
     border-color: var(--brand);
@@ -67,7 +45,7 @@ export function Checkbox({ children, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
     <div>
-      <Row>
+      <ChoiceRow>
         <Mark
           {...rest}
           type="checkbox"
@@ -75,7 +53,7 @@ export function Checkbox({ children, error, ...rest }: CheckboxProps) {
           aria-describedby={error ? errorId : rest['aria-describedby']}
         />
         <span>{children}</span>
-      </Row>
+      </ChoiceRow>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>
   );

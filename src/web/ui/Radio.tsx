@@ -1,16 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
+import { choiceMark, ChoiceRow } from './choiceStyle';
 
 export const RadioMark = styled.input`
-  flex: none;
-  width: 22px;
-  height: 22px;
-  margin: 0;
-  border: 1.5px solid var(--border-strong);
+  ${choiceMark}
   border-radius: 50%;
-  background: var(--field);
-  appearance: none;
-  cursor: inherit;
 
   &:checked {
     border: 7px solid var(--brand);
@@ -24,26 +18,15 @@ export const RadioMark = styled.input`
   }
 `;
 
-const Row = styled.label`
-  display: inline-flex;
-  align-items: flex-start;
-  gap: 12px;
-  min-height: 44px;
-  padding-block: 10px;
-  font-size: var(--text-sm);
-  line-height: 1.5;
-  cursor: pointer;
-`;
-
 export interface RadioProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   children: ReactNode;
 }
 
 export function Radio({ children, ...rest }: RadioProps) {
   return (
-    <Row>
+    <ChoiceRow>
       <RadioMark {...rest} type="radio" />
       <span>{children}</span>
-    </Row>
+    </ChoiceRow>
   );
 }

@@ -1,29 +1,20 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { choiceCard } from './choiceStyle';
 import { RadioMark } from './Radio';
 import { Tag } from './Tag';
 
 const Card = styled.label`
+  ${choiceCard}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: 4px 14px;
   align-items: center;
   padding: 18px 20px;
-  border: 1.5px solid var(--border-strong);
-  border-radius: var(--radius-md);
   background: var(--field);
-  cursor: pointer;
 
   & + & {
     margin-top: 12px;
-  }
-  &:has(:checked) {
-    border-color: var(--brand);
-    box-shadow: inset 0 0 0 1px var(--brand);
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid var(--focus-ring);
-    outline-offset: 2px;
   }
   :focus-visible {
     outline: none;

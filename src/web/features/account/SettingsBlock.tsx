@@ -1,18 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-
-const Block = styled.section`
-  padding-block: 32px;
-  border-top: 1px solid var(--border);
-
-  &:first-child {
-    padding-top: 0;
-    border-top: 0;
-  }
-  & > h2 {
-    font-size: var(--text-h3);
-  }
-`;
+import { BlockSection } from '../../ui/BlockSection';
 
 const Help = styled.p`
   margin-top: 6px;
@@ -26,18 +14,22 @@ const Body = styled.div`
 
 interface SettingsBlockProps {
   title: string;
+  /** Of the heading, which can take the focus of what went away in the block. */
+  headingRef?: Ref<HTMLHeadingElement>;
   help?: string;
   children: ReactNode;
 }
 
 /** One subject of the settings, with a line over it. */
-export function SettingsBlock({ title, help, children }: SettingsBlockProps) {
+export function SettingsBlock({ title, headingRef, help, children }: SettingsBlockProps) {
   const id = useId();
   return (
-    <Block aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <BlockSection aria-labelledby={id}>
+      <h2 ref={headingRef} id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {help && <Help>{help}</Help>}
       <Body>{children}</Body>
-    </Block>
+    </BlockSection>
   );
 }

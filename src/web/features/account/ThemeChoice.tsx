@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { themes, type Theme } from '../../../contract/wire';
 import { selectTheme, themeChosen } from '../../lib/preferences';
 import { useText } from '../../lib/text';
+import { choiceCard } from '../../ui/choiceStyle';
 import { dark, light } from '../../ui/tokens';
 import { SettingsBlock } from './SettingsBlock';
 
@@ -13,27 +14,17 @@ const Options = styled.div`
 `;
 
 const Option = styled.label`
+  ${choiceCard}
   display: flex;
   flex-direction: column;
   gap: 10px;
   padding: 14px;
-  border: 1.5px solid var(--border-strong);
-  border-radius: var(--radius-md);
   font-size: var(--text-sm);
   font-weight: 500;
-  cursor: pointer;
 
   input {
     position: absolute;
     opacity: 0;
-  }
-  &:has(:checked) {
-    border-color: var(--brand);
-    box-shadow: inset 0 0 0 1px var(--brand);
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid var(--focus-ring);
-    outline-offset: 2px;
   }
 `;
 

@@ -1,18 +1,11 @@
 import styled from 'styled-components';
+import { BlockSection } from '../../ui/BlockSection';
 import { below } from '../../ui/media';
 
 /** One of the forms that stand under each other, with a line between them. */
-export const FormBlock = styled.section`
-  padding-block: 32px;
-  border-top: 1px solid var(--border);
-
-  &:first-child {
-    padding-top: 0;
-    border-top: 0;
-  }
+export const FormBlock = styled(BlockSection)`
   & > h2 {
     margin-bottom: 6px;
-    font-size: var(--text-h3);
   }
 `;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useText } from '../../lib/text';
+import { factLines } from '../../ui/factLines';
 import { below } from '../../ui/media';
 import { TextLink } from '../../ui/TextLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -16,15 +17,7 @@ const Row = styled.section`
     font: 600 var(--text-sm) / 1.6 var(--font-ui);
     letter-spacing: 0;
   }
-  p + :not(p) {
-    margin-top: 6px;
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
-  p + p {
-    color: var(--text-muted);
-  }
+  ${factLines}
   & > a {
     align-self: start;
     padding-block: 2px;

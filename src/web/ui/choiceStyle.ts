@@ -1,0 +1,46 @@
+import styled, { css } from 'styled-components';
+
+/** A box or circle with its words beside it. */
+export const ChoiceRow = styled.label`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: 12px;
+  min-height: 44px;
+  padding-block: 10px;
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  cursor: pointer;
+
+  &:has(:disabled) {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+`;
+
+/** What is ticked or dotted. */
+export const choiceMark = css`
+  flex: none;
+  width: 22px;
+  height: 22px;
+  margin: 0;
+  border: 1.5px solid var(--border-strong);
+  background: var(--field);
+  appearance: none;
+  cursor: inherit;
+`;
+
+/** A whole card that can be chosen. */
+export const choiceCard = css`
+  border: 1.5px solid var(--border-strong);
+  border-radius: var(--radius-md);
+  cursor: pointer;
+
+  &:has(:checked) {
+    border-color: var(--brand);
+    box-shadow: inset 0 0 0 1px var(--brand);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus-ring);
+    outline-offset: 2px;
+  }
+`;
