@@ -13,6 +13,7 @@ import {
 } from '../../contract/customer';
 import type { CallBody, CallData } from '../../contract/call';
 import type { Locale } from '../../contract/locale';
+import { apiErrorOf } from './apiError';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 import { whenDone } from './invalidation';
@@ -49,7 +50,9 @@ export const customerApi = baseApi.injectEndpoints({
     }),
     endSession: build.mutation<Nothing, number>({
       ...callEndpoint(endSession, (id: number) => ({ params: { id } })),
-      invalidatesTags: whenDone('Session'),
+      // Where it is gone already, the list that showed it is out of date as well.
+      invalidatesTags: (_done, error) =>
+        !error || apiErrorOf(error).code === 'session_not_found' ? ['Session'] : [],
     }),
     /** A mutation, since it is asked for once and its answer is a file, not something to show. */
     exportData: build.mutation<CallData<typeof exportData>, Locale>({

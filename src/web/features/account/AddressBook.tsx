@@ -16,6 +16,7 @@ import { Pencil, Plus, Trash2 } from '../../ui/icons';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import { useToast } from '../../ui/toast/ToastProvider';
+import { useFocusPlace } from '../../ui/useFocusPlace';
 import { AddressForm } from './AddressForm';
 import { SettingsBlock } from './SettingsBlock';
 import { useFailureToast } from './useFailureToast';
@@ -46,6 +47,7 @@ export function AddressBook({ userId }: { userId: number }) {
   const cities = useListCitiesQuery();
   const [editing, setEditing] = useState<Editing>(null);
   const [doomed, setDoomed] = useState<Address | null>(null);
+  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
   const waiting = useSkeleton(addresses.isLoading || cities.isLoading);
   const { data: rows } = cities;
 
@@ -63,7 +65,10 @@ export function AddressBook({ userId }: { userId: number }) {
     }
     if (!addresses.data || !rows) return waiting ? <Skeleton $height="56px" /> : null;
     if (editing) {
-      const close = () => setEditing(null);
+      const close = () => {
+        setEditing(null);
+        focusHeading();
+      };
       return (
         <AddressForm userId={userId} cities={rows} address={editing.address} onClose={close} />
       );
@@ -109,14 +114,20 @@ export function AddressBook({ userId }: { userId: number }) {
   };
 
   return (
-    <SettingsBlock title={text('account:addresses.heading')}>
+    <SettingsBlock title={text('account:addresses.heading')} headingRef={heading}>
       {list()}
-      <DeleteAddress address={doomed} onClose={() => setDoomed(null)} />
+      <DeleteAddress address={doomed} onClose={() => setDoomed(null)} onDeleted={focusHeading} />
     </SettingsBlock>
   );
 }
 
-function DeleteAddress({ address, onClose }: { address: Address | null; onClose: () => void }) {
+interface DeleteAddressProps {
+  address: Address | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const { text } = useText();
   const failed = useFailureToast();
   const toast = useToast();
@@ -127,6 +138,7 @@ function DeleteAddress({ address, onClose }: { address: Address | null; onClose:
     try {
       await forget(address.id).unwrap();
       toast.success(text('account:addresses.deleted'));
+      onDeleted();
     } catch (error) {
       failed(error);
     }

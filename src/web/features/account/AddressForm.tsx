@@ -37,8 +37,10 @@ function valuesOf({
   return { street, street_number, city, city_id, municipality, zipCode, country };
 }
 
+/** Under the block's own heading, which is as large as an h3. */
 const Heading = styled.h3`
   margin-bottom: 14px;
+  font-size: var(--text-h4);
 `;
 
 /** Writes an address; a failed saving says so at its fields, or over the button and in a toast. */

@@ -16,6 +16,7 @@ import { useFieldMessages, type OwnFieldMessages } from '../../ui/form/useFieldM
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { FormGrid } from '../../ui/Grid';
 import { useToast } from '../../ui/toast/ToastProvider';
+import { useFocusPlace } from '../../ui/useFocusPlace';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { FormEnd } from './FormEnd';
 import { SettingsBlock } from './SettingsBlock';
@@ -39,12 +40,14 @@ export function PasswordForm({ email }: { email: string }) {
   const validate = useMemo(() => structValidator(changePassword.body, messageFor), [messageFor]);
   // A fresh form after each change: nothing of a password stays on the page.
   const [changes, setChanges] = useState(0);
+  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
 
   const save = async (values: Values) => {
     try {
       await change(values).unwrap();
       toast.success(text('account:password.saved'));
       setChanges((before) => before + 1);
+      focusHeading();
       return undefined;
     } catch (error) {
       return refusedFields(apiErrorOf(error), messageFor, errorText);
@@ -52,7 +55,11 @@ export function PasswordForm({ email }: { email: string }) {
   };
 
   return (
-    <SettingsBlock title={text('account:password.heading')} help={text('account:password.help')}>
+    <SettingsBlock
+      title={text('account:password.heading')}
+      headingRef={heading}
+      help={text('account:password.help')}
+    >
       <ValidatedForm<Values>
         key={changes}
         label={text('account:password.heading')}

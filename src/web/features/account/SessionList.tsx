@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { Session } from '../../../contract/customer';
 import { intlTag } from '../../../contract/locale';
+import { apiErrorOf } from '../../api/apiError';
 import { useEndSessionMutation, useListSessionsQuery } from '../../api/customerApi';
 import { useText } from '../../lib/text';
 import { Button } from '../../ui/Button';
@@ -9,6 +10,7 @@ import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import { Tag } from '../../ui/Tag';
 import { useToast } from '../../ui/toast/ToastProvider';
+import { useFocusPlace } from '../../ui/useFocusPlace';
 import { SettingsBlock } from './SettingsBlock';
 import { useFailureToast } from './useFailureToast';
 
@@ -35,6 +37,7 @@ export function SessionList() {
   const { data: sessions, isLoading, isError, isFetching, refetch } = useListSessionsQuery();
   const [endSession, { isLoading: ending }] = useEndSessionMutation();
   const waiting = useSkeleton(isLoading);
+  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const nameOf = ({ device }: Session) => device || text('account:sessions.unknown');
   const moment = new Intl.DateTimeFormat(intlTag(locale), {
@@ -43,18 +46,27 @@ export function SessionList() {
   });
 
   const end = async (ended: readonly Session[]) => {
-    try {
-      for (const { id } of ended) await endSession(id).unwrap();
+    let failure: unknown;
+    for (const { id } of ended) {
+      const { error } = await endSession(id);
+      // One that is gone already is what was wished; after another failure the rest have their turn.
+      if (error && apiErrorOf(error).code !== 'session_not_found') failure ??= error;
+    }
+    if (failure) failed(failure);
+    else {
+      focusHeading();
       toast.success(
         text(ended.length > 1 ? 'account:sessions.othersEnded' : 'account:sessions.ended'),
       );
-    } catch (error) {
-      failed(error);
     }
   };
 
   return (
-    <SettingsBlock title={text('account:sessions.heading')} help={text('account:sessions.help')}>
+    <SettingsBlock
+      title={text('account:sessions.heading')}
+      headingRef={heading}
+      help={text('account:sessions.help')}
+    >
       {isError && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {text('account:sessions.loadFailed')}

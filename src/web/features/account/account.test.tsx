@@ -105,6 +105,7 @@ test('a wrong present password is said at its field; a changed one leaves the pa
   await shop.user.click(button('Change password'));
   expect(await screen.findByText('Your password has been changed.')).toBeInTheDocument();
   expect(current()).toHaveValue('');
+  expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
 });
 
 test('the municipality chooses the row of the address, and the own id goes with it', async () => {
@@ -134,6 +135,28 @@ test('the municipality chooses the row of the address, and the own id goes with 
       },
     },
   ]);
+});
+
+test('the focus is on the addresses again when one is saved, left or deleted', async () => {
+  const shop = show(<AddressBook userId={testUser.id} />, {
+    'GET /api/address/7': () => [kept],
+    'PUT /api/address/5': () => kept,
+    'DELETE /api/address/5': () => ({}),
+  });
+  const heading = await screen.findByRole('heading', { name: 'Addresses' });
+  const edit = () => screen.findByRole('button', { name: /^Edit the address/ });
+  await shop.user.click(await edit());
+  await shop.user.click(button('Cancel'));
+  expect(heading).toHaveFocus();
+  await shop.user.click(await edit());
+  await shop.user.type(screen.getByLabelText('Street number'), '{Enter}');
+  await edit();
+  expect(heading).toHaveFocus();
+  await shop.user.click(button('Delete the address Gospodar Jevremova 18'));
+  shop.api.answer({ 'GET /api/address/7': () => [] });
+  await shop.user.click(button('Delete'));
+  await waitFor(() => expect(screen.queryByText(/Gospodar Jevremova/)).not.toBeInTheDocument());
+  expect(heading).toHaveFocus();
 });
 
 test('an address that could not be saved stays as typed, with the reason', async () => {
@@ -175,7 +198,7 @@ test('addresses that do not come can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   shop.api.answer({ 'GET /api/address/7': () => [kept] });
   await shop.user.click(again);
-  expect(await screen.findByText(/Gospodar Jevremova 18/)).toBeInTheDocument();
+  expect(await screen.findByText(/Gospodar Jevremova 18/)).toHaveTextContent('32000 Čačak, Serbia');
 });
 
 test('other devices can be signed out, this one cannot', async () => {
@@ -195,6 +218,51 @@ test('other devices can be signed out, this one cannot', async () => {
     '/api/auth/sessions/2',
     '/api/auth/sessions/3',
   ]);
+});
+
+test('a device that is gone already, or cannot be signed out, does not keep the others signed in', async () => {
+  const shop = show(<SessionList />, {
+    'GET /api/auth/sessions': () => [device(1, true), device(2), device(3), device(4)],
+    'DELETE /api/auth/sessions/2': () => refusal(404, 'session_not_found'),
+    'DELETE /api/auth/sessions/3': () => refusal(500, 'server_error'),
+    'DELETE /api/auth/sessions/4': () => ({}),
+  });
+  const endOthers = () => shop.user.click(button('Sign out all others'));
+  await screen.findByText('This device');
+  await endOthers();
+  expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument();
+  expect(sent(shop, 'DELETE')).toHaveLength(3);
+  expect(screen.queryByText('The other devices have been signed out.')).not.toBeInTheDocument();
+  shop.api.answer({ 'DELETE /api/auth/sessions/3': () => ({}) });
+  await endOthers();
+  expect(await screen.findByText('The other devices have been signed out.')).toBeInTheDocument();
+});
+
+test('a device that is gone already counts as signed out, and leaves the list', async () => {
+  const sessions = [device(1, true), device(2)];
+  const shop = show(<SessionList />, {
+    'GET /api/auth/sessions': () => sessions,
+    'DELETE /api/auth/sessions/2': () => refusal(404, 'session_not_found'),
+  });
+  await screen.findByText('This device');
+  sessions.pop();
+  await shop.user.click(button('Sign out Firefox 2'));
+  expect(await screen.findByText('The device has been signed out.')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Sign out Firefox 2' })).not.toBeInTheDocument(),
+  );
+});
+
+test('a device that was signed out leaves the focus to the list it was in', async () => {
+  const shop = show(<SessionList />, {
+    'GET /api/auth/sessions': () => [device(1, true), device(2)],
+    'DELETE /api/auth/sessions/2': () => ({}),
+  });
+  const end = await screen.findByRole('button', { name: 'Sign out Firefox 2' });
+  shop.api.answer({ 'GET /api/auth/sessions': () => [device(1, true)] });
+  await shop.user.click(end);
+  await waitFor(() => expect(end).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
 });
 
 test('the export is a file, named by its day', async () => {

@@ -9,8 +9,14 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useToast } from '../../ui/toast/ToastProvider';
 
+interface CancelOrderProps {
+  order: Order;
+  /** The button that was pressed goes with it. */
+  onCancelled: () => void;
+}
+
 /** While it is still possible; asked once more, since it cannot be taken back. */
-export function CancelOrder({ order }: { order: Order }) {
+export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();
   const toast = useToast();
@@ -25,6 +31,7 @@ export function CancelOrder({ order }: { order: Order }) {
     const answer = await cancel({ id: order.id, locale });
     if ('error' in answer) return;
     close();
+    onCancelled();
     toast.success(text('orders:item.cancelled'));
   };
   return (

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import type { Order } from '../../../contract/order';
 import { useText } from '../../lib/text';
-import { placeOf } from '../../ui/address/placeOf';
+import { placeLine } from '../../ui/address/placeLine';
 import { Button } from '../../ui/Button';
+import { factLines } from '../../ui/factLines';
 import { TwoColumns } from '../../ui/Grid';
 import { Printer } from '../../ui/icons';
 import { from } from '../../ui/media';
@@ -18,6 +19,10 @@ import { OrderTimeline } from './OrderTimeline';
 
 const Way = styled.div`
   margin-block: clamp(28px, 3.4vw, 52px);
+
+  & > p {
+    margin-top: 16px;
+  }
 `;
 const Lines = styled.section`
   h2 {
@@ -39,23 +44,20 @@ const Facts = styled.div`
     font: 600 var(--text-sm) / 1.5 var(--font-ui);
     letter-spacing: 0;
   }
-  p + :not(p) {
-    margin-top: 6px;
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
-  p + p {
-    color: var(--text-muted);
-  }
+  ${factLines}
   ${from(600)} {
     grid-template-columns: 1fr 1fr;
   }
 `;
 
+interface OrderDetailsProps {
+  order: Order;
+  onCancelled: () => void;
+}
+
 /** An order as it was bought: its way, lines, address and payment. */
-export function OrderDetails({ order }: { order: Order }) {
-  const { text } = useText();
+export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
+  const { text, locale } = useText();
   const {
     contact,
     address,
@@ -81,7 +83,7 @@ export function OrderDetails({ order }: { order: Order }) {
               <h2 id="order-address">{text('orders:item.address')}</h2>
               <p>{`${contact.name} ${contact.last_name}`}</p>
               <p>{`${address.street} ${address.street_number}`}</p>
-              <p>{`${address.zipCode} ${placeOf(address)}, ${address.country}`}</p>
+              <p>{placeLine(address, locale)}</p>
               <p>{contact.phone}</p>
               <p>{contact.email}</p>
             </section>
@@ -116,7 +118,7 @@ export function OrderDetails({ order }: { order: Order }) {
                 <Printer aria-hidden="true" />
                 {text('orders:item.print')}
               </Button>
-              {order.cancellable && <CancelOrder order={order} />}
+              {order.cancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
             </Stack>
           </Stack>
         </Panel>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { Order } from '../../../contract/order';
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import { Tag } from '../../ui/Tag';
+import { useFocusPlace } from '../../ui/useFocusPlace';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
 import { statusWords } from './orderStatus';
@@ -99,11 +100,11 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
   const { text } = useText();
   const dates = useDates();
   const thanks = justPlaced && order.status !== 'cancelled';
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
   // The page changed under the button that was pressed; the news is where the focus goes.
   useEffect(() => {
     if (thanks) heading.current?.focus({ preventScroll: true });
-  }, [thanks]);
+  }, [heading, thanks]);
 
   const orderNumber = order.number ?? String(order.id);
   const words = statusWords[order.status];
@@ -124,7 +125,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
           {text('orders:success.text', { number: orderNumber, email: order.contact.email })}
         </Alert>
       )}
-      <OrderDetails order={order} />
+      <OrderDetails order={order} onCancelled={focusHeading} />
     </Frame>
   );
 }

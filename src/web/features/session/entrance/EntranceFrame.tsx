@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { useGetShopQuery } from '../../../api/contentApi';
 import { useText } from '../../../lib/text';
@@ -67,12 +67,14 @@ export const EntranceFoot = styled.p`
 
 interface EntranceFrameProps {
   title: string;
+  /** Of the heading, which can take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
   intro?: ReactNode;
   children: ReactNode;
 }
 
 /** The page of every way in: a photograph, and beside it a short form. */
-export function EntranceFrame({ title, intro, children }: EntranceFrameProps) {
+export function EntranceFrame({ title, headingRef, intro, children }: EntranceFrameProps) {
   const { locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
   const photo = shop?.pictures.production;
@@ -84,7 +86,9 @@ export function EntranceFrame({ title, intro, children }: EntranceFrameProps) {
         )}
       </Photo>
       <Content>
-        <h1>{title}</h1>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
         {intro && <Intro>{intro}</Intro>}
         <Body>{children}</Body>
       </Content>

@@ -9,7 +9,8 @@ import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { FormField } from '../../../ui/form/FormField';
 import { Stack } from '../../../ui/Stack';
-import { TextLink } from '../../../ui/TextLink';
+import { LoneLink } from '../../../ui/LoneLink';
+import { useFocusPlace } from '../../../ui/useFocusPlace';
 import { EntranceForm } from './EntranceForm';
 import { EntranceFoot, EntranceFrame } from './EntranceFrame';
 
@@ -23,26 +24,37 @@ const nothingTyped: Values = { email: '' };
 export function ForgotPasswordPanel() {
   const { text } = useText();
   const [sent, setSent] = useState(false);
+  const [message, focusMessage] = useFocusPlace<HTMLDivElement>();
+  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
+  const tell = () => {
+    setSent(true);
+    focusMessage();
+  };
+  const askAgain = () => {
+    setSent(false);
+    focusHeading();
+  };
   return (
     <EntranceFrame
       title={text('auth:forgot.title')}
+      headingRef={heading}
       intro={sent ? undefined : text('auth:reset.intro')}
     >
       {sent ? (
         <Stack>
-          <Alert tone="success" role="status">
+          <Alert ref={message} tone="success" role="status" tabIndex={-1}>
             <p>{text('auth:reset.sent')}</p>
             <p>{text('auth:forgot.check', { minutes: passwordResetMinutes })}</p>
           </Alert>
-          <Button variant="secondary" onClick={() => setSent(false)}>
+          <Button variant="secondary" onClick={askAgain}>
             {text('auth:forgot.again')}
           </Button>
         </Stack>
       ) : (
-        <ForgotPasswordForm onSent={() => setSent(true)} />
+        <ForgotPasswordForm onSent={tell} />
       )}
       <EntranceFoot>
-        <TextLink to={pagePaths.login}>{text('auth:forgot.back')}</TextLink>
+        <LoneLink to={pagePaths.login}>{text('auth:forgot.back')}</LoneLink>
       </EntranceFoot>
     </EntranceFrame>
   );

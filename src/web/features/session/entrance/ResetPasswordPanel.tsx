@@ -12,7 +12,8 @@ import { ButtonLink } from '../../../ui/Button';
 import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
 import { NewPasswordFields } from '../../../ui/form/NewPasswordFields';
 import { Stack } from '../../../ui/Stack';
-import { TextLink } from '../../../ui/TextLink';
+import { LoneLink } from '../../../ui/LoneLink';
+import { useFocusPlace } from '../../../ui/useFocusPlace';
 import { EntranceForm } from './EntranceForm';
 import { EntranceFoot, EntranceFrame } from './EntranceFrame';
 import { useHashToken } from './useHashToken';
@@ -32,6 +33,11 @@ export function ResetPasswordPanel() {
   const { text } = useText();
   const token = useHashToken();
   const [done, setDone] = useState(false);
+  const [message, focusMessage] = useFocusPlace<HTMLDivElement>();
+  const tell = () => {
+    setDone(true);
+    focusMessage();
+  };
   return (
     <EntranceFrame
       title={text('auth:newPassword.title')}
@@ -39,7 +45,7 @@ export function ResetPasswordPanel() {
     >
       {done ? (
         <Stack>
-          <Alert tone="success" role="status">
+          <Alert ref={message} tone="success" role="status" tabIndex={-1}>
             {text('auth:reset.done')}
           </Alert>
           <ButtonLink to={pagePaths.login} size="large" block>
@@ -51,11 +57,11 @@ export function ResetPasswordPanel() {
           {text('auth:newPassword.noToken')}
         </Alert>
       ) : (
-        <ResetPasswordForm token={token ?? ''} onDone={() => setDone(true)} />
+        <ResetPasswordForm token={token ?? ''} onDone={tell} />
       )}
       {!done && (
         <EntranceFoot>
-          <TextLink to={pagePaths.forgotPassword}>{text('auth:newPassword.askAgain')}</TextLink>
+          <LoneLink to={pagePaths.forgotPassword}>{text('auth:newPassword.askAgain')}</LoneLink>
         </EntranceFoot>
       )}
     </EntranceFrame>

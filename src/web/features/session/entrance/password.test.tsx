@@ -34,8 +34,10 @@ test('whoever asks for a link is told the same, and can ask again', async () => 
   expect(await screen.findByRole('status')).toHaveTextContent(
     'If an account with this address exists, we have sent you a link.',
   );
+  expect(screen.getByRole('status')).toHaveFocus();
   await shop.user.click(screen.getByRole('button', { name: 'Send to another address' }));
   expect(screen.getByLabelText('Email')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('the token of the link leaves the address, and goes with the new password', async () => {
@@ -43,6 +45,7 @@ test('the token of the link leaves the address, and goes with the new password',
   await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
   await choose(shop);
   expect(await screen.findByRole('status')).toHaveTextContent('Your password has been changed.');
+  expect(screen.getByRole('status')).toHaveFocus();
   const password = 'nova-lozinka';
   expect(sent(shop)).toEqual([{ token: 'tajni-token', password, password_confirmation: password }]);
 });
