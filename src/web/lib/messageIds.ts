@@ -199,7 +199,6 @@ export type MessageId =
   | 'checkout:overview.termsAccept'
   | 'checkout:overview.termsRequired'
   | 'checkout:overview.toPay'
-  | 'checkout:overview.vat'
   | 'checkout:overview.withdrawalInfo'
   | 'checkout:payment.cash-upon-delivery'
   | 'checkout:payment.cash-upon-deliveryHint'

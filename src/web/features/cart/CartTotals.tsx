@@ -5,6 +5,7 @@ import type { CartView } from '../../api/cartChanges';
 import { useText } from '../../lib/text';
 import { Banknote, WifiOff } from '../../ui/icons';
 import { LevelBar } from '../../ui/LevelBar';
+import { sumsOf } from '../../ui/order/sumsOf';
 import { SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
 import { CheckoutButton } from './CheckoutButton';
@@ -49,7 +50,7 @@ const levelParts = 8;
 /** Sums as the server says them; while a change is under way they show that they are old. */
 export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   const { text, locale } = useText();
-  const { subtotal, delivery, vat, total, currency, free_delivery_missing: missing } = cart;
+  const { subtotal, total, currency, free_delivery_missing: missing } = cart;
   return (
     <Panel as="aside" $sticky aria-label={text('cart:summary.heading')}>
       <h2>{text('cart:summary.heading')}</h2>
@@ -68,15 +69,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       </FreeDelivery>
       <Sums aria-busy={view.updating}>
         <SummarySums
-          sums={[
-            { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
-            {
-              key: 'delivery',
-              label: text('cart:summary.shipping'),
-              value: delivery === 0 ? text('cart:summary.shippingFree') : delivery,
-            },
-            { key: 'vat', label: text('cart:summary.vat'), value: vat },
-          ]}
+          sums={sumsOf(cart, text)}
           total={{ label: text('cart:summary.total'), amount: total }}
           currency={currency}
         />

@@ -4,7 +4,9 @@ import { useGetCartQuery } from '../../api/cartApi';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { useText, type TextOf } from '../../lib/text';
 import { from } from '../../ui/media';
-import { linesOf, sumsOf } from '../../ui/order/orderWords';
+import { linesOf } from '../../ui/order/orderWords';
+import { orderSums } from '../../ui/order/orderSums';
+import { sumsOf } from '../../ui/order/sumsOf';
 import {
   FoldedSummary,
   OrderSummary,
@@ -48,15 +50,7 @@ function ofCart(cart: Cart, text: TextOf): Summary {
       category: product.category,
       image: product.images.find((image) => image.is_main) ?? product.images[0],
     })),
-    sums: [
-      { key: 'subtotal', label: text('cart:summary.subtotal'), value: cart.subtotal },
-      {
-        key: 'delivery',
-        label: text('cart:summary.shipping'),
-        value: cart.delivery === 0 ? text('cart:summary.shippingFree') : cart.delivery,
-      },
-      { key: 'vat', label: text('cart:summary.vat'), value: cart.vat },
-    ],
+    sums: sumsOf(cart, text),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: cart.total,
   };
@@ -67,14 +61,14 @@ function useSummary(): Summary | null {
   const { text, locale } = useText();
   const atShipping = useCheckoutState((state) => state.matches('shipping'));
   const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
-  const useCart = atShipping || orderId === 0;
+  const showsCart = atShipping || orderId === 0;
   const { data: cart } = useGetCartQuery(locale);
-  const { data: order } = useGetOrderQuery({ id: orderId, locale }, { skip: useCart });
-  if (useCart) return cart ? ofCart(cart, text) : null;
+  const { data: order } = useGetOrderQuery({ id: orderId, locale }, { skip: showsCart });
+  if (showsCart) return cart ? ofCart(cart, text) : null;
   if (!order) return null;
   return {
     lines: linesOf(order),
-    sums: sumsOf(order, text),
+    sums: orderSums(order, text),
     pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: order.total_amount,
   };

@@ -13,7 +13,8 @@ import { Skeleton } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import { Tag } from '../../ui/Tag';
 import { useCheckoutState } from './CheckoutProvider';
-import { linesOf, methodTitle, sumsOf } from '../../ui/order/orderWords';
+import { linesOf, methodTitle } from '../../ui/order/orderWords';
+import { orderSums } from '../../ui/order/orderSums';
 import { OverviewChanges } from './OverviewChanges';
 import { PlaceOrder } from './PlaceOrder';
 import { ReviewRow } from './ReviewRow';
@@ -80,7 +81,7 @@ export function OverviewStep() {
         <h2 id="checkout-sums">{text('checkout:overview.toPay')}</h2>
         <Stack $gap={5}>
           <SummarySums
-            sums={sumsOf(order, text)}
+            sums={orderSums(order, text)}
             total={{ label: text('cart:summary.total'), amount: order.total_amount }}
             currency={order.currency}
           />

@@ -7,7 +7,8 @@ import { factLines } from '../../ui/factLines';
 import { TwoColumns } from '../../ui/Grid';
 import { Printer } from '../../ui/icons';
 import { from } from '../../ui/media';
-import { linesOf, methodTitle, sumsOf } from '../../ui/order/orderWords';
+import { linesOf, methodTitle } from '../../ui/order/orderWords';
+import { orderSums } from '../../ui/order/orderSums';
 import { SummaryLines, SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
 import { Stack } from '../../ui/Stack';
@@ -108,7 +109,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
           <h2 id="order-sums">{text('orders:item.sums')}</h2>
           <Stack $gap={5}>
             <SummarySums
-              sums={sumsOf(order, text)}
+              sums={orderSums(order, text)}
               total={{ label: text('cart:summary.total'), amount: order.total_amount }}
               currency={order.currency}
             />

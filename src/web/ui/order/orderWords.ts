@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../contract/payment';
 import type { Order } from '../../../contract/order';
-import type { SummaryLine, SummarySum } from '../OrderSummary';
+import type { SummaryLine } from '../OrderSummary';
 import type { MessageId, TextOf } from '../../lib/text';
 
 const methodTitles: Readonly<Record<string, MessageId>> = {
@@ -33,21 +33,4 @@ export function linesOf({ lines }: Order): SummaryLine[] {
     total: line.line_total,
     ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
   }));
-}
-
-/** The server's sums; VAT is named per rate, as it is contained. */
-export function sumsOf({ subtotal, delivery, vat }: Order, text: TextOf): SummarySum[] {
-  return [
-    { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
-    {
-      key: 'delivery',
-      label: text('cart:summary.shipping'),
-      value: delivery === 0 ? text('cart:summary.shippingFree') : delivery,
-    },
-    ...vat.map(({ rate, amount }) => ({
-      key: `vat-${rate}`,
-      label: text('checkout:overview.vat', { rate }),
-      value: amount,
-    })),
-  ];
 }

@@ -1,0 +1,19 @@
+import { cart, order } from '../../../../tests/support/checkoutFixtures';
+import type { TextOf } from '../../lib/text';
+import { orderSums } from './orderSums';
+import { sumsOf } from './sumsOf';
+
+const text = ((id: string) => id) as TextOf;
+
+test('from the cart to the order the sums are named alike, VAT of all rates in one', () => {
+  const vat = [
+    { rate: 10, amount: 6_273 },
+    { rate: 20, amount: 5_727 },
+  ];
+  expect(orderSums(order({ vat }), text)).toEqual(sumsOf(cart, text));
+  expect(sumsOf(cart, text)).toContainEqual({
+    key: 'vat',
+    label: 'cart:summary.vat',
+    value: 12_000,
+  });
+});
