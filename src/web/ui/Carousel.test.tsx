@@ -118,10 +118,45 @@ test('slides say which they are; a turn by hand is announced, one by itself is n
   const active = root.querySelector<HTMLElement>('.slick-active');
   if (!active) throw new Error('no slide');
   expect(within(active).getByRole('group', { name: '1 of 4' })).toBeInTheDocument();
-  pass(2100);
+  pass(2700);
   expect(screen.getByRole('status')).toHaveTextContent('');
   fireEvent.click(screen.getByRole('button', { name: 'Go to slide 3' }));
+  pass(1);
   expect(screen.getByRole('status')).toHaveTextContent('3 of 4');
+});
+
+test('what is announced is where it stands, also when it was pressed while turning', async () => {
+  const root = await show('cards');
+  const next = screen.getByRole('button', { name: 'Next slide' });
+  act(() => next.focus());
+  fireEvent.click(next);
+  pass(100);
+  fireEvent.click(next);
+  pass(1000);
+  expect(current(root)).toBe('Two');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 4');
+  act(() => next.blur());
+  pass(2100);
+  expect(current(root)).toBe('Three');
+  expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
+test('a turn takes the focus along only where the slide that has it goes', async () => {
+  const root = await show('cards');
+  const link = (at: number) => root.querySelectorAll<HTMLElement>('.slick-active a')[at]!;
+  const turnByKey = () => {
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+    pass(1000);
+  };
+  act(() => link(2).focus());
+  for (const place of [1, 0]) {
+    turnByKey();
+    expect(document.activeElement).toHaveTextContent('Three');
+    expect(link(place)).toHaveFocus();
+  }
+  turnByKey();
+  expect(document.activeElement).toHaveTextContent('Four');
+  expect(link(0)).toHaveFocus();
 });
 
 test('the server sends every slide, in order, with its place', () => {

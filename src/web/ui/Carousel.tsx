@@ -55,8 +55,9 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
   const controls = useRef<HTMLDivElement>(null);
   const track = useRef<TrackHandle>(null);
   const [index, setIndex] = useState(0);
-  /** Said aloud only where the shopper turned it. */
+  /** Said aloud only where the shopper turned it; slick decides whether it turns, or still is turning. */
   const [announced, setAnnounced] = useState('');
+  const byHand = useRef(false);
   const shown = useSlidesShown(perView === 'cards');
   const rotates = slides.length > shown;
   const Track = useSlickTrack(region, rotates);
@@ -67,7 +68,9 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => {
-      if (!document.hidden) track.current?.next();
+      if (document.hidden) return;
+      byHand.current = false;
+      track.current?.next();
     }, carouselAutoplayMs);
     return () => clearInterval(timer);
   }, [running, index]);
@@ -82,13 +85,18 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
   );
   const turn = (by: 1 | -1) => {
     if (!live) return scrollStrip(by);
-    setAnnounced(position((index + by + slides.length) % slides.length));
+    byHand.current = true;
     return by === 1 ? track.current?.next() : track.current?.previous();
   };
   const goTo = (at: number) => {
     if (!live) return scrollStrip(at - index);
-    setAnnounced(position(at));
+    byHand.current = true;
     return track.current?.goTo(at);
+  };
+  const turned = (to: number) => {
+    setIndex(to);
+    setAnnounced(byHand.current ? position(to) : '');
+    byHand.current = false;
   };
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -149,7 +157,7 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
             slidesShown={shown}
             initialSlide={index}
             speed={calm ? 0 : slideMs}
-            onChange={setIndex}
+            onChange={turned}
           >
             {items}
           </Track>

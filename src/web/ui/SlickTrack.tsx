@@ -68,11 +68,9 @@ export function SlickTrack({
     afterChange: () => {
       settle(root.current);
       // A slide that left with the focus hands it to the one that came.
-      if (
-        !hadFocus.current ||
-        root.current?.querySelector('.slick-active')?.contains(document.activeElement)
-      )
-        return;
+      const focused = document.activeElement;
+      const isInHidden = root.current?.contains(focused) && !focused?.closest('.slick-active');
+      if (!hadFocus.current || !(isInHidden || focused === document.body)) return;
       root.current
         ?.querySelector<HTMLElement>('.slick-active a, .slick-active button')
         ?.focus({ preventScroll: true });

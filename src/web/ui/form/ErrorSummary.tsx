@@ -15,25 +15,32 @@ interface ErrorSummaryProps {
   fields: readonly { name: string; label: string }[];
 }
 
-/** For long forms: after a failed submit, the wrong fields, each a way to its place. */
+/**
+ * For long forms: after a failed submit, the wrong fields, each a way to its place. It is read out once;
+ * while they are mended it grows shorter in silence, and the next failed submit reads it anew.
+ */
 export function ErrorSummary({ fields }: ErrorSummaryProps) {
   const { text } = useText();
-  const { errors, submitErrors, submitFailed, dirtySinceLastSubmit } = useFormState({
-    subscription: {
-      errors: true,
-      submitErrors: true,
-      submitFailed: true,
-      dirtySinceLastSubmit: true,
-    },
-  });
+  const { errors, submitErrors, submitFailed, dirtySinceLastSubmit, modifiedSinceLastSubmit } =
+    useFormState({
+      subscription: {
+        errors: true,
+        submitErrors: true,
+        submitFailed: true,
+        dirtySinceLastSubmit: true,
+        modifiedSinceLastSubmit: true,
+      },
+    });
   const wrong = fields.flatMap(({ name, label }) => {
     const message: unknown =
       errors?.[name] ?? (dirtySinceLastSubmit ? undefined : submitErrors?.[name]);
     return typeof message === 'string' ? [{ name, label, message }] : [];
   });
+  const isNews = !modifiedSinceLastSubmit;
   if (!submitFailed || wrong.length === 0) return null;
   return (
-    <Alert tone="danger" role="alert">
+    // Another element each time: one that is there already is not said to be new.
+    <Alert key={String(isNews)} tone="danger" role={isNews ? 'alert' : undefined}>
       <strong>{text('common:form.errorSummary', { count: wrong.length })}</strong>
       <List>
         {wrong.map(({ name, label, message }) => (

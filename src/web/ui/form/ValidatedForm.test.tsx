@@ -72,6 +72,19 @@ test('a failed sending goes to the first wrong field and lists them all', async 
   expect(screen.getByRole('alert')).toHaveTextContent('Check 1 field before submitting.');
 });
 
+test('the list of wrong fields is read out after each failed sending, not while they are mended', async () => {
+  renderUi(<UserForm onSubmit={jest.fn()} />);
+  await save();
+  await frame();
+  expect(screen.getByRole('alert')).toHaveTextContent('Check 2 fields before submitting.');
+  await userEvent.type(field('Name'), 'Mila');
+  expect(screen.getByText('Check 1 field before submitting.')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await save();
+  await frame();
+  expect(screen.getByRole('alert')).toHaveTextContent('Check 1 field before submitting.');
+});
+
 test('the contract decides: too much is refused', async () => {
   renderUi(<UserForm onSubmit={jest.fn()} />);
   await userEvent.type(field('Name'), 'Milicaaa');
