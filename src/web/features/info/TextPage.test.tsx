@@ -35,6 +35,16 @@ test('the owner’s texts stand as they were written, sample notice and date inc
   expect(screen.getByText('Last updated: March 10, 2026')).toBeInTheDocument();
 });
 
+test('a phone number in a paragraph or a list stays whole', async () => {
+  const [section] = sections(1);
+  const paragraphs = ['Call +381 31 000 000.'];
+  const list = ['telephone: +381 31 000 000'];
+  show(() => testPage({ sections: [{ ...section!, paragraphs, list }] }));
+  const region = await screen.findByRole('region', { name: 'Part 1' });
+  expect(region.textContent).toContain('Call +381\u00a031\u00a0000\u00a0000.');
+  expect(region.textContent).toContain('telephone: +381\u00a031\u00a0000\u00a0000');
+});
+
 test('a long page has a table of contents that leads to its parts', async () => {
   const { container } = show(() => testPage({ sections: sections(6) }));
   const contents = await screen.findByRole('navigation', { name: 'On this page' });

@@ -1,5 +1,6 @@
 import type { ContentPage } from '../../../contract/content';
 import { Prose } from './infoStyle';
+import { wholePhoneNumbers } from './wholePhoneNumbers';
 
 type Section = ContentPage['sections'][number];
 
@@ -10,12 +11,12 @@ export function TextSection({ section }: { section: Section }) {
     <Prose as="section" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{wholePhoneNumbers(paragraph)}</p>
       ))}
       {list.length > 0 && (
         <ul>
           {list.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{wholePhoneNumbers(item)}</li>
           ))}
         </ul>
       )}
