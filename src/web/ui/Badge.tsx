@@ -15,8 +15,11 @@ const Disc = styled.span`
   box-shadow: 0 0 0 2px var(--background);
 `;
 
-/** A count on an icon. Hidden from ears: the link's own name says the number. */
+/**
+ * A count on an icon; none below 1, but its styles come with the page: to put them in with the first
+ * product would cost that click the time. Hidden from ears: the link's own name says the number.
+ */
 export function Badge({ count }: { count: number }) {
-  if (count < 1) return null;
+  if (count < 1) return <Disc hidden aria-hidden="true" />;
   return <Disc aria-hidden="true">{count > 99 ? '99+' : count}</Disc>;
 }

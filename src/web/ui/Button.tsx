@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
 import {
   buttonStyle,
@@ -7,6 +6,7 @@ import {
   type ButtonStyleProps,
   type ButtonVariant,
 } from './buttonStyle';
+import { Link, type LinkProps } from './Link';
 import { Spinner } from './Spinner';
 
 const StyledButton = styled.button<ButtonStyleProps>`
@@ -23,7 +23,9 @@ interface Look {
   block?: boolean;
 }
 
+/** One that is turned off under the focus is given `aria-disabled`, since `disabled` would lose it. */
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
+  'aria-disabled'?: boolean;
   /** Keeps its place, its name and the focus, and lets clicks pass by. */
   loading?: boolean;
 }
@@ -33,13 +35,15 @@ export function Button({
   size = 'medium',
   block = false,
   loading = false,
+  'aria-disabled': isOff,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isIdle = loading || isOff === true;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault();
+    if (isIdle) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -48,7 +52,7 @@ export function Button({
       type={type}
       onClick={handleClick}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={isIdle || undefined}
       $variant={variant}
       $size={size}
       $block={block}

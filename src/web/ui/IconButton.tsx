@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import styled, { css } from 'styled-components';
 import { Badge } from './Badge';
+import { Link, type LinkProps } from './Link';
 import { hover } from './media';
 
 export type IconButtonVariant = 'plain' | 'line' | 'solid';
@@ -46,7 +46,8 @@ const iconButton = css<{ $variant: IconButtonVariant }>`
   &:focus-visible {
     border-radius: var(--radius-pill);
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     color: var(--text-disabled);
     cursor: not-allowed;
   }
@@ -67,6 +68,7 @@ interface IconLook {
   /** Its name; with a badge it says the count too: "Cart, 3 products". */
   label: string;
   variant?: IconButtonVariant;
+  /** 0 for one that may come. */
   badge?: number;
   children: ReactNode;
 }
@@ -74,7 +76,7 @@ interface IconLook {
 export function IconButton({
   label,
   variant = 'plain',
-  badge = 0,
+  badge,
   type = 'button',
   children,
   ...rest
@@ -82,7 +84,7 @@ export function IconButton({
   return (
     <StyledButton {...rest} type={type} aria-label={label} $variant={variant}>
       {children}
-      <Badge count={badge} />
+      {badge !== undefined && <Badge count={badge} />}
     </StyledButton>
   );
 }
@@ -90,14 +92,14 @@ export function IconButton({
 export function IconLink({
   label,
   variant = 'plain',
-  badge = 0,
+  badge,
   children,
   ...rest
 }: Omit<LinkProps, 'children'> & IconLook) {
   return (
     <StyledLink {...rest} aria-label={label} $variant={variant}>
       {children}
-      <Badge count={badge} />
+      {badge !== undefined && <Badge count={badge} />}
     </StyledLink>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { renderUi } from '../../../tests/support/renderUi';
 import { QuantityStepper } from './QuantityStepper';
 
-function show(start: number, max: number) {
+function show(start: number, max: number, given: { stock?: number; disabled?: boolean } = {}) {
   const onChange = jest.fn();
   function Stepper() {
     const [value, setValue] = useState(start);
@@ -12,6 +12,7 @@ function show(start: number, max: number) {
       <QuantityStepper
         value={value}
         max={max}
+        {...given}
         onChange={(quantity) => {
           onChange(quantity);
           setValue(quantity);
@@ -30,12 +31,47 @@ function show(start: number, max: number) {
 
 test('a quantity stays between 1 and the stock', async () => {
   const { less, more, onChange } = show(1, 2);
-  expect(less).toBeDisabled();
+  expect(less).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(less);
   await userEvent.click(more);
-  expect(onChange).toHaveBeenLastCalledWith(2);
-  expect(more).toBeDisabled();
-  expect(less).toBeEnabled();
-  expect(screen.getByText('We only have 2 left in stock.')).toBeInTheDocument();
+  await userEvent.click(more);
+  expect(onChange.mock.calls.flat()).toEqual([2]);
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  expect(less).not.toHaveAttribute('aria-disabled');
+  expect(screen.getByText('2. We only have 2 left in stock.')).toBeInTheDocument();
+});
+
+test('what is said to be left is the stock, not what still fits into the cart', () => {
+  show(2, 2, { stock: 5 });
+  expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();
+});
+
+test('of what cannot be chosen nothing is said', () => {
+  const { input } = show(1, 1, { stock: 0, disabled: true });
+  expect(input.parentElement).toHaveTextContent('');
+  expect(screen.queryByText(/left in stock/)).toBeNull();
+});
+
+test('at the most that one order takes, the stock may be larger: only the quantity is said', () => {
+  show(99, 99);
+  expect(screen.queryByText(/left in stock/)).toBeNull();
+  expect(screen.getByText('99')).toBeInTheDocument();
+});
+
+test('a button that has come to an end of the quantity keeps the focus', async () => {
+  const { less, more } = show(2, 3);
+  more.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(more).toHaveFocus();
+  less.focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(less).toHaveFocus();
+});
+
+test('more than there is left never changes by a press on the button for more', async () => {
+  const { more, onChange } = show(5, 3);
+  await userEvent.click(more);
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { maxQuantityPerLine } from '../../contract/limits';
 import { useText } from '../lib/text';
 import { Minus, Plus } from './icons';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -7,10 +8,12 @@ import { VisuallyHidden } from './VisuallyHidden';
 const Pill = styled.div<{ $small: boolean }>`
   display: inline-grid;
   flex: none;
-  grid-template-columns: ${({ $small }) => ($small ? '42px 36px 42px' : '46px 42px 46px')};
+  grid-template-columns: ${({ $small }) => ($small ? '44px 44px 44px' : '48px 44px 48px')};
   align-items: center;
   height: ${({ $small }) => ($small ? 44 : 48)}px;
-  border: 1.5px solid var(--border-strong);
+  /* Takes no room and lies over the buttons, which keep the whole height for the thumb. */
+  outline: 1.5px solid var(--border-strong);
+  outline-offset: -1.5px;
   border-radius: var(--radius-pill);
   background: var(--field);
 
@@ -27,7 +30,8 @@ const Pill = styled.div<{ $small: boolean }>`
   button:hover {
     background: var(--surface-sunken);
   }
-  button:disabled {
+  button:disabled,
+  button[aria-disabled='true'] {
     background: none;
     color: var(--text-disabled);
     cursor: not-allowed;
@@ -46,8 +50,10 @@ const Pill = styled.div<{ $small: boolean }>`
 
 interface QuantityStepperProps {
   value: number;
-  /** The stock, capped; from `availableQuantity`. */
+  /** The most that can be chosen. */
   max: number;
+  /** All there are, capped as by `availableQuantity`, where that is not what can be chosen. */
+  stock?: number;
   onChange: (quantity: number) => void;
   /** Of what: the product's name, for ears. */
   product?: string;
@@ -55,10 +61,14 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/** Pieces of a product, from 1 to what there is. Typed numbers count when the field is left. */
+/**
+ * Pieces of a product, from 1 to what there is. Typed numbers count when the field is left. At an end
+ * the button is only said to be disabled, since a disabled one would lose the focus.
+ */
 export function QuantityStepper({
   value,
   max,
+  stock = max,
   onChange,
   product,
   small = false,
@@ -77,6 +87,8 @@ export function QuantityStepper({
     const quantity = Number.parseInt(typed, 10);
     choose(Number.isNaN(quantity) ? value : quantity);
   };
+  // At the cap there may be more than that.
+  const isAll = value >= max && stock < maxQuantityPerLine;
   const of = product ? `, ${product}` : '';
 
   return (
@@ -84,8 +96,9 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={text('product:quantity.decreaseAria') + of}
-        disabled={disabled || value <= 1}
-        onClick={() => choose(value - 1)}
+        disabled={disabled}
+        aria-disabled={value <= 1 || undefined}
+        onClick={() => value > 1 && choose(value - 1)}
       >
         <Minus aria-hidden="true" />
       </button>
@@ -110,13 +123,15 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={text('product:quantity.increaseAria') + of}
-        disabled={disabled || value >= max}
-        onClick={() => choose(value + 1)}
+        disabled={disabled}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && choose(value + 1)}
       >
         <Plus aria-hidden="true" />
       </button>
       <VisuallyHidden aria-live="polite">
-        {value >= max ? text('product:quantity.max', { count: max }) : value}
+        {!disabled &&
+          (isAll ? `${value}. ${text('product:quantity.max', { count: stock })}` : value)}
       </VisuallyHidden>
     </Pill>
   );

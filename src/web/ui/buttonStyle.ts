@@ -121,7 +121,8 @@ export const buttonStyle = css<ButtonStyleProps>`
     width: 18px;
     height: 18px;
   }
-  &&:disabled {
+  &&:disabled,
+  &&[aria-disabled='true']:not([aria-busy]) {
     background: var(--surface-sunken);
     color: var(--text-disabled);
     border-color: transparent;

@@ -63,10 +63,13 @@ const Net = styled.p`
   color: var(--text-muted);
   white-space: nowrap;
 `;
-/** The page ends above the bar, and toasts stand above it. */
+/** The page ends above the bar, what gets the focus is scrolled clear of it, and toasts stand above it. */
 const BarRoom = createGlobalStyle`
 ${below(900)}{
-  :root{--buy-bar:calc(69px + env(safe-area-inset-bottom))}
+  :root{
+    --buy-bar:calc(69px + env(safe-area-inset-bottom));
+    scroll-padding-bottom:calc(var(--buy-bar) + 16px);
+  }
   body{padding-bottom:var(--buy-bar)}
 }
 `;
@@ -83,7 +86,7 @@ function AddButton({ purchase }: { purchase: Purchase }) {
     );
   }
   return (
-    <Button onClick={add} disabled={soldOut || full}>
+    <Button onClick={add} disabled={soldOut} aria-disabled={full}>
       {soldOut ? text('shop:card.outOfStock') : text('product:addToCart')}
     </Button>
   );
@@ -93,13 +96,14 @@ function AddButton({ purchase }: { purchase: Purchase }) {
 export function BuyBox({ product }: { product: Product }) {
   const { text } = useText();
   const purchase = usePurchase(product);
-  const { quantity, setQuantity, most, inCart, soldOut, full, added } = purchase;
+  const { quantity, setQuantity, most, stock, inCart, soldOut, full, added } = purchase;
   return (
     <>
       <Row>
         <QuantityStepper
           value={quantity}
           max={Math.max(1, most)}
+          stock={stock}
           onChange={setQuantity}
           product={product.name}
           disabled={soldOut || full}
@@ -107,12 +111,11 @@ export function BuyBox({ product }: { product: Product }) {
         <AddButton purchase={purchase} />
         <LargeHeart product={product} variant="line" />
       </Row>
-      {inCart > 0 && (
-        <Note>
-          {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}{' '}
-          <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>
-        </Note>
-      )}
+      {/* Its styles come with the page, not with the click that shows it. */}
+      <Note hidden={inCart === 0}>
+        {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}{' '}
+        <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>
+      </Note>
       <VisuallyHidden role="status" aria-live="polite">
         {added ? text('product:toast.addedToCart', { name: product.name }) : ''}
       </VisuallyHidden>

@@ -10,6 +10,8 @@ export interface Purchase {
   setQuantity: (quantity: number) => void;
   /** How many more fit into the cart. */
   most: number;
+  /** All that a cart may hold of it. */
+  stock: number;
   inCart: number;
   soldOut: boolean;
   /** The cart holds all there are. */
@@ -31,13 +33,15 @@ export function usePurchase(product: ProductSummary): Purchase {
   const line = lines.find((candidate) => candidate.product.id === product.id);
   const inCart = line?.quantity ?? 0;
   const soldOut = product.stock.level === 'out';
-  const most = Math.max(0, Math.min(mostOf(product), line?.available ?? Infinity) - inCart);
+  const stock = Math.min(mostOf(product), line?.available ?? Infinity);
+  const most = Math.max(0, stock - inCart);
   const wanted = Math.max(1, Math.min(quantity, most));
 
   return {
     quantity: wanted,
     setQuantity,
     most,
+    stock,
     inCart,
     soldOut,
     full: !soldOut && most === 0,
