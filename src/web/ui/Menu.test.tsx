@@ -63,6 +63,14 @@ test('Enter chooses; the focus is back on the button', async () => {
   expect(button).toHaveFocus();
 });
 
+test('a link that is chosen gives the focus back too: it may lead to where the shopper stands', async () => {
+  const { button } = show();
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
 test('a disabled entry can be reached but not chosen', async () => {
   const { button, onAdd } = show(jest.fn(), true);
   await userEvent.click(button);

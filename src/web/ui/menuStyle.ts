@@ -1,12 +1,7 @@
-import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
+import { Link } from './Link';
 
-export const MenuRoot = styled.div`
-  position: relative;
-  display: inline-block;
-`;
-
-export const MenuPopup = styled.div<{ $minWidth: number }>`
+export const Sheet = styled.div<{ $minWidth: number }>`
   position: absolute;
   top: calc(100% + 6px);
   right: 0;
@@ -47,20 +42,20 @@ const item = css`
   }
 `;
 
-export const MenuItemLink = styled(Link)`
+export const ItemLink = styled(Link)`
   ${item}
 `;
-export const MenuItemButton = styled.button`
+export const ItemButton = styled.button`
   ${item}
 `;
 
-export const MenuHeading = styled.div`
+export const Heading = styled.div`
   padding: 12px 12px 4px;
   font-size: var(--text-xs);
   color: var(--text-muted);
 `;
 
-export const MenuRule = styled.hr`
+export const Rule = styled.hr`
   margin: 8px 4px;
   border: 0;
   border-top: 1px solid var(--border);

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { BerryMark } from '../../ui/BerryMark';
 import { categoryField } from '../../ui/categoryField';
 import { ZoomIn } from '../../ui/icons';
 import { Picture } from '../../ui/Picture';
+import { useWantedPart } from '../../ui/useWantedPart';
 import { NoPhoto, Photo, Shell, Strip, Thumbs } from './galleryStyle';
-import { PhotoDialog } from './PhotoDialog';
+
+const photoDialog = () => import('./PhotoDialog').then(({ PhotoDialog }) => PhotoDialog);
 
 const mainSizes = '(min-width: 1400px) 720px, (min-width: 900px) 54vw, 100vw';
 
@@ -16,8 +18,20 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
+  const closed = useRef(false);
+  const { Part: PhotoDialog, want, wanting } = useWantedPart(photoDialog);
   const { name, images } = product;
   const look = categoryField(product.category);
+
+  // The dialog gives the focus back to the photo it was opened from, which stands out of sight where
+  // the shopper has turned to another one.
+  useEffect(() => {
+    const list = strip.current;
+    if (enlarged || !closed.current || !list) return;
+    closed.current = false;
+    list.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+    list.scrollLeft = index * list.clientWidth;
+  }, [enlarged, index]);
 
   if (images.length === 0) {
     return (
@@ -44,6 +58,7 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
         {images.map((image, number) => (
           <li key={image.src}>
             <Photo
+              {...wanting}
               type="button"
               aria-haspopup="dialog"
               aria-label={text('product:gallery.enlarge', {
@@ -52,6 +67,7 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
                 total: images.length,
               })}
               onClick={() => {
+                want();
                 setIndex(number);
                 setEnlarged(true);
               }}
@@ -87,13 +103,16 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
           ))}
         </Thumbs>
       )}
-      {enlarged && (
+      {enlarged && PhotoDialog && (
         <PhotoDialog
           images={images}
           index={index}
           name={name}
           onTurn={turnTo}
-          onClose={() => setEnlarged(false)}
+          onClose={() => {
+            closed.current = true;
+            setEnlarged(false);
+          }}
         />
       )}
     </Shell>

@@ -75,13 +75,15 @@ interface PhotoDialogProps {
 export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialogProps) {
   const { text } = useText();
   const { onKeyDown: handleModalKeys, ...modal } = useModal(onClose);
-  const { frame, zoom, reset, zoomIn, zoomOut, takeKey, pointerHandlers } = usePhotoZoom();
   const image = images[index];
   const several = images.length > 1;
   const turn = (step: number) => {
     reset();
     onTurn((index + step + images.length) % images.length);
   };
+  const { frame, zoom, reset, zoomIn, zoomOut, takeKey, pointerHandlers } = usePhotoZoom(
+    (step) => several && turn(step),
+  );
   const handleKeys = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (takeKey(event)) return;
     if (several && event.key === 'ArrowLeft') turn(-1);

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
-import { categoryName } from '../../lib/categoryName';
+import { productCategoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
 import { IconButton } from '../../ui/IconButton';
-import { EllipsisVertical, Eye, ShoppingBag } from '../../ui/icons';
+import { EllipsisVertical } from '../../ui/icons';
 import { Menu } from '../../ui/Menu';
 import { ProductCard, type ProductCardProps } from '../../ui/ProductCard';
 import { HeartButton } from './HeartButton';
@@ -18,9 +19,10 @@ interface ShopCardProps extends Pick<
 
 /**
  * A product as it stands in the shop, in carousels and beside other products: menu, heart and Buy Now.
- * Pages that show it load the namespaces `shop` and `product`.
+ * Pages that show it load the namespaces `shop` and `product`. Of a whole list, only the cards render
+ * again whose product has changed.
  */
-export function ShopCard({ product, ...look }: ShopCardProps) {
+export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardProps) {
   const { text } = useText();
   const addToCart = useAddToCart();
   const label = text('shop:card.menuAria', { name: product.name });
@@ -34,7 +36,7 @@ export function ShopCard({ product, ...look }: ShopCardProps) {
           key: 'visit',
           label: text('shop:card.visit'),
           to: pagePaths.product(product.id),
-          icon: <Eye aria-hidden="true" />,
+          icon: 'Eye',
         },
         {
           kind: 'action',
@@ -42,7 +44,7 @@ export function ShopCard({ product, ...look }: ShopCardProps) {
           label: text('shop:card.addToCart'),
           disabled: product.stock.level === 'out',
           onSelect: () => addToCart(product),
-          icon: <ShoppingBag aria-hidden="true" />,
+          icon: 'ShoppingBag',
         },
       ]}
       trigger={(props) => (
@@ -56,9 +58,9 @@ export function ShopCard({ product, ...look }: ShopCardProps) {
     <ProductCard
       {...look}
       product={product}
-      category={categoryName(text, product.category)}
+      category={productCategoryName(text, product)}
       menu={menu}
       heart={<HeartButton product={product} />}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { moveBy, wholePhoto, zoomBy, zoomStep, type Frame, type Zoom } from './zoom';
+import { moveBy, swipeStep, wholePhoto, zoomBy, zoomStep, type Frame, type Zoom } from './zoom';
 
 /** Pixels that an arrow key moves an enlarged photo. */
 const arrowPx = 60;
@@ -20,11 +20,15 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -arrowPx },
 };
 
-/** Wheel, drag, click, pinch, and the keys + − 0 and arrows. Give the handlers to the photo's frame. */
-export function usePhotoZoom() {
+/**
+ * Wheel, drag, click, pinch, and the keys + − 0 and arrows; over a whole photo a drag is a swipe. Give
+ * the handlers to the photo's frame.
+ */
+export function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<Zoom>(wholePhoto);
   const pointers = useRef(new Map<number, Point>());
+  const start = useRef<Point>({ x: 0, y: 0 });
   const travelled = useRef(0);
   const pinched = useRef(false);
 
@@ -59,11 +63,14 @@ export function usePhotoZoom() {
 
   const lift = (event: PointerEvent) => {
     if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0) return;
-    const clicked = travelled.current < clickSlackPx && !pinched.current;
+    const lone = !pinched.current;
     pinched.current = false;
-    if (!clicked || event.type !== 'pointerup') return;
+    if (!lone || event.type !== 'pointerup') return;
     const at = { x: event.clientX, y: event.clientY };
-    if (zoom.scale > 1) setZoom(wholePhoto);
+    if (travelled.current >= clickSlackPx) {
+      const step = swipeStep(at.x - start.current.x, at.y - start.current.y);
+      if (step !== 0 && zoom.scale === 1) onSwipe(step);
+    } else if (zoom.scale > 1) setZoom(wholePhoto);
     else nearer(clickFactor, at);
   };
 
@@ -87,9 +94,12 @@ export function usePhotoZoom() {
     pointerHandlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         event.currentTarget.setPointerCapture?.(event.pointerId);
-        if (pointers.current.size === 0) travelled.current = 0;
-        else pinched.current = true;
-        pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        const at = { x: event.clientX, y: event.clientY };
+        if (pointers.current.size === 0) {
+          start.current = at;
+          travelled.current = 0;
+        } else pinched.current = true;
+        pointers.current.set(event.pointerId, at);
       },
       onPointerMove(event: PointerEvent) {
         const before = pointers.current.get(event.pointerId);

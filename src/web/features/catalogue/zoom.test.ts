@@ -1,5 +1,5 @@
 import fc from '../../../../tests/support/properties';
-import { closest, moveBy, wholePhoto, zoomBy } from './zoom';
+import { closest, moveBy, swipeStep, wholePhoto, zoomBy } from './zoom';
 
 const frame = { width: 400, height: 300 };
 
@@ -30,4 +30,11 @@ test('a photo is never dragged out of its frame, nor smaller than it, nor closer
       expect(Math.abs(end.y)).toBeLessThanOrEqual((frame.height * (end.scale - 1)) / 2);
     }),
   );
+});
+
+test('a stroke turns to the next photo or the previous one; a short or steep one to none', () => {
+  expect(swipeStep(-80, 10)).toBe(1);
+  expect(swipeStep(80, -10)).toBe(-1);
+  expect(swipeStep(-30, 0)).toBe(0);
+  expect(swipeStep(80, 60)).toBe(0);
 });

@@ -36,3 +36,12 @@ export function zoomBy(zoom: Zoom, factor: number, frame: Frame, at = { x: 0, y:
 export function moveBy(zoom: Zoom, dx: number, dy: number, frame: Frame): Zoom {
   return clamp({ ...zoom, x: zoom.x + dx, y: zoom.y + dy }, frame);
 }
+
+/** Pixels across that make a stroke a swipe. */
+const swipePx = 40;
+
+/** Which photo a stroke over a whole one asks for: the next to the left, the previous to the right. */
+export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
+  if (Math.abs(dx) < Math.max(swipePx, 2 * Math.abs(dy))) return 0;
+  return dx < 0 ? 1 : -1;
+}

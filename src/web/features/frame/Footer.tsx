@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { useListCategoriesQuery } from '../../api/catalogueApi';
 import { useGetShopQuery } from '../../api/contentApi';
 import { categoryName } from '../../lib/categoryName';
 import { useText, type MessageId } from '../../lib/text';
+import { Link } from '../../ui/Link';
+import { Facebook, Instagram } from '../../ui/brandIcons';
 import { IconAnchor } from '../../ui/IconButton';
-import { Facebook, Instagram } from '../../ui/icons';
 import { Brand, Column, Ground, MapPlace, Plan, Rights, Social } from './footerStyle';
 import { ShopMap } from './map/ShopMap';
 

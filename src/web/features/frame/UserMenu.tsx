@@ -2,8 +2,9 @@ import { pagePaths } from '../../../contract/paths';
 import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
 import { IconButton } from '../../ui/IconButton';
-import { LogIn, LogOut, Package, Settings, User } from '../../ui/icons';
-import { Menu, type MenuEntry } from '../../ui/Menu';
+import { User } from '../../ui/icons';
+import { Menu } from '../../ui/Menu';
+import type { MenuEntry } from '../../ui/MenuPopup';
 
 const width = 250;
 
@@ -18,7 +19,7 @@ export function UserMenu() {
       key: 'orders',
       label: text('common:userMenu.myOrders'),
       to: pagePaths.orders,
-      icon: <Package aria-hidden="true" />,
+      icon: 'Package',
     },
     { kind: 'rule', key: 'before-settings' },
     {
@@ -31,7 +32,7 @@ export function UserMenu() {
           key: 'account',
           label: text('common:userMenu.accountSettings'),
           to: pagePaths.accountSettings,
-          icon: <Settings aria-hidden="true" />,
+          icon: 'Settings',
         },
       ],
     },
@@ -40,7 +41,7 @@ export function UserMenu() {
       kind: 'action',
       key: 'logout',
       label: text('common:userMenu.logout'),
-      icon: <LogOut aria-hidden="true" />,
+      icon: 'LogOut',
       onSelect: signOut,
     },
   ];
@@ -50,7 +51,7 @@ export function UserMenu() {
       key: 'login',
       label: text('common:userMenu.login'),
       to: pagePaths.login,
-      icon: <LogIn aria-hidden="true" />,
+      icon: 'LogIn',
     },
   ];
   return (

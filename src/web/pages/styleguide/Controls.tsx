@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../lib/text';
 import { ArrowLink } from '../../ui/ArrowLink';
+import { Facebook, Instagram } from '../../ui/brandIcons';
 import { Button, ButtonLink } from '../../ui/Button';
 import type { ButtonVariant } from '../../ui/buttonStyle';
 import { Checkbox } from '../../ui/Checkbox';
@@ -11,9 +12,7 @@ import {
   Banknote,
   CreditCard,
   EllipsisVertical,
-  Facebook,
   Heart,
-  Instagram,
   LayoutGrid,
   List,
   ShoppingBag,

@@ -6,7 +6,7 @@ import { Chips } from '../../ui/Chips';
 import { DosePanel } from '../../ui/DosePanel';
 import { ProductGrid, ProductList } from '../../ui/Grid';
 import { IconButton } from '../../ui/IconButton';
-import { EllipsisVertical, Eye, Heart, ShoppingBag } from '../../ui/icons';
+import { EllipsisVertical, Heart } from '../../ui/icons';
 import { Menu } from '../../ui/Menu';
 import { Price, UnitPrice } from '../../ui/Price';
 import { ProductCard, ProductCardSkeleton } from '../../ui/ProductCard';
@@ -31,14 +31,14 @@ export function Products({ products }: { products: readonly ProductSummary[] }) 
           key: 'visit',
           label: text('shop:card.visit'),
           to: '/shop',
-          icon: <Eye aria-hidden="true" />,
+          icon: 'Eye',
         },
         {
           kind: 'action',
           key: 'add',
           label: text('shop:card.addToCart'),
           onSelect: () => undefined,
-          icon: <ShoppingBag aria-hidden="true" />,
+          icon: 'ShoppingBag',
         },
       ]}
       trigger={(props) => (

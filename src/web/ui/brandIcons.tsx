@@ -1,48 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The shop's whole set; the bundler keeps only what a page draws. Sized by the sheet: 22 px, 18 in buttons. */
-export {
-  ArrowLeft,
-  ArrowRight,
-  Banknote,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  CircleAlert,
-  CircleCheck,
-  CreditCard,
-  Download,
-  EllipsisVertical,
-  Eye,
-  EyeOff,
-  Heart,
-  Info,
-  LayoutGrid,
-  List,
-  LogIn,
-  LogOut,
-  Menu as MenuIcon,
-  Minus,
-  Moon,
-  Package,
-  Pause,
-  Pencil,
-  Play,
-  Plus,
-  Printer,
-  Search,
-  Settings,
-  ShoppingBag,
-  Sun,
-  SunMoon,
-  Trash2,
-  User,
-  WifiOff,
-  X,
-  ZoomIn,
-} from 'lucide-react';
-
 function Drawn({ children }: { children: ReactNode }) {
   return (
     <svg

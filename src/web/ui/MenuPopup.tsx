@@ -1,0 +1,169 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { Eye, LogIn, LogOut, Package, Settings, ShoppingBag } from './icons';
+import { Heading, ItemButton, ItemLink, Rule, Sheet } from './menuStyle';
+
+/** Named, since they come with the popup and not with the button. */
+const icons = { Eye, LogIn, LogOut, Package, Settings, ShoppingBag };
+
+export type MenuEntry =
+  | {
+      kind: 'link';
+      key: string;
+      label: string;
+      to: string;
+      icon?: keyof typeof icons;
+      onSelect?: () => void;
+    }
+  | {
+      kind: 'action';
+      key: string;
+      label: string;
+      onSelect: () => void;
+      icon?: keyof typeof icons;
+      disabled?: boolean;
+    }
+  | { kind: 'group'; key: string; label: string; entries: readonly MenuEntry[] }
+  | { kind: 'rule'; key: string };
+
+/** The entry that has the focus when the menu opens. */
+export type MenuPlace = 'first' | 'last';
+
+interface MenuPopupProps {
+  id: string;
+  /** Holds button and popup; a press elsewhere closes. */
+  root: RefObject<HTMLElement | null>;
+  label: string;
+  entries: readonly MenuEntry[];
+  minWidth: number;
+  focusFirst: MenuPlace;
+  onClose: (giveFocusBack: boolean) => void;
+}
+
+/** What a menu button opens: arrows, Home, End and first letters move; Escape and Tab close. */
+export function MenuPopup({
+  id,
+  root,
+  label,
+  entries,
+  minWidth,
+  focusFirst,
+  onClose,
+}: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  const items = () =>
+    Array.from(popup.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []);
+
+  useEffect(() => {
+    const all = items();
+    (focusFirst === 'first' ? all[0] : all.at(-1))?.focus();
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) {
+        close.current(false);
+      }
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [root, focusFirst]);
+
+  const handleKeys = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.findIndex((item) => item === document.activeElement);
+    const focusItem = (index: number) => all[(index + all.length) % all.length]?.focus();
+    if (event.key === 'Escape') onClose(true);
+    else if (event.key === 'Tab') return onClose(true);
+    else if (event.key === 'ArrowDown') focusItem(at + 1);
+    else if (event.key === 'ArrowUp') focusItem(at < 0 ? -1 : at - 1);
+    else if (event.key === 'Home') focusItem(0);
+    else if (event.key === 'End') focusItem(-1);
+    else if (event.key === ' ') all[at]?.click();
+    else if (event.key.length === 1) {
+      const letter = event.key.toLowerCase();
+      const order = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+      order.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Sheet
+      ref={popup}
+      id={id}
+      role="menu"
+      aria-label={label}
+      $minWidth={minWidth}
+      onKeyDown={handleKeys}
+    >
+      <Entries entries={entries} onChosen={onClose} />
+    </Sheet>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly MenuEntry[];
+  onChosen: (giveFocusBack: boolean) => void;
+}
+
+function Entries({ entries, onChosen }: EntriesProps) {
+  return entries.map((entry) => {
+    switch (entry.kind) {
+      case 'rule':
+        return <Rule key={entry.key} />;
+      case 'group':
+        return (
+          <div key={entry.key} role="group" aria-label={entry.label}>
+            <Heading aria-hidden="true">{entry.label}</Heading>
+            <Entries entries={entry.entries} onChosen={onChosen} />
+          </div>
+        );
+      case 'link':
+        return (
+          <ItemLink
+            key={entry.key}
+            to={entry.to}
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              entry.onSelect?.();
+              onChosen(true);
+            }}
+          >
+            <EntryIcon name={entry.icon} />
+            {entry.label}
+          </ItemLink>
+        );
+      case 'action':
+        return (
+          <ItemButton
+            key={entry.key}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-disabled={entry.disabled || undefined}
+            onClick={() => {
+              if (entry.disabled) return;
+              onChosen(true);
+              entry.onSelect();
+            }}
+          >
+            <EntryIcon name={entry.icon} />
+            {entry.label}
+          </ItemButton>
+        );
+    }
+  });
+}
+
+function EntryIcon({ name }: { name: keyof typeof icons | undefined }) {
+  const Icon = name && icons[name];
+  return Icon ? <Icon aria-hidden="true" /> : null;
+}
