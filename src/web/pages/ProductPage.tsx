@@ -5,6 +5,7 @@ import { catalogueApi, useGetProductQuery } from '../api/catalogueApi';
 import { contentApi } from '../api/contentApi';
 import { ProductDetails } from '../features/catalogue/ProductDetails';
 import { ProductSkeleton } from '../features/catalogue/ProductSkeleton';
+import { relatedArgument } from '../features/catalogue/RelatedProducts';
 import { useText } from '../lib/text';
 import { useErrorText } from '../lib/useErrorText';
 import { ButtonLink } from '../ui/Button';
@@ -28,10 +29,10 @@ const freshFor = 60;
 export const preload: Preload = async ({ load, locale, params }) => {
   const id = productId(params.id);
   if (id === null) return { status: 404 };
-  const [product] = await Promise.all([
-    load(catalogueApi.endpoints.getProduct.initiate({ id, locale })),
-    load(contentApi.endpoints.getShop.initiate(locale)),
-  ]);
+  const shop = load(contentApi.endpoints.getShop.initiate(locale));
+  const product = await load(catalogueApi.endpoints.getProduct.initiate({ id, locale }));
+  const related = product.data && relatedArgument(product.data, locale);
+  await Promise.all([shop, related && load(catalogueApi.endpoints.listProducts.initiate(related))]);
   return isApiError(product.error) && product.error.status === 404 ? { status: 404 } : {};
 };
 

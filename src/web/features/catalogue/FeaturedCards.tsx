@@ -1,7 +1,6 @@
 import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
 import { useText } from '../../lib/text';
-import { ProductGrid } from '../../ui/Grid';
-import { ShopCard } from './ShopCard';
+import { ShopCardGrid } from './ShopCardGrid';
 
 const most = 4;
 
@@ -19,13 +18,7 @@ export function FeaturedCards({ title }: FeaturedCardsProps) {
       <h2 id="featured" style={{ marginBottom: 28 }}>
         {title}
       </h2>
-      <ProductGrid>
-        {data.slice(0, most).map(({ product }) => (
-          <li key={product.id}>
-            <ShopCard product={product} buyVariant="secondary" />
-          </li>
-        ))}
-      </ProductGrid>
+      <ShopCardGrid products={data.slice(0, most).map(({ product }) => product)} />
     </section>
   );
 }

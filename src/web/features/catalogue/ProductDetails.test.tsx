@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Product } from '../../../contract/product';
+import type { Product, ProductSummary } from '../../../contract/product';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleFullProduct, sampleProduct } from '../../../../tests/support/sampleProducts';
+import {
+  sampleFullProduct,
+  sampleList,
+  sampleProduct,
+} from '../../../../tests/support/sampleProducts';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { ProductDetails } from './ProductDetails';
 
@@ -15,11 +19,12 @@ const photo = (number: number) => ({
   height: 1200,
 });
 
-function openProduct(given: Partial<Product> = {}, stock = 9) {
+function openProduct(given: Partial<Product> = {}, stock = 9, inCategory: ProductSummary[] = []) {
   const server = new CartServer(stock);
   const api = makeFakeApi({
     'GET /api/carts': () => server.cart(),
     'GET /api/wishlist': () => ({ products: [] }),
+    'GET /api/products': () => sampleList(inCategory),
     'GET /api/shop': () => new Response('{}', { status: 500 }),
     'PUT /api/carts/products/1': ({ body }) =>
       server.handle('PUT', '/api/carts/products/1', body as { quantity: number }),
@@ -57,6 +62,20 @@ test('price, unit price, VAT, stock, dose and what goes well with it are there',
   expect(screen.getByText('Forest honey')).toBeVisible();
 });
 
+test('a category that the owner added is called by its name', async () => {
+  const tea = { category: 'tea', category_name: 'Mountain tea' };
+  openProduct(tea, 9, [sampleProduct(3, { ...tea, name: 'Thyme' })]);
+  expect(await screen.findByRole('heading', { name: 'Thyme' })).toBeVisible();
+  expect(screen.queryByText('tea')).not.toBeInTheDocument();
+  // Breadcrumb, the line over the name, the way to the rest of it, and the card there.
+  expect(screen.getAllByText('Mountain tea')).toHaveLength(4);
+  const [product, crumbs] = Array.from(
+    document.querySelectorAll('script[type="application/ld+json"]'),
+  ).map((script) => script.innerHTML);
+  expect(product).toContain('"category":"Mountain tea"');
+  expect(crumbs).toContain('"name":"Mountain tea"');
+});
+
 test('search engines read what the shopper sees', () => {
   openProduct({ stock: { level: 'out', left: 0 } });
   const data = Array.from(document.querySelectorAll('script[type="application/ld+json"]')).map(
@@ -82,9 +101,7 @@ test('the chosen quantity goes into the cart, and the button says so for a while
   expect(within(row()).getByRole('button', { name: 'In cart' })).toBeVisible();
   await waitFor(() => expect(server.quantities.get(1)).toBe(2));
   expect(await screen.findByText(/2 pieces are in your cart/)).toBeVisible();
-  await waitFor(() => within(row()).getByRole('button', { name: 'Add to Cart' }), {
-    timeout: 3000,
-  });
+  await waitFor(() => within(row()).getByRole('button', { name: 'Add to Cart' }));
 });
 
 test('quantity by keyboard alone, never above the stock', async () => {
@@ -105,10 +122,34 @@ test('a cart that holds all there are takes no more', async () => {
   expect(await screen.findByText(/already holds all we have/)).toBeVisible();
 });
 
+test('the button that added the last piece is turned off, and keeps the focus', async () => {
+  const { user, server } = openProduct({ stock: { level: 'low', left: 1 } }, 1);
+  within(row()).getByRole('button', { name: 'Add to Cart' }).focus();
+  await user.keyboard('{Enter}');
+  const off = await within(row()).findByRole('button', { name: 'Add to Cart' });
+  expect(off).toHaveAttribute('aria-disabled', 'true');
+  expect(off).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(server.quantities.get(1)).toBe(1);
+  expect(within(row()).queryByRole('button', { name: 'In cart' })).toBeNull();
+});
+
+test('the stock that is said stays true while some of it is in the cart', async () => {
+  const { user } = openProduct({ stock: { level: 'low', left: 5 } }, 5);
+  const more = screen.getByRole('button', { name: /^Increase quantity/ });
+  await user.click(more);
+  await user.click(more);
+  await user.click(within(row()).getByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByText(/3 pieces are in your cart/)).toBeVisible();
+  await user.click(more);
+  expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();
+});
+
 test('what is sold out cannot be added, but can be wished for', () => {
   openProduct({ stock: { level: 'out', left: 0 } });
   expect(within(row()).getByRole('button', { name: 'Out of stock' })).toBeDisabled();
   expect(within(row()).getByRole('button', { name: /^Add to wishlist/ })).toBeEnabled();
+  expect(screen.queryByText(/left in stock/)).toBeNull();
 });
 
 test('the gallery by keyboard alone: choose, enlarge, zoom, turn, close', async () => {
@@ -130,5 +171,48 @@ test('the gallery by keyboard alone: choose, enlarge, zoom, turn, close', async 
   expect(within(dialog).getByText('2 of 2')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(opener).toHaveFocus();
+  // The photo it was opened from stands out of sight now.
+  expect(screen.getByRole('button', { name: /^Enlarge photo 2 of 2/ })).toHaveFocus();
+});
+
+test('a finger turns the enlarged photo while it is whole; closer, it moves the photo', async () => {
+  const { user } = openProduct();
+  await user.click(screen.getByRole('button', { name: /^Enlarge photo 1 of 2/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Chokeberry juice, enlarged photo' });
+  const photo = () => within(dialog).getByTestId('photo');
+  const swipe = (from: number, to: number) =>
+    user.pointer([
+      { keys: '[TouchA>]', target: photo(), coords: { clientX: from, clientY: 200 } },
+      { pointerName: 'TouchA', target: photo(), coords: { clientX: to, clientY: 210 } },
+      { keys: '[/TouchA]', target: photo(), coords: { clientX: to, clientY: 210 } },
+    ]);
+  await swipe(300, 200);
+  expect(within(dialog).getByText('2 of 2')).toBeVisible();
+  await swipe(200, 300);
+  expect(within(dialog).getByText('1 of 2')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+  await swipe(300, 200);
+  expect(within(dialog).getByText('1 of 2')).toBeVisible();
+});
+
+test('of the same category stands what is not on the page yet, what can be had first', () => {
+  const soldOut = { level: 'out', left: 0 } as const;
+  const inCategory = [
+    sampleProduct(1, { name: 'Chokeberry juice' }),
+    sampleProduct(2, { name: 'Forest honey' }),
+    sampleProduct(3, { name: 'Elder juice', stock: soldOut }),
+    sampleProduct(4, { name: 'Blueberry juice' }),
+  ];
+  openProduct({}, 9, inCategory);
+  return waitFor(() => {
+    const section = screen.getByRole('region', { name: 'From the same category' });
+    const names = within(section)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+    expect(names).toEqual(['Blueberry juice', 'Elder juice']);
+    expect(within(section).getByRole('link', { name: /Health in bottles/ })).toHaveAttribute(
+      'href',
+      '/shop?category=health-in-bottles',
+    );
+  });
 });

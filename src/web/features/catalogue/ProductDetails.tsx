@@ -3,24 +3,24 @@ import styled from 'styled-components';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { pictureVariant } from '../../../contract/pictures';
 import type { Product } from '../../../contract/product';
-import { categoryName } from '../../lib/categoryName';
+import { productCategoryName } from '../../lib/categoryName';
 import { OriginContext } from '../../lib/OriginContext';
 import { useText } from '../../lib/text';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { categoryField } from '../../ui/categoryField';
 import { Container } from '../../ui/Container';
 import { DosePanel } from '../../ui/DosePanel';
-import { ProductGrid } from '../../ui/Grid';
 import { PageHead } from '../../ui/PageHead';
 import { Price, UnitPrice } from '../../ui/Price';
 import { Section } from '../../ui/Section';
 import { StockLabel } from '../../ui/StockLabel';
 import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
-import { Columns, Information } from './productPageStyle';
+import { Columns, Information, Reading } from './productPageStyle';
 import { ProductFacts } from './ProductFacts';
 import { productStructuredData } from './productStructuredData';
-import { ShopCard } from './ShopCard';
+import { RelatedProducts } from './RelatedProducts';
+import { ShopCardGrid } from './ShopCardGrid';
 
 /** The one category that is drunk by the glass. */
 const dosedCategory = 'health-in-bottles';
@@ -40,6 +40,12 @@ const Small = styled.p`
   font-size: var(--text-sm);
   color: var(--text-muted);
 `;
+/** A word on the price, so it stands close under it. */
+const VatNote = styled(Small)`
+  && {
+    margin-top: 4px;
+  }
+`;
 const Lead = styled.p`
   max-width: 44ch;
   font-size: var(--text-lg);
@@ -52,7 +58,7 @@ const Long = styled.p`
 
 export function ProductDetails({ product }: { product: Product }) {
   const { text } = useText();
-  const category = categoryName(text, product.category);
+  const category = productCategoryName(text, product);
   return (
     <>
       <ProductHead product={product} />
@@ -82,17 +88,19 @@ export function ProductDetails({ product }: { product: Product }) {
                 )}
               </Small>
             </PriceLine>
-            <Small>{text('product:price.vat', { rate: product.vat_rate })}</Small>
+            <VatNote>{text('product:price.vat', { rate: product.vat_rate })}</VatNote>
             <Lead>{product.description}</Lead>
             <StockLabel stock={product.stock} />
             <BuyBox key={product.id} product={product} />
-            {product.category === dosedCategory && (
-              <DosePanel amount={text('product:dose.amount')} category={product.category}>
-                {text('product:dose.how')}
-              </DosePanel>
-            )}
-            <Long>{product.long_description}</Long>
-            <ProductFacts product={product} />
+            <Reading>
+              {product.category === dosedCategory && (
+                <DosePanel amount={text('product:dose.amount')} category={product.category}>
+                  {text('product:dose.how')}
+                </DosePanel>
+              )}
+              <Long>{product.long_description}</Long>
+              <ProductFacts product={product} />
+            </Reading>
             <Small>
               {product.category === dosedCategory && <>{text('product:disclaimer')} </>}
               {text('product:sku', { sku: product.sku })}
@@ -102,15 +110,10 @@ export function ProductDetails({ product }: { product: Product }) {
       </Container>
       {product.pairs_with.length > 0 && (
         <Section title={text('product:pairs.heading')} titleId="pairs">
-          <ProductGrid $most={product.pairs_with.length === 3 ? 3 : 4}>
-            {product.pairs_with.map((paired) => (
-              <li key={paired.id}>
-                <ShopCard product={paired} buyVariant="secondary" />
-              </li>
-            ))}
-          </ProductGrid>
+          <ShopCardGrid products={product.pairs_with} />
         </Section>
       )}
+      <RelatedProducts product={product} />
     </>
   );
 }

@@ -29,3 +29,14 @@ export const Information = styled.div`
     margin: 0;
   }
 `;
+
+/** What there is to read, clear of what there is to do. */
+export const Reading = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+
+  ${Information} > && {
+    margin-top: clamp(24px, 2.4vw, 32px);
+  }
+`;
