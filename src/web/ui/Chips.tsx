@@ -1,5 +1,7 @@
-import { Link, type To } from 'react-router';
+import { memo, startTransition, useOptimistic } from 'react';
+import { type To } from 'react-router';
 import styled from 'styled-components';
+import { Link } from './Link';
 import { from } from './media';
 
 const List = styled.ul`
@@ -73,28 +75,42 @@ export interface ChipItem {
 interface ChipsProps {
   items: readonly ChipItem[];
   label: string;
-  onChoose?: (key: string) => void;
 }
 
 /** Filters that are addresses. Below 1024 px they scroll sideways. */
-export function Chips({ items, label, onChoose }: ChipsProps) {
+export function Chips({ items, label }: ChipsProps) {
+  const current = items.find((item) => item.current)?.key;
+  // The chip answers the click in the frame after it; the page follows as fast as the phone renders it.
+  const [marked, mark] = useOptimistic(current);
   return (
     <nav aria-label={label}>
       <List>
         {items.map((item) => (
           <li key={item.key}>
-            <Chip
-              to={item.to}
-              preventScrollReset
-              aria-current={item.current ? 'page' : undefined}
-              onClick={() => onChoose?.(item.key)}
-            >
-              {item.label}
-              {item.count !== undefined && <small>{item.count}</small>}
-            </Chip>
+            <FilterChip item={item} marked={item.key === marked} onMark={mark} />
           </li>
         ))}
       </List>
     </nav>
   );
 }
+
+interface FilterChipProps {
+  item: ChipItem;
+  marked: boolean;
+  onMark: (key: string) => void;
+}
+
+const FilterChip = memo(function FilterChip({ item, marked, onMark }: FilterChipProps) {
+  const going = (go: () => void) =>
+    startTransition(() => {
+      onMark(item.key);
+      go();
+    });
+  return (
+    <Chip to={item.to} preventScrollReset aria-current={marked ? 'page' : undefined} going={going}>
+      {item.label}
+      {item.count !== undefined && <small>{item.count}</small>}
+    </Chip>
+  );
+});

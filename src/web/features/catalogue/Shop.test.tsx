@@ -2,11 +2,25 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProductList, ProductSummary } from '../../../contract/product';
 import { makeFakeApi, refusal, type SeenCall } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { sampleList, sampleProduct } from '../../../../tests/support/sampleProducts';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { productSortChosen } from '../../lib/preferences';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
+import type * as productCard from '../../ui/ProductCard';
 import { Shop } from './Shop';
+
+/** Names of the cards that were rendered, in order. */
+const mockRendered: string[] = [];
+jest.mock('../../ui/ProductCard', () => {
+  const real = jest.requireActual<typeof productCard>('../../ui/ProductCard');
+  return {
+    ...real,
+    ProductCard: (props: productCard.ProductCardProps) => {
+      mockRendered.push(props.product.name);
+      return real.ProductCard(props);
+    },
+  };
+});
 
 const shelf: ProductSummary[] = [
   sampleProduct(1, { name: 'Raspberry juice' }),
@@ -28,10 +42,8 @@ function list({ query }: SeenCall): ProductList {
   const found = shelf.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const products = found.filter((product) => !category || product.category === category);
   return {
-    products,
-    total: products.length,
+    ...sampleList(products),
     page: Number(query.get('page') ?? 1),
-    per_page: 24,
     category_known: !category || categories.some(({ slug }) => slug === category),
     category_counts: categories.map(({ slug }) => ({
       slug,
@@ -58,7 +70,8 @@ function openShop(path: string) {
     </ToastProvider>,
     { locale: 'en', path, api, routes: [{ path: '/products/:id', element: <p>The product</p> }] },
   );
-  const address = () => shop.router.state.location.pathname + shop.router.state.location.search;
+  const address = () =>
+    shop.router.state.location.pathname + shop.router.state.location.search;
   return { ...shop, address, server };
 }
 
@@ -75,9 +88,9 @@ test('the address says what is shown, and Back goes a choice back', async () => 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Honey');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_asc');
   expect(address()).toBe('/shop?category=honey&sort=price_asc');
-  await act(() => router.navigate(-1));
+  await act(async () => router.navigate(-1));
   expect(address()).toBe('/shop?category=honey');
-  await act(() => router.navigate(-1));
+  await act(async () => router.navigate(-1));
   expect(await screen.findByText('Showing 3 products')).toBeVisible();
 });
 
@@ -151,4 +164,35 @@ test('a card adds to the cart and the wishlist; what is sold out cannot be added
     'aria-disabled',
     'true',
   );
+});
+
+test('neither the cart nor a heart renders a card again, nor does a filter before its list has come', async () => {
+  const { user, api, server } = openShop('/shop');
+  await screen.findByText('Raspberry juice');
+  mockRendered.length = 0;
+  await user.click(screen.getByRole('button', { name: 'More options for Raspberry juice' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to Cart' }));
+  await waitFor(() => expect(server.quantities.get(1)).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Add to wishlist: Raspberry juice' }));
+  expect(mockRendered).toEqual([]);
+
+  let come: () => void = () => undefined;
+  api.answer({
+    'GET /api/products': async (call) => {
+      await new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      return list(call);
+    },
+  });
+  const honey = screen.getByRole('link', { name: /^Honey 1/ });
+  await user.click(honey);
+  expect(honey).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('Raspberry juice').closest('[aria-busy="true"]')).not.toBeNull();
+  expect(mockRendered).toEqual([]);
+  await act(async () => come());
+  expect(await screen.findByText('Showing 1 product')).toBeVisible();
+  // The count is there at once, the cards in a rendering that may be interrupted.
+  await waitFor(() => expect(screen.queryByText('Raspberry juice')).toBeNull());
+  expect(new Set(mockRendered)).toEqual(new Set(['Forest honey']));
 });

@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
 import { useListCategoriesQuery, useListProductsQuery } from '../../api/catalogueApi';
@@ -53,6 +54,8 @@ export function Shop() {
     refetchOnMountOrArgChange: freshFor,
   });
   const list = answer.currentData ?? (answer.isError ? undefined : answer.data);
+  // Order and search answer at once; the cards follow, and give way to the next wish.
+  const found = useDeferredValue(useMemo(() => list && { query, list }, [query, list]));
   const category = categories.find(({ slug }) => slug === query.category);
   const name = category && categoryName(text, category.slug, category.name);
   const failed = isApiError(answer.error) && !answer.currentData;
@@ -83,8 +86,8 @@ export function Shop() {
           <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
             {wordsOf(answer.error)}
           </ErrorState>
-        ) : list ? (
-          <ShopResults query={query} list={list} old={!answer.currentData} />
+        ) : found ? (
+          <ShopResults answer={found} old={!answer.currentData || found.list !== list} />
         ) : (
           <ShopResultsSkeleton />
         )}

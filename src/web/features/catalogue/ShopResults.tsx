@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
@@ -29,19 +30,33 @@ const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Cards whose photos are on the first screen. */
 const firstScreen = 4;
 
-interface ShopResultsProps {
+/** What was found for an address. */
+export interface ShopAnswer {
   query: ShopQuery;
   list: Listing;
-  /** The list is that of the address before. */
+}
+
+interface ShopResultsProps {
+  answer: ShopAnswer;
+  /** The answer is that of the address before. */
   old: boolean;
 }
 
-export function ShopResults({ query, list, old }: ShopResultsProps) {
+export function ShopResults({ answer, old }: ShopResultsProps) {
+  return (
+    <Fading aria-busy={old}>
+      <Found {...answer} />
+    </Fading>
+  );
+}
+
+/** Rendered again for another answer only, not for the filter that was just chosen. */
+const Found = memo(function Found({ query, list }: ShopAnswer) {
   const view = useSelector(selectProductView);
   const Cards = view === 'grid' ? ProductGrid : ProductList;
   if (list.products.length === 0) return <NothingFound query={query} list={list} />;
   return (
-    <Fading aria-busy={old}>
+    <>
       <Cards>
         {list.products.map((product, index) => (
           <li key={product.id}>
@@ -54,11 +69,11 @@ export function ShopResults({ query, list, old }: ShopResultsProps) {
         pages={Math.ceil(list.total / list.per_page)}
         to={(page) => shopAddress({ ...query, page })}
       />
-    </Fading>
+    </>
   );
-}
+});
 
-function NothingFound({ query, list }: Pick<ShopResultsProps, 'query' | 'list'>) {
+function NothingFound({ query, list }: ShopAnswer) {
   const { text } = useText();
   const all = <ButtonLink to={pagePaths.shop}>{text('shop:empty.showAll')}</ButtonLink>;
   if (!list.category_known) {
