@@ -1,4 +1,5 @@
 import type { CallBody, CallData } from '../../contract/call';
+import { ordersPerPage } from '../../contract/limits';
 import type { Locale } from '../../contract/locale';
 import {
   cancelOrder,
@@ -8,7 +9,6 @@ import {
   placeOrder,
   reorder,
   type Order,
-  type OrderStatus,
   type OrderSummary,
 } from '../../contract/order';
 import { idempotencyHeader } from '../../contract/wire';
@@ -28,19 +28,40 @@ interface Placement extends OneOrder {
   idempotencyKey: string;
 }
 
+/** The order that a page begins after; null begins with the newest. */
+type OrderBefore = number | null;
+
+interface OrderPage {
+  queryArg: Locale;
+  pageParam: OrderBefore;
+}
+
 type DraftRequest = CallBody<typeof draftOrder> & { locale: Locale };
 
 /** Orders (DECISIONS, Orders). Product names come in the language asked for. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: build.query<OrderSummary[], { status?: OrderStatus; locale: Locale }>({
-      ...callEndpoint(
-        listOrders,
-        ({ locale, ...query }: { status?: OrderStatus; locale: Locale }) => ({
-          locale,
-          query,
-        }),
-      ),
+    /** Newest first, page by page; a page's last, where it is one too many, tells that there are older. */
+    listOrders: build.infiniteQuery<OrderSummary[], Locale, OrderBefore>({
+      ...callEndpoint(listOrders, ({ queryArg: locale, pageParam: before }: OrderPage) => ({
+        locale,
+        query: { ...(before !== null && { before }), limit: ordersPerPage + 1 },
+      })),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) =>
+          page.length > ordersPerPage ? page[ordersPerPage - 1]?.id : undefined,
+      },
+      // Going back finds the list as long as it was, and with it the place on the page.
+      keepUnusedDataFor: 600,
+      providesTags: ['Order'],
+    }),
+    /** The customer's one draft, where there is one. */
+    listDrafts: build.query<OrderSummary[], Locale>({
+      ...callEndpoint(listOrders, (locale: Locale) => ({
+        locale,
+        query: { status: 'draft' as const },
+      })),
       providesTags: ['Order'],
     }),
     getOrder: build.query<Order, OneOrder>({
@@ -71,5 +92,9 @@ export const orderApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOrdersQuery, useGetOrderQuery, useCancelOrderMutation, useReorderMutation } =
-  orderApi;
+export const {
+  useListOrdersInfiniteQuery,
+  useGetOrderQuery,
+  useCancelOrderMutation,
+  useReorderMutation,
+} = orderApi;

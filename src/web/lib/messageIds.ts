@@ -471,6 +471,8 @@ export type MessageId =
   | 'orders:meta.description'
   | 'orders:meta.title'
   | 'orders:notLoaded'
+  | 'orders:older.notLoaded'
+  | 'orders:older.show'
   | 'orders:payment.cancelled'
   | 'orders:payment.label'
   | 'orders:payment.paid'

@@ -24,8 +24,9 @@ const Tube = styled.ol<{ $count: number }>`
   li:first-child::before {
     border-radius: 6px 6px 0 0;
   }
+  /* As tall as its part of the tube, which would else run into what follows. */
   li:last-child {
-    min-height: 0;
+    min-height: 26px;
     padding-bottom: 0;
   }
   li:last-child::before {

@@ -74,9 +74,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
   const draftThatStands = async (): Promise<Restored['drafted']> => {
     const drafts = await answerOf(
-      dispatch(
-        orderApi.endpoints.listOrders.initiate({ status: 'draft', locale: locale() }, askedAnew),
-      ),
+      dispatch(orderApi.endpoints.listDrafts.initiate(locale(), askedAnew)),
     );
     const id = drafts[0]?.id;
     if (id === undefined) return null;

@@ -1,112 +1,33 @@
-import { Link } from 'react-router';
-import styled from 'styled-components';
-import type { OrderSummary } from '../../../contract/order';
+import { ordersPerPage } from '../../../contract/limits';
 import { pagePaths } from '../../../contract/paths';
-import { useListOrdersQuery } from '../../api/orderApi';
+import { useListOrdersInfiniteQuery } from '../../api/orderApi';
 import { useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
-import { ChevronRight } from '../../ui/icons';
-import { below, from } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
-import { Price } from '../../ui/Price';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
-import { Stage } from '../../ui/Stage';
-import { Tag } from '../../ui/Tag';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { statusWords } from './orderStatus';
-import { useDates } from './useDates';
+import { OrderRows } from './OrderRows';
 
-const List = styled.ul`
-  border-top: 1px solid var(--border);
-`;
-
-const Row = styled(Link)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 6px 16px;
-  align-items: center;
-  padding-block: 20px;
-  border-bottom: 1px solid var(--border);
-
-  [data-part='number'] {
-    font: 600 1.25rem/1.2 var(--font-display);
-  }
-  &:hover [data-part='number'] {
-    text-decoration: underline;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 0.2em;
-  }
-  [data-part='date'] {
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-  [data-part='pictures'] {
-    display: flex;
-    gap: 6px;
-    min-width: 0;
-    overflow: hidden;
-  }
-  [data-part='pictures'] > * {
-    flex: none;
-    width: 52px;
-    height: 52px;
-    border-radius: 4px;
-  }
-  ${below(1024)} {
-    [data-part='number'] {
-      grid-area: 1/1;
-    }
-    [data-part='status'] {
-      grid-area: 1/2;
-      justify-self: end;
-    }
-    [data-part='date'] {
-      grid-area: 2/1 / auto/-1;
-      margin-top: -4px;
-    }
-    [data-part='pictures'] {
-      grid-area: 3/1;
-      margin-top: 4px;
-    }
-    [data-part='total'] {
-      grid-area: 3/2;
-      justify-self: end;
-    }
-    & > .lucide {
-      display: none;
-    }
-  }
-  ${from(1024)} {
-    grid-template-columns: 150px 190px minmax(0, 1fr) 150px 130px 44px;
-    gap: 24px;
-
-    [data-part='total'] {
-      text-align: right;
-    }
-    & > .lucide {
-      justify-self: center;
-    }
-  }
-`;
+/** Seconds after which a list from before is shown and asked for anew. */
+const freshFor = 60;
 
 /** The customer's orders, newest first (DECISIONS, Orders). */
 export function OrderList() {
   const { text, locale } = useText();
-  const { data: orders, isError, isFetching, refetch } = useListOrdersQuery({ locale });
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
+    useListOrdersInfiniteQuery(locale, { refetchOnMountOrArgChange: freshFor });
+  const orders = data?.pages.flatMap((page) => page.slice(0, ordersPerPage));
   const skeleton = useSkeleton(!orders && !isError);
+  /** While a list is read anew it takes no second call, so older orders are asked for after it. */
+  const fetchOlder = async () => {
+    const answer = await fetchNextPage();
+    const asked = answer.isFetchNextPageError || answer.data?.pages.length !== data?.pages.length;
+    return asked ? answer : fetchNextPage();
+  };
   if (orders && orders.length > 0) {
-    return (
-      <List>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderRow order={order} />
-          </li>
-        ))}
-      </List>
-    );
+    return <OrderRows orders={orders} fetchOlder={hasNextPage ? fetchOlder : undefined} />;
   }
   if (orders) {
     return (
@@ -129,37 +50,5 @@ export function OrderList() {
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
       {skeleton && [0, 1, 2].map((row) => <Skeleton key={row} $height="92px" />)}
     </Stack>
-  );
-}
-
-/** Pictures that a row shows at most. */
-const shownPictures = 4;
-
-function OrderRow({ order }: { order: OrderSummary }) {
-  const { text } = useText();
-  const dates = useDates();
-  const words = statusWords[order.status];
-  return (
-    <Row to={pagePaths.order(order.id)}>
-      <span data-part="number">
-        <VisuallyHidden>{`${text('orders:column.number')} `}</VisuallyHidden>
-        {order.number ?? order.id}
-      </span>
-      <span data-part="date">{dates.day(order.placed_at ?? order.created_at)}</span>
-      <span data-part="pictures">
-        {order.images.slice(0, shownPictures).map((image) => (
-          <Stage as="span" key={image.src}>
-            <Picture {...image} alt={image.name} sizes="52px" fill />
-          </Stage>
-        ))}
-      </span>
-      <span data-part="status">
-        <Tag $tone={words.tone}>{text(words.id)}</Tag>
-      </span>
-      <span data-part="total">
-        <Price amount={order.total_amount} currency={order.currency} />
-      </span>
-      <ChevronRight aria-hidden="true" />
-    </Row>
   );
 }

@@ -1,16 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { currency } from '../../../contract/money';
-import type { OrderSummary } from '../../../contract/order';
+import type { Locale } from '../../../contract/locale';
 import { order, paid } from '../../../../tests/support/checkoutFixtures';
 import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
-import { OrderList } from './OrderList';
 import { OrderView } from './OrderView';
-
-// Milliseconds; the machine that runs the tests may be busy.
-configure({ asyncUtilTimeout: 5000 });
 
 const placed = order({
   number: '100007',
@@ -33,53 +28,19 @@ const placed = order({
     { status: 'confirmed', at: '2026-11-21T09:00:00.000Z' },
   ],
 });
-const summary: OrderSummary = {
-  id: 7,
-  number: '100007',
-  status: 'confirmed',
-  total_amount: 104_000,
-  currency,
-  item_count: 1,
-  created_at: placed.created_at,
-  placed_at: placed.placed_at,
-  images: [],
-};
 
-function start(view: ReactElement, answers: Readonly<Record<string, Answer>>) {
-  const api = makeFakeApi(answers);
-  return renderApp(<ToastProvider>{view}</ToastProvider>, { api, token: '1|secret', locale: 'en' });
+function showOrder(
+  answers: Readonly<Record<string, Answer>> = {},
+  { justPlaced = false, locale = 'en' }: { justPlaced?: boolean; locale?: Locale } = {},
+) {
+  const api = makeFakeApi({ 'GET /api/orders/7': () => placed, ...answers });
+  return renderApp(
+    <ToastProvider>
+      <OrderView id={7} justPlaced={justPlaced} />
+    </ToastProvider>,
+    { api, token: '1|secret', locale },
+  );
 }
-const showOrder = (answers: Readonly<Record<string, Answer>> = {}, justPlaced = false) =>
-  start(<OrderView id={7} justPlaced={justPlaced} />, {
-    'GET /api/orders/7': () => placed,
-    ...answers,
-  });
-
-describe('the list of orders', () => {
-  it('shows number, date, status and total, and leads to the order', async () => {
-    start(<OrderList />, { 'GET /api/orders': () => [summary] });
-    const row = await screen.findByRole('link');
-    expect(row).toHaveAttribute('href', '/orders/7');
-    for (const part of ['100007', /21/, 'Confirmed', '1,040']) {
-      expect(within(row).getByText(part)).toBeVisible();
-    }
-  });
-
-  it('says that there are none yet', async () => {
-    start(<OrderList />, { 'GET /api/orders': () => [] });
-    expect(await screen.findByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
-  });
-
-  it('offers to try again where they did not come', async () => {
-    const { api, user } = start(<OrderList />, {
-      'GET /api/orders': () => refusal(500, 'server_error'),
-    });
-    await screen.findByText('We could not load your orders.');
-    api.answer({ 'GET /api/orders': () => [summary] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link')).toBeVisible();
-  });
-});
 
 describe('an order', () => {
   it('tells its way, lines, address, note and payment', async () => {
@@ -96,7 +57,7 @@ describe('an order', () => {
     ]);
     for (const part of [
       'Forest honey',
-      '11080 Beograd, Zemun, Srbija',
+      '11080 Beograd, Zemun, Serbia',
       'Zvono ne radi',
       'Payment pending',
     ]) {
@@ -104,8 +65,14 @@ describe('an order', () => {
     }
   });
 
+  it('gives the tracking number, clear of the steps above it', async () => {
+    showOrder({ 'GET /api/orders/7': () => ({ ...placed, tracking_number: 'RS987654321' }) });
+    const tracking = await screen.findByText('Tracking number: RS987654321');
+    expect(tracking).toHaveStyle({ marginTop: '16px' });
+  });
+
   it('thanks for the order that was just placed, with its number and where the letter went', async () => {
-    showOrder({}, true);
+    showOrder({}, { justPlaced: true });
     const heading = await screen.findByRole('heading', { name: 'Thank you, we have your order' });
     expect(heading).toHaveFocus();
     expect(screen.getByText(/order number is 100007.*mila@primer\.rs/)).toBeVisible();
@@ -123,6 +90,7 @@ describe('an order', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull(),
     );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('says why it can no longer be cancelled', async () => {
@@ -135,17 +103,18 @@ describe('an order', () => {
     expect(await within(dialog).findByRole('alert')).toBeVisible();
   });
 
+  const cart = {
+    cart_products: [],
+    subtotal: 0,
+    delivery: 0,
+    vat: 0,
+    total: 0,
+    currency,
+    free_delivery_missing: 0,
+    version: 2,
+  };
+
   it('can be ordered again, and tells what is no longer to be had', async () => {
-    const cart = {
-      cart_products: [],
-      subtotal: 0,
-      delivery: 0,
-      vat: 0,
-      total: 0,
-      currency,
-      free_delivery_missing: 0,
-      version: 2,
-    };
     const missing = [
       { name: 'Pear brandy', wished: 1, added: 0 },
       { name: 'Forest honey', wished: 3, added: 2 },
@@ -156,9 +125,28 @@ describe('an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
     expect(await screen.findByText('1 product is in your cart.')).toBeVisible();
     expect(screen.getByText('Pear brandy: no longer in stock.')).toBeVisible();
-    expect(screen.getByText('Forest honey: 2 of 3 added.')).toBeVisible();
+    expect(screen.getByText('Forest honey: 2 of 3 in stock.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/shop/cart');
   });
+
+  it.each([
+    [1, 'U korpi je 1 proizvod.'],
+    [2, 'U korpi su 2 proizvoda.'],
+    [5, 'U korpi je 5 proizvoda.'],
+    [21, 'U korpi je 21 proizvod.'],
+  ])(
+    'ordered again tells what is in the cart, not what was put into it: %i',
+    async (added, told) => {
+      const missing = [{ name: 'Šumski med', wished: 3, added: 2 }];
+      const { user } = showOrder(
+        { 'POST /api/orders/7/reorder': () => ({ cart, added, missing }) },
+        { locale: 'sr-LAT' },
+      );
+      await user.click(await screen.findByRole('button', { name: 'Poruči ponovo' }));
+      expect(await screen.findByText(told)).toBeVisible();
+      expect(screen.getByText('Šumski med: na stanju 2 od 3.')).toBeVisible();
+    },
+  );
 
   it('of somebody else is not there', async () => {
     showOrder({ 'GET /api/orders/7': () => refusal(404, 'order_not_found') });

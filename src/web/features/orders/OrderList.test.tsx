@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currency } from '../../../contract/money';
+import type { OrderSummary } from '../../../contract/order';
+import { makeFakeApi, refusal, type Answer, type FakeApi } from '../../../../tests/support/fakeApi';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { orderApi } from '../../api/orderApi';
+import { OrderList } from './OrderList';
+
+const summary: OrderSummary = {
+  id: 7,
+  number: '100007',
+  status: 'confirmed',
+  total_amount: 104_000,
+  currency,
+  item_count: 1,
+  created_at: '2026-11-21T08:00:00.000Z',
+  placed_at: '2026-11-21T08:14:00.000Z',
+  images: [],
+};
+
+function start(answers: Readonly<Record<string, Answer>>) {
+  const api = makeFakeApi(answers);
+  return renderApp(<OrderList />, { api, token: '1|secret', locale: 'en' });
+}
+
+describe('the list of orders', () => {
+  it('shows number, date, status and total, and leads to the order', async () => {
+    start({ 'GET /api/orders': () => [summary] });
+    const row = await screen.findByRole('link');
+    expect(row).toHaveAttribute('href', '/orders/7');
+    for (const part of ['100007', /21/, 'Confirmed', '1,040']) {
+      expect(within(row).getByText(part)).toBeVisible();
+    }
+  });
+
+  it('says that there are none yet', async () => {
+    start({ 'GET /api/orders': () => [] });
+    expect(await screen.findByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+  });
+
+  it('offers to try again where they did not come', async () => {
+    const { api, user } = start({
+      'GET /api/orders': () => refusal(500, 'server_error'),
+    });
+    await screen.findByText('We could not load your orders.');
+    api.answer({ 'GET /api/orders': () => [summary] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link')).toBeVisible();
+  });
+});
+
+describe('more orders than a page holds', () => {
+  /** Newest first, as the server keeps them; answers as it does. */
+  const ordersOf = (count: number): OrderSummary[] =>
+    Array.from({ length: count }, (_, index) => ({ ...summary, id: 900 - index, number: null }));
+  const all = ordersOf(45);
+  const serve =
+    (orders: readonly OrderSummary[]): Answer =>
+    ({ query }) => {
+      const begin = orders.findIndex(({ id }) => id === Number(query.get('before'))) + 1;
+      return orders.slice(begin, begin + Number(query.get('limit')));
+    };
+  /** @returns what lets the answers go */
+  function holdBack(api: FakeApi): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    api.answer({ 'GET /api/orders': (call) => released.then(() => serve(all)(call)) });
+    return release;
+  }
+  const showOlder = () => screen.getByRole('button', { name: 'Show older orders' });
+  const shown = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const pathsOf = (orders: readonly OrderSummary[]) => orders.map(({ id }) => `/orders/${id}`);
+
+  it('are shown by twenties, and the button goes with the last', async () => {
+    const { user } = start({ 'GET /api/orders': serve(all) });
+    await screen.findByRole('button');
+    expect(shown()).toEqual(pathsOf(all.slice(0, 20)));
+    await user.click(showOlder());
+    await waitFor(() => expect(shown()).toEqual(pathsOf(all.slice(0, 40))));
+    await user.click(showOlder());
+    await waitFor(() => expect(shown()).toEqual(pathsOf(all)));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([[20], [1]])('%i fill no second page, so there is no button', async (count) => {
+    start({ 'GET /api/orders': serve(ordersOf(count)) });
+    expect(await screen.findAllByRole('link')).toHaveLength(count);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('lead the focus to the first older one, also with the last of them', async () => {
+    const { user } = start({ 'GET /api/orders': serve(all) });
+    await screen.findByRole('button');
+    for (const index of [20, 40]) {
+      showOlder().focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getAllByRole('link')[index]).toHaveFocus());
+    }
+  });
+
+  it('leave the focus of somebody who has gone on meanwhile', async () => {
+    const { user, api } = start({ 'GET /api/orders': serve(all) });
+    await screen.findByRole('button');
+    const release = holdBack(api);
+    await user.click(showOlder());
+    const [first] = screen.getAllByRole('link');
+    first?.focus();
+    release();
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(40));
+    expect(first).toHaveFocus();
+  });
+
+  it('are said to be on their way, once', async () => {
+    const { user, api } = start({ 'GET /api/orders': serve(all) });
+    await screen.findByRole('button');
+    const release = holdBack(api);
+    await user.dblClick(showOlder());
+    expect(showOlder()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(api.calls).toHaveLength(2);
+    release();
+    await waitFor(() => expect(showOlder()).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('keep what is there where older ones did not come, and try again with the same button', async () => {
+    const { user, api } = start({ 'GET /api/orders': serve(all) });
+    await screen.findByRole('button');
+    api.answer({ 'GET /api/orders': () => refusal(500, 'server_error') });
+    await user.click(showOlder());
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load older orders.');
+    expect(screen.getAllByRole('link')).toHaveLength(20);
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    expect(retry).toHaveFocus();
+    api.answer({ 'GET /api/orders': serve(all) });
+    await user.click(retry);
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(40));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(showOlder()).toBeVisible();
+  });
+
+  it('are read anew, as far as they are shown, when an order changed', async () => {
+    const { user, api, store } = start({ 'GET /api/orders': serve(all) });
+    await screen.findByRole('button');
+    await user.click(showOlder());
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(40));
+    const newest = { ...summary, id: 901 };
+    api.answer({ 'GET /api/orders': serve([newest, ...all]) });
+    store.dispatch(orderApi.util.invalidateTags(['Order']));
+    await waitFor(() => expect(shown()).toEqual(pathsOf([newest, ...all.slice(0, 39)])));
+  });
+
+  it('come also where they are asked for while the list is being read anew', async () => {
+    const { user, api, store } = start({ 'GET /api/orders': serve(all) });
+    await screen.findByRole('button');
+    const release = holdBack(api);
+    store.dispatch(orderApi.util.invalidateTags(['Order']));
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    await user.click(showOlder());
+    release();
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(40));
+    expect(screen.getAllByRole('link')[20]).toHaveFocus();
+  });
+});

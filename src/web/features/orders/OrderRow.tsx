@@ -1,0 +1,128 @@
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import type { OrderSummary } from '../../../contract/order';
+import { pagePaths } from '../../../contract/paths';
+import { useText } from '../../lib/text';
+import { Link } from '../../ui/Link';
+import { ChevronRight } from '../../ui/icons';
+import { below, from, hover } from '../../ui/media';
+import { Picture } from '../../ui/Picture';
+import { Price } from '../../ui/Price';
+import { Stage } from '../../ui/Stage';
+import { Tag } from '../../ui/Tag';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { statusWords } from './orderStatus';
+import { useDates } from './useDates';
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 6px 16px;
+  align-items: center;
+  padding-block: 20px;
+  border-bottom: 1px solid var(--border);
+
+  [data-part='number'] {
+    font: 600 1.25rem/1.2 var(--font-display);
+  }
+  ${hover} {
+    &:hover [data-part='number'] {
+      text-decoration: underline;
+      text-decoration-thickness: 1px;
+      text-underline-offset: 0.2em;
+    }
+  }
+  /* Clear of the number, which stands at the very edge. */
+  &:focus-visible {
+    outline-offset: 6px;
+  }
+  [data-part='date'] {
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  [data-part='pictures'] {
+    display: flex;
+    gap: 6px;
+    min-width: 0;
+    overflow: hidden;
+  }
+  [data-part='pictures'] > * {
+    flex: none;
+    width: 52px;
+    height: 52px;
+    border-radius: 4px;
+  }
+  ${below(1024)} {
+    [data-part='number'] {
+      grid-area: 1/1;
+    }
+    [data-part='status'] {
+      grid-area: 1/2;
+      justify-self: end;
+    }
+    [data-part='date'] {
+      grid-area: 2/1 / auto/-1;
+      margin-top: -4px;
+    }
+    [data-part='pictures'] {
+      grid-area: 3/1;
+      margin-top: 4px;
+    }
+    [data-part='total'] {
+      grid-area: 3/2;
+      justify-self: end;
+    }
+    & > .lucide {
+      display: none;
+    }
+  }
+  ${from(1024)} {
+    grid-template-columns: 150px 190px minmax(0, 1fr) 150px 130px 44px;
+    gap: 24px;
+
+    [data-part='total'] {
+      text-align: right;
+    }
+    & > .lucide {
+      justify-self: center;
+    }
+  }
+`;
+
+/** Pictures that a row shows at most. */
+const shownPictures = 4;
+
+interface OrderRowProps {
+  order: OrderSummary;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** An order in the list; all of it leads to the order's page. */
+export function OrderRow({ order, ref }: OrderRowProps) {
+  const { text } = useText();
+  const dates = useDates();
+  const words = statusWords[order.status];
+  return (
+    <Row to={pagePaths.order(order.id)} ref={ref}>
+      <span data-part="number">
+        <VisuallyHidden>{`${text('orders:column.number')} `}</VisuallyHidden>
+        {order.number ?? order.id}
+      </span>
+      <span data-part="date">{dates.day(order.placed_at ?? order.created_at)}</span>
+      <span data-part="pictures">
+        {order.images.slice(0, shownPictures).map((image) => (
+          <Stage as="span" key={image.src}>
+            <Picture {...image} alt={image.name} sizes="52px" fill />
+          </Stage>
+        ))}
+      </span>
+      <span data-part="status">
+        <Tag $tone={words.tone}>{text(words.id)}</Tag>
+      </span>
+      <span data-part="total">
+        <Price amount={order.total_amount} currency={order.currency} />
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Row>
+  );
+}
