@@ -36,6 +36,9 @@ export const passwordResetMinutes = 60;
 export const queryRetries = 3;
 export const statusesWithoutRetry: readonly number[] = [400, 401, 404, 500];
 
+/** Milliseconds without an answer after which a call counts as lost. */
+export const callTimeoutMs = 15_000;
+
 /** The translation loader of section 8 and 9. Milliseconds, doubling. */
 export const translationRetries = 5;
 export const translationFirstDelayMs = 350;

@@ -4,8 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { persistStore, type PersistorOptions } from 'redux-persist';
 import { queryRetries } from '../contract/limits';
-import type { ApiExtra } from './api/apiExtra';
-import { makeSecurityToken } from './api/securityToken';
+import { makeApiExtra } from './api/makeApiExtra';
 import { makeBrowserTokenStore } from './api/tokenStore';
 import { App } from './app/App';
 import { makeBrowserStorage } from './app/browserStorage';
@@ -16,7 +15,6 @@ import { registerServiceWorker } from './app/registerServiceWorker';
 import { makeRoutes } from './app/routes';
 import { makeMessageFetcher } from './app/translations/fetchMessages';
 import { makeTranslations } from './app/translations/translations';
-import { makeSignal } from './lib/signal';
 
 /** The pages of this address have to be there, or the markup would not match the server's. */
 async function resolveMatched(routes: RouteObject[]): Promise<Record<string, null>> {
@@ -40,13 +38,12 @@ async function developersWish() {
 
 async function start(): Promise<void> {
   const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
-  const extra: ApiExtra = {
+  const extra = makeApiExtra({
     fetch: fetchPath,
     queryRetries,
     tokens: makeBrowserTokenStore(window),
-    securityToken: makeSecurityToken(fetchPath, () => document.cookie),
-    unauthorized: makeSignal(),
-  };
+    readCookies: () => document.cookie,
+  });
   const { locale, origin, assets, messages, api } = readPageState(document);
   const translations = makeTranslations({ locale, messages, load: makeMessageFetcher(fetchPath) });
   const store = makeStore({

@@ -10,7 +10,7 @@ import {
 import { ServerStyleSheet } from 'styled-components';
 import type { AssetManifest, Render, RenderRequest } from '../contract/render';
 import type { ApiExtra } from './api/apiExtra';
-import { makeSecurityToken } from './api/securityToken';
+import { makeApiExtra } from './api/makeApiExtra';
 import { makeMemoryTokenStore } from './api/tokenStore';
 import { Document, type DocumentAssets } from './app/Document';
 import { makeStore, type AppStore } from './app/makeStore';
@@ -25,7 +25,6 @@ import {
   type Translations,
 } from './app/translations/translations';
 import { baseNamespaces } from './lib/namespaces';
-import { makeSignal } from './lib/signal';
 import type { PreloadResult } from './pages/page';
 
 export const inlineScriptHashes = [themeScript, startScript].map(
@@ -86,14 +85,13 @@ async function makeSurroundings({
   locale,
   loadMessages,
 }: RenderRequest): Promise<Surroundings> {
-  const extra: ApiExtra = {
+  const extra = makeApiExtra({
     fetch,
     // A reader would wait for each attempt; the browser has its own.
     queryRetries: 0,
     tokens: makeMemoryTokenStore(),
-    securityToken: makeSecurityToken(fetch, () => ''),
-    unauthorized: makeSignal(),
-  };
+    readCookies: () => '',
+  });
   const translations = makeTranslations({
     locale,
     load: async (...file) => (await loadMessages(...file)) as Messages,

@@ -3,15 +3,14 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Order } from '../../src/contract/order';
 import { idempotencyHeader } from '../../src/contract/wire';
 import { hashSecret, makeSecret } from '../../src/server/http/secret';
-import type { ApiExtra } from '../../src/web/api/apiExtra';
 import { baseApi } from '../../src/web/api/baseApi';
-import { makeSecurityToken, type FetchPath } from '../../src/web/api/securityToken';
+import { makeApiExtra } from '../../src/web/api/makeApiExtra';
+import type { FetchPath } from '../../src/web/api/securityToken';
 import { makeMemoryTokenStore } from '../../src/web/api/tokenStore';
 import { makeStore } from '../../src/web/app/makeStore';
 import { makeCheckoutActors } from '../../src/web/features/checkout/checkoutActors';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 import type { Placement } from '../../src/web/features/checkout/checkoutContext';
-import { makeSignal } from '../../src/web/lib/signal';
 import type { TestShop } from '../support/app';
 import { makeInjectFetch } from '../support/injectFetch';
 import type { TestClient } from '../support/TestClient';
@@ -20,7 +19,7 @@ export const productId = 1;
 export const pieces = 2;
 
 /** Milliseconds for an answer of the real server. */
-const patienceMs = 5000;
+const patienceMs = 30_000;
 
 /** What befalls a call on its way. */
 export interface Fault {
@@ -46,7 +45,9 @@ export class ServerCheckout {
   readonly email: string;
   #placement: Placement | null = null;
   #passed: string[] = [];
+  #underWay = 0;
   #stop = async () => {};
+  #kept = () => 0;
   #actor: ReturnType<ServerCheckout['start']> | undefined;
 
   private constructor(shop: TestShop, customerId: number, email: string, token: string) {
@@ -159,13 +160,12 @@ export class ServerCheckout {
   start() {
     const { fetch, cookies } = makeInjectFetch(this.#shop.app);
     const faulty = this.#faulty(fetch);
-    const extra: ApiExtra = {
+    const extra = makeApiExtra({
       fetch: faulty,
       queryRetries: 0,
       tokens: this.tokens,
-      securityToken: makeSecurityToken(faulty, cookies),
-      unauthorized: makeSignal(),
-    };
+      readCookies: cookies,
+    });
     const store = makeStore({ extra, locale: 'sr-LAT' });
     const actors = makeCheckoutActors({
       dispatch: store.dispatch,
@@ -182,10 +182,11 @@ export class ServerCheckout {
       clock: this.clock,
     });
     this.#actor = actor;
+    this.#kept = () => Object.keys(store.getState().api.queries).length;
     this.#stop = async () => {
       actor.stop();
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      // Kept answers have timers, which would keep the tests from ending.
+      await this.#quiet();
+      // Kept answers have timers of a minute, for which the tests would not end.
       store.dispatch(baseApi.util.resetApiState());
     };
     actor.subscribe(({ value }) => this.#passed.push(JSON.stringify(value)));
@@ -200,6 +201,11 @@ export class ServerCheckout {
 
   stop(): Promise<void> {
     return this.#stop();
+  }
+
+  /** Answers that the store keeps. */
+  get kept(): number {
+    return this.#kept();
   }
 
   /** The state that follows the one reached last; waits for it, or gives up and says where it stands. */
@@ -218,7 +224,25 @@ export class ServerCheckout {
     }
   }
 
+  /** Actors that were stopped still end what they do, call after call. */
+  async #quiet(): Promise<void> {
+    do await new Promise((resolve) => setTimeout(resolve, 5));
+    while (this.#underWay > 0);
+  }
+
   #faulty(fetch: FetchPath): FetchPath {
+    const answer = this.#answering(fetch);
+    return async (path, init) => {
+      this.#underWay += 1;
+      try {
+        return await answer(path, init);
+      } finally {
+        this.#underWay -= 1;
+      }
+    };
+  }
+
+  #answering(fetch: FetchPath): FetchPath {
     return async (path, init) => {
       const call = `${init?.method ?? 'GET'} ${path}`;
       const at = this.faults.findIndex((candidate) => call.startsWith(candidate.call));

@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { defaultLocale, type Locale } from '../../src/contract/locale';
-import type { ApiExtra } from '../../src/web/api/apiExtra';
-import { makeSecurityToken } from '../../src/web/api/securityToken';
+import { makeApiExtra } from '../../src/web/api/makeApiExtra';
 import { makeMemoryTokenStore } from '../../src/web/api/tokenStore';
 import { makeStore } from '../../src/web/app/makeStore';
 import { Providers } from '../../src/web/app/Providers';
 import { makeTranslations } from '../../src/web/app/translations/translations';
-import { makeSignal } from '../../src/web/lib/signal';
 import { makeFakeApi, type FakeApi } from './fakeApi';
 import { readAllMessages, readMessages } from './messages';
 
@@ -26,13 +24,12 @@ export function makeTestStore({
   token = null,
   api = makeFakeApi(),
 }: Surroundings = {}) {
-  const extra: ApiExtra = {
+  const extra = makeApiExtra({
     fetch: api.fetch,
     queryRetries: 0,
     tokens: makeMemoryTokenStore(token),
-    securityToken: makeSecurityToken(api.fetch, () => 'XSRF-TOKEN=test'),
-    unauthorized: makeSignal(),
-  };
+    readCookies: () => 'XSRF-TOKEN=test',
+  });
   return { store: makeStore({ extra, locale }), extra, api };
 }
 

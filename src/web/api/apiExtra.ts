@@ -1,4 +1,5 @@
 import type { Signal } from '../lib/signal';
+import type { GuestDoor } from './guestDoor';
 import type { FetchPath, SecurityToken } from './securityToken';
 import type { TokenStore } from './tokenStore';
 
@@ -16,6 +17,7 @@ export interface ApiExtra {
   queryRetries: number;
   tokens: TokenStore;
   securityToken: SecurityToken;
+  guestDoor: GuestDoor;
   /** The session machine listens here; the transport itself neither toasts nor navigates. */
   unauthorized: Signal<Unauthorized>;
 }

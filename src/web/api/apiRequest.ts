@@ -19,6 +19,8 @@ export interface ApiRequest {
   /** For `Accept-Language`; the shopper's language unless given. */
   locale?: Locale;
   headers?: Readonly<Record<string, string>>;
+  /** The bearer token; the one that is kept unless given. */
+  token?: string;
 }
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
@@ -29,6 +31,7 @@ export type CallRequest<C extends Call> = Part<'params', CallParams<C>> &
     query?: CallQuery<C>;
     locale?: Locale;
     headers?: Readonly<Record<string, string>>;
+    token?: string;
   };
 
 /** Path and query of a request, relative to the host. */

@@ -1,14 +1,13 @@
 import { object, number } from 'superstruct';
 import { defineCall } from '../../contract/call';
 import { login } from '../../contract/customer';
+import { callTimeoutMs } from '../../contract/limits';
 import { makeFakeApi, refusal, type Answer } from '../../../tests/support/fakeApi';
 import { makeStore } from '../app/makeStore';
-import { makeSignal } from '../lib/signal';
-import type { ApiExtra, Unauthorized } from './apiExtra';
+import type { Unauthorized } from './apiExtra';
 import { baseApi } from './baseApi';
-import { callTimeoutMs } from './baseQuery';
 import { callEndpoint } from './callEndpoint';
-import { makeSecurityToken } from './securityToken';
+import { makeApiExtra } from './makeApiExtra';
 import { makeMemoryTokenStore } from './tokenStore';
 
 const thing = object({ id: number() });
@@ -65,13 +64,12 @@ function situation({ answers, cookie = '', token }: Situation) {
     ...answers,
   });
   const heard: Unauthorized[] = [];
-  const extra: ApiExtra = {
+  const extra = makeApiExtra({
     fetch: fake.fetch,
     queryRetries: 3,
     tokens: makeMemoryTokenStore(token ?? null),
-    securityToken: makeSecurityToken(fake.fetch, () => jar.cookie),
-    unauthorized: makeSignal(),
-  };
+    readCookies: () => jar.cookie,
+  });
   extra.unauthorized.subscribe((event) => heard.push(event));
   const store = makeStore({ extra, locale: 'en' });
   const settle = async <T>(work: Promise<T>): Promise<T> => {
@@ -190,21 +188,49 @@ test('a mutation is never repeated: it may have been carried out', async () => {
   expect(s.paths()).toHaveLength(1);
 });
 
-test('a call that takes too long is a timeout', async () => {
-  const extra: ApiExtra = {
-    fetch: (_path, init) =>
-      new Promise((_resolve, reject) => {
+/** A server that takes every call and answers none. */
+function silence(cookie: string) {
+  const asked: string[] = [];
+  const extra = makeApiExtra({
+    fetch: (path, init) => {
+      asked.push(path);
+      return new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
-      }),
+      });
+    },
     queryRetries: 0,
     tokens: makeMemoryTokenStore(),
-    securityToken: makeSecurityToken(makeFakeApi().fetch, () => 'XSRF-TOKEN=x'),
-    unauthorized: makeSignal(),
-  };
+    readCookies: () => cookie,
+  });
   const store = makeStore({ extra, locale: 'en' });
-  const changing = store.dispatch(api.endpoints.changeThing.initiate({ id: 1 }));
+  const errors: unknown[] = [];
+  const change = () =>
+    void store
+      .dispatch(api.endpoints.changeThing.initiate({ id: 1 }))
+      .then(({ error }) => errors.push(error));
+  return { asked, errors, change };
+}
+
+const late: unknown = expect.objectContaining({ status: null, code: 'timeout' });
+
+test('a call that takes too long is a timeout', async () => {
+  const { asked, errors, change } = silence('XSRF-TOKEN=x');
+  change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);
-  expect((await changing).error).toMatchObject({ status: null, code: 'timeout' });
+  expect(errors).toEqual([late]);
+  expect(asked).toEqual(['/api/things']);
+});
+
+test('a security token that takes too long holds up no call for longer', async () => {
+  const { asked, errors, change } = silence('');
+  change();
+  change();
+  await jest.advanceTimersByTimeAsync(callTimeoutMs);
+  expect(errors).toEqual([late, late]);
+  change();
+  await jest.advanceTimersByTimeAsync(callTimeoutMs);
+  expect(errors).toHaveLength(3);
+  expect(asked).toEqual(['/sanctum/csrf-cookie', '/sanctum/csrf-cookie']);
 });
 
 test('a refusal keeps its code, its fields and its details', async () => {

@@ -1,13 +1,10 @@
 import { retry, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
 import { defaultLocale, htmlLang, isLocale, type Locale } from '../../contract/locale';
-import { statusesWithoutRetry } from '../../contract/limits';
+import { callTimeoutMs, statusesWithoutRetry } from '../../contract/limits';
 import { storageKeys, xsrfHeader } from '../../contract/wire';
-import { isApiError, refusalOf, transportError, type ApiError } from './apiError';
+import { apiErrorOf, isApiError, refusalOf, transportError, type ApiError } from './apiError';
 import type { ApiExtra } from './apiExtra';
 import { requestPath, type ApiRequest } from './apiRequest';
-
-/** Milliseconds without an answer after which a call counts as lost. */
-export const callTimeoutMs = 15_000;
 
 const csrfMismatch = 419;
 /** The one call of the API that never carries the bearer token (section 6). */
@@ -30,7 +27,7 @@ async function send(
   const extra = api.extra as ApiExtra;
   const { call, body } = request;
   const path = requestPath(request);
-  const bearer = call.path === loginPath ? null : extra.tokens.read();
+  const bearer = call.path === loginPath ? null : (request.token ?? extra.tokens.read());
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': htmlLang(request.locale ?? languageOf(api.getState())),
@@ -90,17 +87,20 @@ async function readAnswer(
 }
 
 /** The security-token step, the call, and after a 419 both once more. */
-const callOnce: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, api) => {
+async function sendSecured(request: ApiRequest, api: BaseQueryApi): Promise<Answer> {
   const { securityToken } = api.extra as ApiExtra;
   try {
     const token = await securityToken.prepare(request.call.method);
     const answer = await send(request, api, token);
     if (!('error' in answer) || answer.error.status !== csrfMismatch) return answer;
     return await send(request, api, await securityToken.renew());
-  } catch {
-    return { error: transportError('network', 'The security token could not be fetched') };
+  } catch (error) {
+    return { error: apiErrorOf(error) };
   }
-};
+}
+
+const callOnce: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) =>
+  (api.extra as ApiExtra).guestDoor(request.call, () => sendSecured(request, api));
 
 /** Queries are repeated up to three times, mutations never: they may have been carried out. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOnce, {

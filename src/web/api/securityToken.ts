@@ -1,5 +1,7 @@
+import { callTimeoutMs } from '../../contract/limits';
 import { csrfCookiePath } from '../../contract/paths';
 import { xsrfCookie } from '../../contract/wire';
+import { transportError } from './apiError';
 
 export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -8,7 +10,7 @@ export interface SecurityToken {
   current(): string | null;
   /** Before a request: the token there is; for a changing call it is fetched where there is none. */
   prepare(method: string): Promise<string | null>;
-  /** After a 419. Throws what `fetch` throws. */
+  /** After a 419. Throws an `ApiError` where no answer was had in time. */
   renew(): Promise<string | null>;
 }
 
@@ -27,16 +29,28 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
     }
     return null;
   };
-  const renew = () => {
-    underWay ??= fetchPath(csrfCookiePath, {
-      method: 'GET',
-      credentials: 'same-origin',
-      headers: { Accept: 'application/json' },
-    })
-      .then(() => current())
-      .finally(() => {
-        underWay = null;
+  const fetchCookie = async () => {
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(), callTimeoutMs);
+    try {
+      await fetchPath(csrfCookiePath, {
+        method: 'GET',
+        credentials: 'same-origin',
+        headers: { Accept: 'application/json' },
+        signal: clock.signal,
       });
+    } catch {
+      const code = clock.signal.aborted ? 'timeout' : 'network';
+      throw transportError(code, 'The security token could not be fetched');
+    } finally {
+      clearTimeout(timer);
+    }
+    return current();
+  };
+  const renew = () => {
+    underWay ??= fetchCookie().finally(() => {
+      underWay = null;
+    });
     return underWay;
   };
   return {

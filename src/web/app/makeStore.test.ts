@@ -1,6 +1,6 @@
 import { persistStore, type PersistorOptions } from 'redux-persist';
 import { makeFakeApi } from '../../../tests/support/fakeApi';
-import { makeSecurityToken } from '../api/securityToken';
+import { makeApiExtra } from '../api/makeApiExtra';
 import { makeBrowserTokenStore } from '../api/tokenStore';
 import {
   languageChosen,
@@ -13,7 +13,6 @@ import {
   sessionChanged,
   themeChosen,
 } from '../lib/preferences';
-import { makeSignal } from '../lib/signal';
 import { makeBrowserStorage } from './browserStorage';
 import { redact } from './developmentTools';
 import { makeStore } from './makeStore';
@@ -22,13 +21,12 @@ import { whenRehydrated } from './whenRehydrated';
 function browserStore() {
   const { fetch } = makeFakeApi();
   const tokens = makeBrowserTokenStore(window);
-  const extra = {
+  const extra = makeApiExtra({
     fetch,
     tokens,
     queryRetries: 0,
-    securityToken: makeSecurityToken(fetch, () => ''),
-    unauthorized: makeSignal<never>(),
-  };
+    readCookies: () => '',
+  });
   const store = makeStore({ extra, locale: 'sr-LAT', storage: makeBrowserStorage(window) });
   const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
   const rehydrated = new Promise<void>((resolve) => whenRehydrated(persistor, resolve));

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createActor, waitFor } from 'xstate';
 import type { Order } from '../../../src/contract/order';
-import type { ApiExtra } from '../../../src/web/api/apiExtra';
 import { baseApi } from '../../../src/web/api/baseApi';
 import { orderApi } from '../../../src/web/api/orderApi';
-import { makeSecurityToken } from '../../../src/web/api/securityToken';
+import { makeApiExtra } from '../../../src/web/api/makeApiExtra';
 import { makeMemoryTokenStore, type TokenStore } from '../../../src/web/api/tokenStore';
 import { makeStore } from '../../../src/web/app/makeStore';
 import { makeCheckoutActors } from '../../../src/web/features/checkout/checkoutActors';
@@ -13,7 +12,6 @@ import {
   type CheckoutSnapshot,
 } from '../../../src/web/features/checkout/checkoutMachine';
 import type { CheckoutStep, Placement } from '../../../src/web/features/checkout/checkoutContext';
-import { makeSignal } from '../../../src/web/lib/signal';
 import { queryRetries } from '../../../src/contract/limits';
 import type { FaultyNetwork } from './FaultyNetwork';
 
@@ -86,13 +84,12 @@ export class CheckoutShopper {
 
   private openPage(wanted: CheckoutStep | null) {
     const { network, cookies, userId } = this.#parts;
-    const extra: ApiExtra = {
+    const extra = makeApiExtra({
       fetch: network.fetch,
       queryRetries,
       tokens: this.#tokens,
-      securityToken: makeSecurityToken(network.fetch, cookies),
-      unauthorized: makeSignal(),
-    };
+      readCookies: cookies,
+    });
     const store = makeStore({ extra, locale: 'en' });
     const actors = makeCheckoutActors({
       dispatch: store.dispatch,

@@ -1,0 +1,94 @@
+import type { ApiError } from '../../../src/web/api/apiError';
+import { cartApi } from '../../../src/web/api/cartApi';
+import { makeApiExtra } from '../../../src/web/api/makeApiExtra';
+import type { FetchPath } from '../../../src/web/api/securityToken';
+import { makeMemoryTokenStore } from '../../../src/web/api/tokenStore';
+import { wishlistApi } from '../../../src/web/api/wishlistApi';
+import { makeStore } from '../../../src/web/app/makeStore';
+import type { Locale } from '../../../src/contract/locale';
+import { giveLocks } from '../../support/fakeLocks';
+import { makeInjectFetch } from '../../support/injectFetch';
+import { visitShop } from '../../support/visitShop';
+
+const visit = visitShop();
+const locale: Locale = 'en';
+
+afterAll(() => giveLocks(false));
+
+/** A new visitor's browser; its tabs share cookies, and locks where there are any. */
+function openBrowser({ withLocks }: { withLocks: boolean }) {
+  const { fetch, cookies } = makeInjectFetch(visit.shop.app);
+  giveLocks(withLocks);
+  let underWay = 0;
+  let most = 0;
+  const counted: FetchPath = async (path, init) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    return fetch(path, init).finally(() => (underWay -= 1));
+  };
+  return {
+    mostAtOnce: () => most,
+    openTab() {
+      const extra = makeApiExtra({
+        fetch: counted,
+        queryRetries: 0,
+        tokens: makeMemoryTokenStore(),
+        readCookies: cookies,
+      });
+      const { dispatch } = makeStore({ extra, locale });
+      const { setCartProduct } = cartApi.endpoints;
+      const { addToWishlist, getWishlist } = wishlistApi.endpoints;
+      return {
+        add: (productId: number, quantity = 1) =>
+          dispatch(setCartProduct.initiate({ productId, quantity, locale })),
+        heart: (productId: number) => dispatch(addToWishlist.initiate({ productId, locale })),
+        async kept() {
+          const cart = await dispatch(cartApi.endpoints.getCart.initiate(locale)).unwrap();
+          const list = await dispatch(getWishlist.initiate(locale)).unwrap();
+          return {
+            cart: cart.cart_products.map(({ product }) => product.id).sort(),
+            hearts: list.products.map(({ id }) => id),
+          };
+        },
+      };
+    },
+  };
+}
+
+const guests = async () =>
+  (await visit.shop.database.kysely.selectFrom('guests').select('id').execute()).length;
+
+test.each([true, false])(
+  'what a new visitor puts aside at once is one guest’s (locks: %s)',
+  async (withLocks) => {
+    const tab = openBrowser({ withLocks }).openTab();
+    await Promise.all([tab.add(1), tab.heart(2), tab.add(3)]);
+    expect(await tab.kept()).toEqual({ cart: [1, 3], hearts: [2] });
+    expect(await guests()).toBe(1);
+  },
+);
+
+test('what a new visitor puts aside in two tabs at once is one guest’s', async () => {
+  const browser = openBrowser({ withLocks: true });
+  const [one, other] = [browser.openTab(), browser.openTab()];
+  await Promise.all([one.add(1), other.heart(2), other.add(3), one.add(2)]);
+  expect(await other.kept()).toEqual({ cart: [1, 2, 3], hearts: [2] });
+  expect(await guests()).toBe(1);
+});
+
+test('whoever is refused lets the next one become the guest', async () => {
+  const tab = openBrowser({ withLocks: true }).openTab();
+  const [refused] = await Promise.all([tab.add(999_999), tab.heart(2), tab.add(1)]);
+  expect((refused.error as ApiError).status).toBe(404);
+  expect(await tab.kept()).toEqual({ cart: [1], hearts: [2] });
+  expect(await guests()).toBe(1);
+});
+
+test('a guest’s changes wait for none but the first', async () => {
+  const browser = openBrowser({ withLocks: true });
+  const tab = browser.openTab();
+  await tab.add(1);
+  expect(browser.mostAtOnce()).toBe(1);
+  await Promise.all([tab.add(2), tab.add(3), tab.heart(2)]);
+  expect(browser.mostAtOnce()).toBe(3);
+});
