@@ -127,6 +127,19 @@ it.each([
   expect(session.emitted).toEqual([{ type: 'session.ended', because: 'signedOut' }]);
 });
 
+it('logs out even where somebody logs in elsewhere in that moment', async () => {
+  const session = await customer();
+  session.send({ type: 'logout.requested' });
+  session.send({ type: 'token.removed' });
+  session.send({ type: 'token.appeared' });
+  expect(stateOf(session)).toBe('restoring');
+  expect(session.state.context.tokenStands).toBe(true);
+  expect(session.emitted).toEqual([
+    { type: 'session.ended', because: 'signedOut' },
+    { type: 'session.began', how: 'elsewhere', merged: null },
+  ]);
+});
+
 it('ends with the account', async () => {
   const session = await customer();
   session.send({ type: 'account.deleted' });

@@ -2,26 +2,13 @@ import type { EventObject, SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { SessionEvent } from '../../src/web/features/session/machine/sessionContext';
 import { sessionMachine } from '../../src/web/features/session/machine/sessionMachine';
+import { done, failed, type ActorAnswer } from './actorAnswers';
 import { credentials, lost, merged, refusal, registration } from './sessionFakes';
 
 /** What happens to the machine: an event of its own, or an answer of a calling actor. */
-export type ModelEvent =
-  | SessionEvent
-  | { type: `xstate.done.actor.${string}`; output: unknown; name: string }
-  | { type: `xstate.error.actor.${string}`; error: unknown; name: string };
+export type ModelEvent = SessionEvent | ActorAnswer;
 
 export type Snapshot = SnapshotFrom<typeof sessionMachine>;
-
-const done = (actor: string, name: string, output: unknown): ModelEvent => ({
-  type: `xstate.done.actor.${actor}`,
-  output,
-  name,
-});
-const failed = (actor: string, name: string, error: unknown): ModelEvent => ({
-  type: `xstate.error.actor.${actor}`,
-  error,
-  name,
-});
 
 /** What may come from elsewhere at any moment, whatever the session is doing. */
 export const fromElsewhere: readonly SessionEvent[] = [

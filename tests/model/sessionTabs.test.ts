@@ -7,6 +7,7 @@ import { selectSignedIn } from '../../src/web/lib/preferences';
 import { makeFakeApi, refusal } from '../support/fakeApi';
 import { testUser } from '../support/fakeSession';
 import { makeTestStore } from '../support/renderApp';
+import { testCart } from '../support/shopAnswers';
 
 const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 const other = { ...testUser, id: 8, name: 'Ana', email: 'ana@primer.rs' };
@@ -46,16 +47,6 @@ afterEach(() => {
 });
 
 function openTab(browser: Browser, name = 'mila') {
-  const emptyCart = {
-    cart_products: [],
-    subtotal: 0,
-    delivery: 0,
-    vat: 0,
-    total: 0,
-    currency: 'RSD',
-    free_delivery_missing: 0,
-    version: 1,
-  };
   const api = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
     'POST /api/auth/login': () => ({
@@ -64,7 +55,7 @@ function openTab(browser: Browser, name = 'mila') {
       merged: nothingMerged,
     }),
     'POST /api/auth/logout': () => ({}),
-    'GET /api/carts': () => emptyCart,
+    'GET /api/carts': () => testCart(0),
     'GET /api/auth/currentuser': ({ headers }) =>
       customers.get(headers.get('Authorization') ?? '') ?? refusal(401, 'unauthenticated'),
   });

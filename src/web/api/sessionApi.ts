@@ -30,8 +30,9 @@ export const sessionApi = baseApi.injectEndpoints({
       ...callEndpoint(getCurrentUser, () => ({})),
       providesTags: ['CurrentUser'],
     }),
-    logout: build.mutation<Infer<typeof logout.data>, void>({
-      ...callEndpoint(logout, () => ({})),
+    /** With the token of the session that it ends; under its name, by which developers' tools hide it. */
+    logout: build.mutation<Infer<typeof logout.data>, { token: string }>({
+      ...callEndpoint(logout, ({ token }: { token: string }) => ({ token })),
     }),
   }),
 });

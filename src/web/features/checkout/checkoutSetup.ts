@@ -1,8 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { AddressForm } from '../../../contract/address';
 import type { ErrorCode } from '../../../contract/errors';
 import type { UserInfo } from '../../../contract/customer';
 import { apiErrorOf } from '../../api/apiError';
+import { notProvided } from '../../lib/notProvided';
 import { changesOf, isSessionEnd, isUncertain, orderPlacedElsewhere } from './checkoutFailure';
 import {
   canReach,
@@ -24,10 +25,6 @@ import { mintKey } from './mintKey';
 export const placementRepeats = 3;
 /** Milliseconds before the first repetition; doubling. */
 const placementFirstDelayMs = 1000;
-
-function notProvided<Output, Input = void>(name: string) {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
-}
 
 /** What the checkout machine is made of: its actors (provided by the app), guards and actions. */
 export const checkoutSetup = setup({

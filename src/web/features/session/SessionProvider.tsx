@@ -8,11 +8,11 @@ import {
   type ReactNode,
 } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import type { User } from '../../../contract/customer';
 import { transportError, type ApiError } from '../../api/apiError';
 import { useApiExtra } from '../../api/ApiExtraContext';
-import { useApiDispatch, type ApiState } from '../../api/apiState';
+import { useApiDispatch } from '../../api/apiState';
 import { SessionContext, type Session, type SessionState } from '../../api/session';
-import { sessionApi } from '../../api/sessionApi';
 import { useInspection } from '../../lib/InspectionContext';
 import { selectSignedIn, sessionChanged } from '../../lib/preferences';
 import { preferencesRead, type SessionStore } from './machine/SessionStore';
@@ -20,11 +20,9 @@ import type { SessionSnapshot } from './machine/sessionMachine';
 import type { RunningSession } from './machine/startSession';
 import { useSessionNotices } from './useSessionNotices';
 
-const selectCustomer = (state: ApiState) =>
-  sessionApi.endpoints.getCurrentUser.select()(state).data ?? null;
-
 const chunkLost: ApiError = transportError('network', 'The session could not be started');
 const notRunning = () => null;
+const nobody = (): User | null => null;
 const nothingToHear = () => () => undefined;
 
 /**
@@ -38,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     running?.getSnapshot ?? notRunning,
     notRunning,
   );
-  const customer = useSelector(selectCustomer);
+  const customer = useSelector(running?.customerOf ?? nobody);
   useSessionNotices(running);
 
   const state = shownState({ running, snapshot, visitor, lost });

@@ -8,7 +8,8 @@ import { openShop } from './sessionTest';
 
 type Shop = ReturnType<typeof openShop>;
 
-const at = (shop: Shop) => shop.router.state.location.pathname + shop.router.state.location.search;
+const at = (shop: Shop) =>
+  shop.router.state.location.pathname + shop.router.state.location.search;
 const password = () => screen.getByLabelText('Password');
 const loginCalls = ({ api }: Shop) =>
   api.calls
@@ -182,6 +183,50 @@ test('logging out tells the server, forgets token and caches, and goes to /login
   expect(JSON.stringify(state)).not.toContain(testUser.email);
   expect(selectPreviousRoute(state)).toBeNull();
   expect(selectSignedIn(state)).toBe('signedOut');
+});
+
+test('nobody waits for the server to hear of a logout', async () => {
+  const shop = openShop({
+    path: '/orders',
+    token: '1|kept',
+    answers: { 'POST /api/auth/logout': () => new Promise(() => undefined) },
+  });
+  await shop.user.click(await screen.findByText('leave'));
+  expect(shop.extra.tokens.read()).toBeNull();
+  await waitFor(() => expect(at(shop)).toBe('/login'));
+  expect(selectSignedIn(shop.store.getState())).toBe('signedOut');
+});
+
+test('what a customer was reading is not asked for again once they have left', async () => {
+  const shop = openShop({ path: '/orders', token: '1|kept' });
+  await screen.findByText('0 orders');
+  await shop.user.click(screen.getByText('leave'));
+  await waitFor(() => expect(at(shop)).toBe('/login'));
+  await waitFor(() => {
+    expect(JSON.stringify(shop.store.getState())).not.toContain(testUser.email);
+  });
+  expect(shop.api.calls.filter(({ path }) => path === '/api/orders')).toHaveLength(1);
+});
+
+test('a logout that the server refuses ends no later session', async () => {
+  let answer: (refused: Response) => void = () => undefined;
+  const shop = openShop({
+    path: '/orders',
+    token: '1|kept',
+    answers: {
+      'POST /api/auth/logout': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    },
+  });
+  await shop.user.click(await screen.findByText('leave'));
+  await waitFor(() => expect(at(shop)).toBe('/login'));
+  await logIn(shop);
+  expect(await screen.findByText('home')).toBeInTheDocument();
+  await act(async () => answer(refusal(401, 'unauthenticated')));
+  expect(shop.extra.tokens.read()).toBe('2|fresh');
+  expect(selectSignedIn(shop.store.getState())).toBe('signedIn');
 });
 
 test('a token revoked elsewhere ends the session on the next call, with an explanation', async () => {

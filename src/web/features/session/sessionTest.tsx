@@ -3,6 +3,7 @@ import { makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
 import { testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { testShop } from '../../../../tests/support/shopAnswers';
+import { useListOrdersInfiniteQuery } from '../../api/orderApi';
 import { useSession } from '../../api/session';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { Guard } from './Guard';
@@ -14,8 +15,10 @@ const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
 function Inside() {
   const { user, signOut, retry } = useSession();
+  const { data: orders } = useListOrdersInfiniteQuery('en');
   return (
     <>
+      {orders && <p>{orders.pages.flat().length} orders</p>}
       <p>Orders of {user?.name}</p>
       <button onClick={signOut}>leave</button>
       <button onClick={retry}>again</button>
@@ -50,6 +53,7 @@ export function openShop({ path, token, answers }: Settings) {
     'GET /api/shop': () => testShop,
     'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged: nothingMerged }),
     'GET /api/auth/currentuser': () => testUser,
+    'GET /api/orders': () => [],
     'POST /api/auth/logout': () => ({}),
     ...answers,
   });

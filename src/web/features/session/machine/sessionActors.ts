@@ -1,16 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { refusals } from '../../../../contract/refusals';
 import type { LoginForm, RegisterForm, SignedIn } from '../../../../contract/customer';
-import { apiErrorOf, transportError, type ApiError } from '../../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { ApiExtra } from '../../../api/apiExtra';
 import { sessionApi } from '../../../api/sessionApi';
 import { selectLanguage } from '../../../lib/preferences';
 import type { Secret } from './Secret';
 import type { Entered, SessionEvent } from './sessionContext';
 import { preferencesRead, type SessionStore } from './SessionStore';
-
-/** Milliseconds that the server is given to hear of a logout, which nobody should have to wait for. */
-const logoutPatienceMs = 3000;
 
 export interface SessionSurroundings {
   store: SessionStore;
@@ -35,13 +32,7 @@ export function makeSessionActors({ store, extra }: SessionSurroundings) {
   };
 
   const fetchCsrfCookie = async () => {
-    let token: string | null;
-    try {
-      token = await extra.securityToken.renew();
-    } catch {
-      throw transportError('network', 'The csrf cookie could not be fetched');
-    }
-    if (!token) throw loginFailed();
+    if (!(await extra.securityToken.renew())) throw loginFailed();
   };
 
   return {
@@ -89,10 +80,12 @@ export function makeSessionActors({ store, extra }: SessionSurroundings) {
     }),
 
     signOut: fromPromise<void, void>(async () => {
-      const told = dispatch(endpoints.logout.initiate(undefined, once));
-      const patience = new Promise((resolve) => setTimeout(resolve, logoutPatienceMs));
-      // Refused or lost, the session ends here all the same.
-      await Promise.race([told, patience]);
+      const token = extra.tokens.read();
+      extra.tokens.clear();
+      // Refused or lost, the session has ended here all the same.
+      if (token) void dispatch(endpoints.logout.initiate({ token }, once));
+      // Pages that only a customer sees have left the screen by then, and ask for nothing any more.
+      await new Promise((resolve) => setTimeout(resolve));
     }),
   };
 }

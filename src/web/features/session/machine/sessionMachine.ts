@@ -161,6 +161,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
+    /** The token is gone; what needs a customer leaves the screen before the session ends. */
     signingOut: {
       invoke: {
         id: 'signOut',
@@ -168,7 +169,13 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: { target: 'noToken', actions: ends('signedOut') },
         onError: { target: 'noToken', actions: ends('signedOut') },
       },
-      on: { 'token.removed': { actions: 'tokenLost' } },
+      on: {
+        'token.removed': { actions: 'tokenLost' },
+        'token.appeared': {
+          target: 'tokenHeld',
+          actions: [...ends('signedOut'), begins('elsewhere')],
+        },
+      },
     },
   },
 });

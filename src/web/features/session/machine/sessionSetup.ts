@@ -1,7 +1,8 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, setup } from 'xstate';
 import type { LoginForm, RegisterForm } from '../../../../contract/customer';
 import { apiErrorOf } from '../../../api/apiError';
 import type { SessionEnding } from '../../../api/session';
+import { notProvided } from '../../../lib/notProvided';
 import type { Secret } from './Secret';
 import type {
   Beginning,
@@ -15,10 +16,6 @@ import type {
 function isSessionEnd(error: unknown): boolean {
   const { status, code } = apiErrorOf(error);
   return status === 401 || code === 'current_user_not_found';
-}
-
-function notProvided<Output, Input = void>(name: string) {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
 }
 
 /** What the session machine is made of: its actors (provided by the app), guards and actions. */
@@ -38,7 +35,7 @@ export const sessionSetup = setup({
     watchCustomer: fromCallback(() => {
       throw new Error('watchCustomer is not provided');
     }),
-    /** Tells the server; whether it hears it or not, the session ends here. */
+    /** Takes the token away at once and has the server told; nobody waits for its answer. */
     signOut: notProvided<void>('signOut'),
   },
   guards: {

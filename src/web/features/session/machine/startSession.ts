@@ -1,9 +1,11 @@
 import { createActor, waitFor, type Actor } from 'xstate';
-import type { LoginForm, RegisterForm } from '../../../../contract/customer';
+import type { LoginForm, RegisterForm, User } from '../../../../contract/customer';
 import { refusals } from '../../../../contract/refusals';
 import type { ApiError } from '../../../api/apiError';
+import type { ApiState } from '../../../api/apiState';
 import { baseApi } from '../../../api/baseApi';
 import type { SessionState } from '../../../api/session';
+import { sessionApi } from '../../../api/sessionApi';
 import type { Tag } from '../../../api/tags';
 import type { Inspect } from '../../../lib/InspectionContext';
 import { routeRemembered, selectSignedIn, sessionChanged } from '../../../lib/preferences';
@@ -26,6 +28,8 @@ const personalTags: Tag[] = [
 export interface RunningSession {
   getSnapshot: () => SessionSnapshot;
   stateOf: (snapshot: SessionSnapshot) => SessionState;
+  /** As the current-user call answered, whoever the session says is here. */
+  customerOf: (state: ApiState) => User | null;
   subscribe: (changed: () => void) => () => void;
   /** The first listener also hears what was told before it came. */
   on(listener: (event: SessionEmitted) => void): () => void;
@@ -40,6 +44,8 @@ interface SessionParts extends SessionSurroundings {
   inspect?: Inspect;
 }
 
+const selectCurrentUser = sessionApi.endpoints.getCurrentUser.select();
+
 /** Runs the session machine for the life of a page, and keeps caches and stored keys in step with it. */
 export function startSession({ store, extra, inspect }: SessionParts): RunningSession {
   const machine = sessionMachine.provide({ actors: makeSessionActors({ store, extra }) });
@@ -49,13 +55,12 @@ export function startSession({ store, extra, inspect }: SessionParts): RunningSe
   // Where nobody looks any more they are dropped, elsewhere asked for anew.
   const renewPersonal = () => dispatch(baseApi.util.invalidateTags(personalTags));
   const end = ({ because }: Extract<SessionEmitted, { type: 'session.ended' }>) => {
+    if (because === 'expired' || because === 'accountDeleted') extra.tokens.clear();
     if (because === 'expired' || because === 'signedOutElsewhere') {
-      if (because === 'expired') extra.tokens.clear();
       // A public page is not disturbed; a guarded one has left the screen by then.
       setTimeout(renewPersonal);
       return;
     }
-    extra.tokens.clear();
     // Whoever comes next does not go where this customer was.
     dispatch(routeRemembered(null));
     dispatch(baseApi.util.resetApiState());
@@ -88,6 +93,7 @@ export function startSession({ store, extra, inspect }: SessionParts): RunningSe
   return {
     getSnapshot: () => actor.getSnapshot(),
     stateOf: sessionStateOf,
+    customerOf: (state) => selectCurrentUser(state).data ?? null,
     subscribe: (changed) => {
       const subscription = actor.subscribe(changed);
       return () => subscription.unsubscribe();

@@ -1,5 +1,13 @@
-import { createContext, useContext } from 'react';
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { LoginForm, RegisterForm, User } from '../../contract/customer';
+import { makeSignal, type Signal } from '../lib/signal';
 import type { ApiError } from './apiError';
 
 /**
@@ -29,12 +37,40 @@ export interface Session {
   retry(): void;
 }
 
-/** Provided by features/session; tests give their own. */
-export const SessionContext = createContext<Session | null>(null);
+/** The session as it stands now, and as it stood when the page began, which the server's markup shows. */
+interface SessionSource {
+  first: Session;
+  now: Session;
+  changed: Signal<void>;
+}
+
+const SourceContext = createContext<SessionSource | null>(null);
+
+/**
+ * Gives the session to everyone below. A change reaches those alone who read it: the rest of the page,
+ * and what of it is not taken over yet (`ui/later.tsx`), stays as it is.
+ */
+export function SessionContext({ value, children }: { value: Session; children: ReactNode }) {
+  const [source] = useState<SessionSource>(() => ({
+    first: value,
+    now: value,
+    changed: makeSignal(),
+  }));
+  useLayoutEffect(() => {
+    if (source.now === value) return;
+    source.now = value;
+    source.changed.publish();
+  }, [source, value]);
+  return <SourceContext value={source}>{children}</SourceContext>;
+}
 
 /** Who is here. Everyone reads the session from this. */
 export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider above it');
-  return session;
+  const source = useContext(SourceContext);
+  if (!source) throw new Error('useSession needs a SessionProvider above it');
+  return useSyncExternalStore(
+    source.changed.subscribe,
+    () => source.now,
+    () => source.first,
+  );
 }
