@@ -1,56 +1,20 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { ProductSummary } from '../../contract/product';
-import { selectLanguage } from '../lib/preferences';
 import { useText } from '../lib/text';
 import { useHydrated } from '../lib/useHydrated';
-import { useApiExtra } from './ApiExtraContext';
-import type { ApiError } from './apiError';
-import type { ApiExtra } from './apiExtra';
-import type { ApiDispatch } from './apiState';
-import { makeCartKeeper, type CartKeeper } from './cart/cartKeeper';
-import type { CartRefusal, CartWish } from './cart/cartState';
+import { makeCartKeeper } from './cart/cartKeeper';
+import { initialCartState, type CartRefusal } from './cart/cartState';
 import { cartView, mostOf, type CartView } from './cart/cartView';
-import { initialCartState } from './cart/cartState';
 import { useGetCartQuery } from './cartApi';
-import { makeBrowserChannel } from './changes/changeChannel';
-import { makeBrowserChangeStore } from './changes/changeStore';
-import { makeBrowserNetwork } from './changes/network';
+import { makeKeeperHook, useAnswers, useRefusals, type ReadState } from './changes/keeperHooks';
 
 export type { CartRefusal } from './cart/cartState';
 export type { CartLine, CartView } from './cart/cartView';
 export { mostOf } from './cart/cartView';
 
-/** One per page load. */
-const keepers = new WeakMap<ApiExtra, CartKeeper>();
+const useCartKeeper = makeKeeperHook('cart', makeCartKeeper);
 
-/** The keeper of this page load's cart. Touches nothing of the browser until somebody subscribes. */
-function useCartKeeper(): CartKeeper {
-  const extra = useApiExtra();
-  const store = useStore<Parameters<typeof selectLanguage>[0]>();
-  return useMemo(() => {
-    const known = keepers.get(extra);
-    if (known) return known;
-    const keeper = makeCartKeeper({
-      dispatch: store.dispatch as ApiDispatch,
-      locale: () => selectLanguage(store.getState()),
-      tokens: extra.tokens,
-      changes: makeBrowserChangeStore<CartWish>('cart'),
-      channel: makeBrowserChannel('cart'),
-      network: makeBrowserNetwork(),
-    });
-    keepers.set(extra, keeper);
-    return keeper;
-  }, [extra, store]);
-}
-
-export interface ShownCart extends CartView {
-  /** Not known yet. */
-  loading: boolean;
-  /** Why it could not be read, where it never was. */
-  error: ApiError | null;
-  retry: () => void;
-}
+export interface ShownCart extends CartView, ReadState {}
 
 const unknownCart = cartView(initialCartState);
 
@@ -61,23 +25,8 @@ export function useCart(): ShownCart {
   const { locale } = useText();
   const view = useSyncExternalStore(keeper.subscribe, keeper.view, () => unknownCart);
   const query = useGetCartQuery(locale, { skip: !hydrated });
-  const { currentData, startedTimeStamp, fulfilledTimeStamp, isFetching, refetch } = query;
-  const askedAt = useRef(0);
-  askedAt.current = startedTimeStamp ?? 0;
-
-  useEffect(() => {
-    if (currentData && fulfilledTimeStamp) keeper.read(currentData, askedAt.current);
-  }, [keeper, currentData, fulfilledTimeStamp]);
-
-  return useMemo(
-    () => ({
-      ...view,
-      loading: !view.cart && (!query.isError || isFetching),
-      error: view.cart ? null : ((query.error as ApiError | undefined) ?? null),
-      retry: () => void refetch(),
-    }),
-    [view, query.isError, query.error, isFetching, refetch],
-  );
+  const reading = useAnswers(keeper, query, view.cart !== null);
+  return useMemo(() => ({ ...view, ...reading }), [view, reading]);
 }
 
 export interface CartChanges {
@@ -85,10 +34,10 @@ export interface CartChanges {
   setQuantity(product: ProductSummary, quantity: number): void;
   /** So many more; false where the cart holds all there are already. */
   add(product: ProductSummary, quantity?: number): boolean;
-  /** Takes the product out and returns the way to undo it. */
-  remove(product: ProductSummary): () => void;
-  /** Takes everything out and returns the way to undo it. */
-  empty(): () => void;
+  /** Takes the product out and returns the way to undo it; null where none of it can be had. */
+  remove(product: ProductSummary): (() => void) | null;
+  /** Takes everything out and returns the way to put back what can be had; null where nothing can. */
+  empty(): (() => void) | null;
 }
 
 /** Ways to change the cart. The same object for the life of the page. */
@@ -107,16 +56,13 @@ export function useCartChanges(): CartChanges {
       remove: (product) => {
         const before = keeper.quantityOf(product.id);
         keeper.set(product, 0);
-        return () => keeper.set(product, Math.max(1, before));
+        return before > 0 ? () => keeper.set(product, before) : null;
       },
       empty: () => {
-        const before = keeper.view().lines;
+        const before = keeper.view().lines.filter(({ quantity }) => quantity > 0);
         keeper.empty();
-        return () => {
-          for (const { product, quantity } of before) {
-            if (quantity > 0) keeper.set(product, quantity);
-          }
-        };
+        if (before.length === 0) return null;
+        return () => before.forEach(({ product, quantity }) => keeper.set(product, quantity));
       },
     }),
     [keeper],
@@ -125,10 +71,5 @@ export function useCartChanges(): CartChanges {
 
 /** Hears of every wish that the server refused, once. */
 export function useCartRefusals(listener: (refusal: CartRefusal) => void): void {
-  const keeper = useCartKeeper();
-  const latest = useRef(listener);
-  useEffect(() => {
-    latest.current = listener;
-  });
-  useEffect(() => keeper.refused.subscribe((refusal) => latest.current(refusal)), [keeper]);
+  useRefusals(useCartKeeper(), listener);
 }

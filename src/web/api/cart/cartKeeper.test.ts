@@ -1,93 +1,14 @@
-import { setImmediate } from 'node:timers';
-import fc from '../../../../tests/support/properties';
-import type { Cart } from '../../../contract/cart';
+import { waitFor } from '@testing-library/react';
 import { CartServer } from '../../../../tests/support/CartServer';
-import { makeTestStore } from '../../../../tests/support/renderApp';
+import { makeTabs, openTab, rest, shown, type Tab } from '../../../../tests/support/cartTab';
+import fc from '../../../../tests/support/properties';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { keptForMs, makeMemoryChangeStore } from '../changes/changeStore';
 import type { FetchPath } from '../securityToken';
-import { cartApi } from '../cartApi';
-import type { ChangeChannel, TabMessage } from '../changes/changeChannel';
-import { makeMemoryChangeStore, type ChangeStore } from '../changes/changeStore';
-import { makeSignal } from '../../lib/signal';
-import { makeCartKeeper } from './cartKeeper';
-import type { CartRefusal, CartWish } from './cartState';
+import type { CartWish } from './cartState';
 
 const stock = 5;
 const products = [1, 2, 3].map((id) => sampleProduct(id));
-
-/** Each look at the clock is a millisecond later, so that no two wishes fall together. */
-let clock = Date.now();
-const now = () => (clock += 1);
-
-/** Everything that is due now has happened, streams of answers included. */
-async function rest(): Promise<void> {
-  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** One tab: a real store whose network the test holds in its hands. */
-function openTab(fetch: FetchPath, tabs: ChangeChannel, changes: ChangeStore<CartWish>) {
-  const { store, extra } = makeTestStore({ api: { fetch, calls: [], answer: () => undefined } });
-  const network = makeSignal<void>();
-  let online = true;
-  const keeper = makeCartKeeper({
-    dispatch: store.dispatch,
-    locale: () => 'sr-LAT',
-    tokens: extra.tokens,
-    changes,
-    channel: tabs,
-    network: { online: () => online, subscribe: network.subscribe },
-    now,
-  });
-  const versions: number[] = [];
-  const refusals: CartRefusal[] = [];
-  const ends = [
-    keeper.subscribe(() => versions.push(keeper.view().cart?.version ?? 0)),
-    keeper.refused.subscribe((refusal) => refusals.push(refusal)),
-  ];
-  // As `useCart` does: a subscribed query whose answers are handed to the keeper.
-  const question = store.dispatch(cartApi.endpoints.getCart.initiate('sr-LAT'));
-  let read: Cart | undefined;
-  const hear = () => {
-    const answer = cartApi.endpoints.getCart.select('sr-LAT')(store.getState());
-    if (!answer.data || answer.data === read) return;
-    read = answer.data;
-    keeper.read(answer.data, answer.startedTimeStamp ?? 0);
-  };
-  ends.push(store.subscribe(hear), () => question.unsubscribe());
-  return {
-    keeper,
-    store,
-    extra,
-    versions,
-    refusals,
-    /** The store tells its listeners a frame later; a test does not wait for frames. */
-    hear,
-    reread: () => void question.refetch(),
-    goOffline() {
-      online = false;
-      network.publish();
-    },
-    comeBack() {
-      online = true;
-      network.publish();
-    },
-    close: () => ends.forEach((end) => end()),
-  };
-}
-
-/** Tabs hear each other, never themselves. */
-function makeTabs() {
-  const posts = makeSignal<{ from: number; message: TabMessage }>();
-  let count = 0;
-  return (): ChangeChannel => {
-    const own = (count += 1);
-    return {
-      post: (message) => posts.publish({ from: own, message }),
-      subscribe: (listener) =>
-        posts.subscribe(({ from, message }) => from !== own && listener(message)),
-    };
-  };
-}
 
 type Fate = 'arrives' | 'lost on the way' | 'answer lost';
 
@@ -153,8 +74,6 @@ const fates = fc.array(
   { maxLength: 20 },
 );
 
-type Tab = ReturnType<typeof openTab>;
-
 function act(tab: Tab, action: Action): void {
   if (action.do === 'read') return tab.reread();
   if (action.do === 'come back') return tab.comeBack();
@@ -177,12 +96,6 @@ async function settle(scheduler: fc.Scheduler, tabs: readonly Tab[]): Promise<vo
     else return;
   }
   throw new Error('The cart never came to rest');
-}
-
-function shown(tab: Tab): Record<number, number> {
-  return Object.fromEntries(
-    tab.keeper.view().lines.map(({ product, quantity }) => [product.id, quantity]),
-  );
 }
 
 describe('cart changes', () => {
@@ -255,6 +168,7 @@ describe('cart changes', () => {
     };
     const tab = openTab(fetch, makeTabs()(), changes);
     await rest();
+    tab.hear();
     calls.length = 0;
     return { tab, calls, changes };
   }
@@ -307,6 +221,17 @@ describe('cart changes', () => {
     reloaded.tab.close();
   });
 
+  test('what waited for more than seven days is neither carried out nor kept', async () => {
+    const server = new CartServer(9);
+    const changes = makeMemoryChangeStore<CartWish>();
+    const tooLongAgo = Date.now() - keptForMs - 60_000;
+    changes.save({ productId: 1, at: tooLongAgo, quantity: 4, product: products[0]! });
+    const { tab } = await openCalm(server, changes);
+    expect(server.quantities.size).toBe(0);
+    expect(await changes.load()).toEqual([]);
+    tab.close();
+  });
+
   test('a wish of another tab that is newer is not overwritten by one that waited', async () => {
     const server = new CartServer(9);
     const channel = makeTabs();
@@ -351,10 +276,31 @@ describe('cart changes', () => {
     tab.close();
   });
 
-  test('who signs out leaves nothing, and late answers to them are nobody’s', async () => {
+  test('what was added before the cart was known outlives a reload, and is added once', async () => {
     const server = new CartServer(9);
-    const { tab, changes } = await openCalm(server);
+    server.handle('PUT', '/api/carts/products/1', { quantity: 2 });
+    const changes = makeMemoryChangeStore<CartWish>();
+    const left = openTab(() => new Promise(() => undefined), makeTabs()(), changes);
+    left.keeper.add(products[0]!, 1);
+    left.close();
+    expect(await changes.load()).toMatchObject([{ productId: 1, quantity: 1, ownTab: true }]);
+
+    const reloaded = await openCalm(server, changes);
+    await waitFor(() => expect(server.quantities.get(1)).toBe(3));
+    // The shopper comes back to the tab; what was kept is looked through again.
+    reloaded.tab.comeBack();
+    await rest();
+    expect(server.quantities.get(1)).toBe(3);
+    expect(await changes.load()).toEqual([]);
+    reloaded.tab.close();
+  });
+
+  test('who signs out leaves nothing, no call of theirs begins, and late answers are nobody’s', async () => {
+    const server = new CartServer(9);
+    const { tab, calls, changes } = await openCalm(server);
     tab.keeper.set(products[0]!, 2);
+    while (calls.length === 0) await null;
+    tab.keeper.set(products[1]!, 1);
     tab.extra.tokens.clear();
     expect(shown(tab)).toEqual({});
     server.quantities.clear();
@@ -362,7 +308,45 @@ describe('cart changes', () => {
     await rest();
     await rest();
     expect(tab.keeper.view().updating).toBe(false);
+    expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
     expect(await changes.load()).toEqual([]);
     tab.close();
+  });
+
+  describe('while kept changes are still being read', () => {
+    async function openReading() {
+      const kept = makeMemoryChangeStore<CartWish>();
+      kept.save({ productId: 1, at: Date.now(), quantity: 2, product: products[0]! });
+      let handOut: () => void = () => undefined;
+      const reading = new Promise<void>((resolve) => (handOut = resolve));
+      const load = async () => {
+        const found = await kept.load();
+        await reading;
+        return found;
+      };
+      const server = new CartServer(9);
+      return { ...(await openCalm(server, { ...kept, load })), kept, server, handOut };
+    }
+
+    test('who signs out leaves none of them, and none is sent', async () => {
+      const { tab, calls, kept, handOut } = await openReading();
+      tab.extra.tokens.clear();
+      handOut();
+      await rest();
+      expect(shown(tab)).toEqual({});
+      expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+      expect(await kept.load()).toEqual([]);
+      tab.close();
+    });
+
+    test('who signs in takes them along', async () => {
+      const { tab, server, handOut } = await openReading();
+      tab.extra.tokens.write('1|secret');
+      handOut();
+      await rest();
+      await rest();
+      expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2 });
+      tab.close();
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../contract/cart';
 import type { ProductSummary } from '../../../contract/product';
 import { makeSignal, type Signal } from '../../lib/signal';
-import { isApiError, transportError, type ApiError } from '../apiError';
+import { apiErrorOf, type ApiError } from '../apiError';
 import { baseApi } from '../baseApi';
 import { cartApi } from '../cartApi';
 import { makeChangeFeed, type ListSurroundings } from '../changes/changeFeed';
@@ -14,7 +14,14 @@ import {
   type CartWish,
 } from './cartState';
 import { cartView, type CartView } from './cartView';
-import { dueSends, quantityOf, reduceCart, type CartSend } from './reduceCart';
+import {
+  awaitsCart,
+  dueSends,
+  quantityOf,
+  reduceCart,
+  unfinished,
+  type CartSend,
+} from './reduceCart';
 
 export type CartSurroundings = ListSurroundings<CartWish>;
 
@@ -35,13 +42,16 @@ export interface CartKeeper {
 }
 
 export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
-  const { dispatch, locale, channel, network, now = Date.now } = surroundings;
+  const { dispatch, locale, channel, network, shown, now = Date.now } = surroundings;
   let state: CartState = initialCartState;
   let view = cartView(state);
   let ownerSince = 0;
   const refused = makeSignal<CartRefusal>();
   const feed = makeChangeFeed<CartWish>(surroundings, {
-    take,
+    take(event) {
+      take(event);
+      if (event.type === 'resumed') void readForAdditions();
+    },
     ownerChanged: () => (ownerSince = now()),
     readAnew,
   });
@@ -54,7 +64,7 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
       void carryOut(send);
     }
     if (state === before) return;
-    feed.keep(before.wishes, state.wishes);
+    feed.keep(unfinished(before), unfinished(state));
     // Back with the network where the browser tells of it, else after a while.
     if (state.waiting && network.online()) feed.patience.wait();
     view = cartView(state);
@@ -66,6 +76,9 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
 
   async function carryOut(send: CartSend): Promise<void> {
     const { epoch } = state;
+    await shown();
+    // Another owner's by now, who carries it out anew or not at all.
+    if (epoch !== state.epoch) return;
     if (send.kind === 'empty') {
       const answer = await outcome(
         dispatch(cartApi.endpoints.clearCart.initiate(locale(), untracked)),
@@ -120,22 +133,26 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
     set: (product, quantity) => take({ type: 'wished', wish: wish(product, quantity) }),
     add(product, quantity) {
       take({ type: 'added', wish: wish(product, quantity) });
-      // Without knowing the cart there is no number to add to.
-      if (!state.cart) void readForAdditions();
+      void readForAdditions();
     },
     empty: () => take({ type: 'emptied' }),
-    read(cart, askedAt) {
-      if (askedAt < ownerSince) return false;
-      take({ type: 'read', epoch: state.epoch, cart });
-      return true;
-    },
+    read,
   };
 
+  function read(cart: Cart, askedAt: number): boolean {
+    if (askedAt < ownerSince) return false;
+    take({ type: 'read', epoch: state.epoch, cart });
+    return true;
+  }
+
+  /** Without knowing the cart there is no number to add to: it is asked for until it is known. */
   async function readForAdditions(): Promise<void> {
-    const { epoch } = state;
-    const question = cartApi.endpoints.getCart.initiate(locale(), { subscribe: false });
-    const { data } = await dispatch(question);
-    if (data) take({ type: 'read', epoch, cart: data });
+    if (!awaitsCart(state)) return;
+    const question = dispatch(cartApi.endpoints.getCart.initiate(locale(), { forceRefetch: true }));
+    // What is under way already is not asked again, and may be a former owner's.
+    const { isSuccess, data, startedTimeStamp = 0 } = await question;
+    question.unsubscribe();
+    if (!isSuccess || !read(data, startedTimeStamp)) feed.patience.wait();
   }
 }
 
@@ -150,6 +167,5 @@ type Outcome = { cart: Cart } | { error: ApiError };
 
 async function outcome(call: Promise<{ data?: Cart; error?: unknown }>): Promise<Outcome> {
   const { data, error } = await call;
-  if (data) return { cart: data };
-  return { error: isApiError(error) ? error : transportError('unreadable', String(error)) };
+  return data ? { cart: data } : { error: apiErrorOf(error) };
 }

@@ -20,14 +20,23 @@ function wish(state: CartState, wished: CartWish): CartState {
   };
 }
 
+/** Without knowing the cart there is no number to add to: the pieces wait until there is one. */
+function add(state: CartState, { ownTab: _waited, ...added }: CartWish): CartState {
+  const { productId } = added;
+  const pieces = quantityOf(state, productId) + added.quantity;
+  const quantity = Math.min(pieces, maxQuantityPerLine);
+  if (state.cart || state.wishes[productId] || state.emptying !== 'no')
+    return wish(state, { ...added, quantity });
+  // Two tabs that found it would add it twice.
+  const addition: CartWish = { ...added, quantity, ownTab: true };
+  return { ...state, additions: { ...state.additions, [productId]: addition } };
+}
+
 /** Versions grow with every change, so a lower one is an answer that was overtaken on its way. */
 function accept(state: CartState, cart: Cart): CartState {
   if (state.cart && cart.version < state.cart.version) return state;
   const known: CartState = { ...state, cart, additions: {} };
-  return Object.values(state.additions).reduce((after, addition) => {
-    const quantity = quantityOf(after, addition.productId) + addition.quantity;
-    return wish(after, { ...addition, quantity: Math.min(quantity, maxQuantityPerLine) });
-  }, known);
+  return Object.values(state.additions).reduce(add, known);
 }
 
 /** The call for a product is over; its wish is done unless a later one stands. */
@@ -54,17 +63,8 @@ export function reduceCart(state: CartState, event: CartEvent): CartState {
         { ...state, additions: without(state.additions, event.wish.productId) },
         event.wish,
       );
-    case 'added': {
-      const { productId } = event.wish;
-      const quantity = Math.min(
-        quantityOf(state, productId) + event.wish.quantity,
-        maxQuantityPerLine,
-      );
-      const added = { ...event.wish, quantity };
-      if (state.cart || state.wishes[productId] || state.emptying !== 'no')
-        return wish(state, added);
-      return { ...state, additions: { ...state.additions, [productId]: added } };
-    }
+    case 'added':
+      return add(state, event.wish);
     case 'emptied':
       // Nothing has gone out since an emptying that is under way, so it does for this one too.
       return {
@@ -105,7 +105,11 @@ export function reduceCart(state: CartState, event: CartEvent): CartState {
     case 'emptyingLost':
       return { ...state, emptying: 'wished', waiting: true };
     case 'restored':
-      return restoreWishes(state, event.wishes, wish);
+      return restoreWishes(
+        state,
+        event.wishes.filter(({ productId, at }) => state.additions[productId]?.at !== at),
+        (after, restored) => (restored.ownTab ? add : wish)(after, restored),
+      );
     case 'overtaken': {
       const wishes = notOvertaken(state.wishes, event);
       return wishes === state.wishes ? state : { ...state, wishes };
@@ -122,6 +126,16 @@ export function reduceCart(state: CartState, event: CartEvent): CartState {
         ...(event.keepWishes && { wishes: state.wishes, additions: state.additions }),
       };
   }
+}
+
+/** Whether there are pieces that wait for the cart to be known. */
+export function awaitsCart({ additions }: CartState): boolean {
+  return Object.keys(additions).length > 0;
+}
+
+/** What has to outlive the page: wishes, and pieces that wait for the cart to be known. */
+export function unfinished(state: CartState): CartState['wishes'] {
+  return awaitsCart(state) ? { ...state.additions, ...state.wishes } : state.wishes;
 }
 
 export type CartSend = { kind: 'set'; wish: CartWish } | { kind: 'empty' };

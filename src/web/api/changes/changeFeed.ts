@@ -17,6 +17,8 @@ export interface ListSurroundings<Wish extends StoredChange> {
   changes: ChangeStore<Wish>;
   channel: ChangeChannel;
   network: Network;
+  /** Resolves when what a click has changed is on the screen; calls begin then. */
+  shown: () => Promise<void>;
   /** Milliseconds. */
   now?: () => number;
 }
@@ -59,14 +61,21 @@ export function makeChangeFeed<Wish extends StoredChange>(
   const changed = makeSignal<void>();
   const patience = makePatience(() => void resume());
   let lastAt = 0;
+  let departures = 0;
   let listeners = 0;
   let stop: () => void = () => undefined;
 
   async function resume(): Promise<void> {
     if (!network.online()) return take({ type: 'paused' });
+    const departed = departures;
     // What another tab wished and could not send before it was closed.
     const kept = await changes.load();
-    take({ type: 'restored', wishes: kept.filter(({ at }) => now() - at < keptForMs) });
+    const isVoid = ({ at }: Wish) => now() - at >= keptForMs;
+    for (const { productId, at } of kept.filter(isVoid)) changes.drop(productId, at);
+    // Unless who wished it has left meanwhile.
+    if (departed === departures) {
+      take({ type: 'restored', wishes: kept.filter((wish) => !isVoid(wish)) });
+    }
     take({ type: 'resumed' });
   }
 
@@ -80,7 +89,10 @@ export function makeChangeFeed<Wish extends StoredChange>(
       tokens.subscribe((token) => {
         // Whoever signs in takes along what they just wished for; whoever leaves, leaves nothing.
         ownerChanged();
-        if (token === null) changes.clear();
+        if (token === null) {
+          departures += 1;
+          changes.clear();
+        }
         take({ type: 'ownerChanged', keepWishes: token !== null });
         readAnew();
       }),

@@ -1,8 +1,14 @@
+import { afterFrame } from '../../lib/afterFrame';
+import { makeClaims } from './claims';
+import { makeUnsavedChanges } from './unsavedChanges';
+
 /** A change of a product that waits to be carried out by the server. */
 export interface StoredChange {
   productId: number;
   /** When it was wished, ms; of two changes of one product the later one counts. */
   at: number;
+  /** Only the tab that it was wished in may carry it out: done by two it would be done twice. */
+  ownTab?: true;
 }
 
 /** Milliseconds. What could not be carried out for so long is void: the shopper has moved on. */
@@ -54,6 +60,8 @@ function openDatabase(): Promise<IDBDatabase> {
 export function makeBrowserChangeStore<Change extends StoredChange>(
   shelf: Shelf,
 ): ChangeStore<Change> {
+  const unsaved = makeUnsavedChanges<Change>(shelf);
+  const claim = makeClaims();
   let opening: Promise<IDBDatabase> | null = null;
   // One after the other, so that a change is never dropped before it was saved.
   let last: Promise<unknown> = Promise.resolve();
@@ -73,15 +81,43 @@ export function makeBrowserChangeStore<Change extends StoredChange>(
     return turn;
   }
 
+  /** Never over a later wish, of another tab perhaps. What is taken need not be kept beside it. */
+  async function put(store: IDBObjectStore, change: Change): Promise<void> {
+    const kept = await settled<Change | undefined>(store.get(change.productId));
+    if (!kept || kept.at <= change.at) await settled(store.put(change));
+    unsaved.drop(change.productId, change.at);
+  }
+
   return {
-    load: () => inTurn((store) => settled<Change[]>(store.getAll()), []),
-    save: (change) =>
-      void inTurn(async (store) => void (await settled(store.put(change))), undefined),
-    drop: (productId, at) =>
+    async load() {
+      for (const change of unsaved.all()) {
+        if (change.ownTab && !(await claim(change))) unsaved.drop(change.productId, change.at);
+      }
+      const kept = await inTurn(async (store) => {
+        for (const change of unsaved.all()) if (!change.ownTab) await put(store, change);
+        return settled<Change[]>(store.getAll());
+      }, null);
+      // Looked at last: what was carried out while IndexedDB was read is no longer among them.
+      const left = unsaved.all();
+      return kept ? [...kept, ...left.filter(({ ownTab }) => ownTab)] : left;
+    },
+    save(change) {
+      unsaved.put(change);
+      if (change.ownTab) return void claim(change);
+      // It is kept already: nothing that is seen after a click waits for IndexedDB.
+      last = last.then(afterFrame);
+      void inTurn((store) => put(store, change), undefined);
+    },
+    drop(productId, at) {
+      unsaved.drop(productId, at);
       void inTurn(async (store) => {
         const kept = await settled<Change | undefined>(store.get(productId));
         if (kept?.at === at) await settled(store.delete(productId));
-      }, undefined),
-    clear: () => void inTurn(async (store) => settled(store.clear()), undefined),
+      }, undefined);
+    },
+    clear() {
+      unsaved.clear();
+      void inTurn(async (store) => settled(store.clear()), undefined);
+    },
   };
 }

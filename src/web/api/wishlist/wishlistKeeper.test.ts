@@ -31,6 +31,7 @@ function open(fetch: FetchPath) {
     changes,
     channel: makeSilentChannel(),
     network: { online: () => true, subscribe: network.subscribe },
+    shown: () => Promise.resolve(),
     now,
   });
   const refusals: HeartRefusal[] = [];
@@ -101,12 +102,15 @@ test('a refused heart goes back, and why is said once', async () => {
   for (const end of ends) end();
 });
 
-test('who signs in takes along what they just wished for, who leaves leaves nothing', async () => {
-  const { keeper, extra, ends } = open(() => new Promise<Response>(() => undefined));
+test('who signs in takes along what they just wished for, who leaves leaves nothing and no call', async () => {
+  const asked = jest.fn(() => new Promise<Response>(() => undefined));
+  const { keeper, extra, ends } = open(asked);
   keeper.set(products[0]!, true);
   extra.tokens.write('1|secret');
   expect(keeper.view().ids.has(1)).toBe(true);
   extra.tokens.clear();
   expect(keeper.view().ids.has(1)).toBe(false);
+  await rest();
+  expect(asked).not.toHaveBeenCalled();
   for (const end of ends) end();
 });

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '../../../contract/product';
 import type { Wishlist } from '../../../contract/wishlist';
 import { makeSignal, type Signal } from '../../lib/signal';
-import { isApiError, transportError } from '../apiError';
+import { apiErrorOf } from '../apiError';
 import { baseApi } from '../baseApi';
 import { makeChangeFeed, type ListSurroundings } from '../changes/changeFeed';
 import { passes } from '../changes/patience';
@@ -49,7 +49,7 @@ export function viewOf(state: WishlistState): WishlistView {
 }
 
 export function makeWishlistKeeper(surroundings: WishlistSurroundings): WishlistKeeper {
-  const { dispatch, locale, channel, network, now = Date.now } = surroundings;
+  const { dispatch, locale, channel, network, shown, now = Date.now } = surroundings;
   let state = initialWishlistState;
   let view = viewOf(state);
   /** Lists asked for before this time do not know of the last change, or are another owner's. */
@@ -79,6 +79,9 @@ export function makeWishlistKeeper(surroundings: WishlistSurroundings): Wishlist
 
   async function carryOut({ productId, on }: HeartWish): Promise<void> {
     const { epoch } = state;
+    await shown();
+    // Another owner's by now, who carries it out anew or not at all.
+    if (epoch !== state.epoch) return;
     const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
     const argument = { productId, locale: locale() };
     const { data, error } = await dispatch(
@@ -92,7 +95,7 @@ export function makeWishlistKeeper(surroundings: WishlistSurroundings): Wishlist
       void dispatch(wishlistApi.util.upsertQueryData('getWishlist', argument.locale, data));
       return channel.post({ kind: 'changed' });
     }
-    const reason = isApiError(error) ? error : transportError('unreadable', String(error));
+    const reason = apiErrorOf(error);
     if (passes(reason)) return take({ type: 'lost', epoch });
     take({ type: 'refused', epoch, error: reason });
     readAnew();

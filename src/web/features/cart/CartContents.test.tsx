@@ -103,6 +103,64 @@ test('a line moves to the wishlist and back', async () => {
   await waitFor(() => expect([...wishes]).toEqual([]));
 });
 
+describe('where a line wishes for more than there is', () => {
+  const nothingLeft = (ids: readonly number[]) => (cart: Cart) => ({
+    ...cart,
+    cart_products: cart.cart_products.map((line) =>
+      ids.includes(line.product.id) ? { ...line, quantity: 0, available: 0 } : line,
+    ),
+  });
+
+  test.each([
+    ['removed', 'Remove Product 1 from cart', /has been removed/],
+    ['moved', 'Move to wishlist: Product 1', /has been moved/],
+  ])('one that is sold out and %s cannot be had back, and nothing says so', async (...given) => {
+    const [, button, message] = given;
+    const { user } = openCart({ quantities: { 1: 3, 2: 1 }, say: nothingLeft([1]) });
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  async function emptied(soldOut: readonly number[]) {
+    const opened = openCart({ quantities: { 1: 3, 2: 1 }, say: nothingLeft(soldOut) });
+    await opened.user.click(await screen.findByRole('button', { name: 'Empty cart' }));
+    const question = screen.getByRole('alertdialog', { name: 'Empty the cart?' });
+    await opened.user.click(within(question).getByRole('button', { name: 'Empty cart' }));
+    expect(await screen.findByText('Your cart has been emptied.')).toBeVisible();
+    await waitFor(() => expect(opened.server.quantities.size).toBe(0));
+    return opened;
+  }
+
+  test('a cart of sold-out lines that is emptied cannot be had back', async () => {
+    await emptied([1, 2]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('an emptied cart comes back with the lines that can be had', async () => {
+    const { user, server } = await emptied([1]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 2: 1 }));
+  });
+
+  test('a removed one comes back with as many as can be had', async () => {
+    const { user, server } = openCart({
+      quantities: { 1: 5, 2: 1 },
+      say: (cart) => ({
+        ...cart,
+        cart_products: cart.cart_products.map((line) =>
+          line.product.id === 1 ? { ...line, quantity: 2, wished: 5, available: 2 } : line,
+        ),
+      }),
+    });
+    Object.assign(server, { stock: 2 });
+    await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from cart' }));
+    await waitFor(() => expect(server.quantities.has(1)).toBe(false));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.quantities.get(1)).toBe(2));
+  });
+});
+
 test('what changed since last time is told: price, fallen stock, sold out', async () => {
   openCart({
     quantities: { 1: 2, 2: 1 },

@@ -4,15 +4,16 @@ import { useWishlistChanges } from '../../api/wishlistChanges';
 import { useText } from '../../lib/text';
 import { useToast } from '../../ui/toast/ToastProvider';
 
-/** What the cart's page does, each with its way back. `onGone` finds the focus a new place. */
+/** What the cart's page does, each with its way back where there is one. `onGone` finds the focus a new place. */
 export function useCartActions(onGone: () => void) {
   const { text } = useText();
   const toast = useToast();
   const cart = useCartChanges();
   const wishlist = useWishlistChanges();
-  const said = (message: string, onSelect: () => void) => {
+  const said = (message: string, onSelect: (() => void) | null) => {
     onGone();
-    toast.success(message, { action: { label: text('cart:toast.undo'), onSelect } });
+    const undo = onSelect && { action: { label: text('cart:toast.undo'), onSelect } };
+    toast.success(message, undo ?? {});
   };
   return {
     setQuantity: cart.setQuantity,
@@ -22,10 +23,11 @@ export function useCartActions(onGone: () => void) {
     move(product: ProductSummary, isWished: boolean) {
       const putBack = cart.remove(product);
       wishlist.add(product);
-      said(text('cart:toast.moved', { name: product.name }), () => {
-        putBack();
+      const moveBack = () => {
+        putBack?.();
         if (!isWished) wishlist.remove(product);
-      });
+      };
+      said(text('cart:toast.moved', { name: product.name }), putBack && moveBack);
     },
     empty() {
       said(text('cart:toast.emptied'), cart.empty());
