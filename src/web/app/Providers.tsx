@@ -1,4 +1,3 @@
-import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { ApiExtra } from '../api/apiExtra';
@@ -7,6 +6,7 @@ import { NamespacesProvider } from '../lib/NamespacesContext';
 import { OriginContext } from '../lib/OriginContext';
 import { GlobalStyle } from '../ui/GlobalStyle';
 import type { AppStore } from './makeStore';
+import { SpokenLanguage } from './translations/SpokenLanguage';
 import type { Translations } from './translations/translations';
 
 interface ProvidersProps {
@@ -23,14 +23,14 @@ export function Providers({ store, extra, translations, origin, children }: Prov
     // What the store held at the start is what the server rendered with.
     <Provider store={store} serverState={store.getState()}>
       <ApiExtraProvider value={extra}>
-        <I18nProvider i18n={translations.i18n}>
+        <SpokenLanguage translations={translations}>
           <NamespacesProvider value={translations.need}>
             <OriginContext value={origin}>
               <GlobalStyle />
               {children}
             </OriginContext>
           </NamespacesProvider>
-        </I18nProvider>
+        </SpokenLanguage>
       </ApiExtraProvider>
     </Provider>
   );

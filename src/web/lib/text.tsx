@@ -18,7 +18,6 @@ export interface Texts {
 
 /** The one way to words in components; renders anew when the language changes. */
 export function useText(): Texts {
-  // The macro's `t` is made anew with the language; `i18n` stays the same object and would go stale.
   const { t, i18n } = useLingui();
   return useMemo(
     () => ({

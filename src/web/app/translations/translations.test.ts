@@ -64,23 +64,27 @@ test('a namespace that is on its way when the language changes comes along in th
 test('the language changes only when every needed file is there', async () => {
   const files = slowLoader();
   const messages = { common: { 'common:title': 'Zajedno' } };
-  const { i18n, switchTo } = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
-  const switched = switchTo('en');
-  expect(i18n._('common:title')).toBe('Zajedno');
+  const translations = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
+  const switched = translations.switchTo('en');
+  const serbian = translations.i18n;
+  expect(serbian._('common:title')).toBe('Zajedno');
   await files.settle();
   await switched;
+  const { i18n } = translations;
   expect([i18n.locale, i18n._('common:title')]).toEqual(['en', 'common en']);
+  // Who still renders with the words of before gets no mixture.
+  expect([serbian.locale, serbian._('common:title')]).toEqual(['sr-LAT', 'Zajedno']);
 });
 
 test('of two language changes the newest wins, whatever arrives first', async () => {
   const files = slowLoader();
   const messages = { common: { 'common:title': 'Zajedno' } };
-  const { i18n, switchTo } = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
-  const toEnglish = switchTo('en');
-  const back = switchTo('sr-LAT');
+  const translations = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
+  const toEnglish = translations.switchTo('en');
+  const back = translations.switchTo('sr-LAT');
   await files.settle();
   expect(await Promise.all([toEnglish, back])).toEqual([false, true]);
-  expect(i18n.locale).toBe('sr-LAT');
+  expect(translations.i18n.locale).toBe('sr-LAT');
 });
 
 test('a file that English lacks is read in Latin Serbian', async () => {

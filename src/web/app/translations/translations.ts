@@ -7,7 +7,14 @@ export type LoadedMessages = Partial<Record<Namespace, Messages>>;
 
 /** The words of one page load (or one server request). */
 export interface Translations {
+  /**
+   * The words of the language that is spoken. Each language has an object of its own, so that what is
+   * rendered with one keeps its language: the browser may take over a part of the server's markup
+   * after another was chosen.
+   */
   readonly i18n: I18n;
+  /** Calls back with the words of each language that is spoken from now on. Returns the way to stop. */
+  onSwitch(hear: (i18n: I18n) => void): () => void;
   /** Resolves once these can be read in the language spoken then. Rejects where no language has them. */
   need(namespaces: readonly Namespace[]): Promise<void>;
   /** Whether these can be read now, without waiting. */
@@ -35,31 +42,27 @@ export function makeTranslations(settings: TranslationSettings): Translations {
   const requested = new Set<Namespace>();
   const loads = new Map<string, Promise<void>>();
   const present = new Map<string, Messages>();
+  const listeners = new Set<(i18n: I18n) => void>();
+  const voices = new Map<Locale, Voice>();
   let wish = 0;
 
-  const i18n = setupI18n({
-    missing: (_, id) => {
-      onMissing?.(id);
-      return '';
-    },
-  });
+  const voiceOf = (locale: Locale): Voice => {
+    const voice = voices.get(locale) ?? makeVoice(locale, onMissing);
+    voices.set(locale, voice);
+    return voice;
+  };
+  let { i18n } = voiceOf(settings.locale);
+
   const key = (locale: string, namespace: Namespace) => `${locale}/${namespace}`;
   const keep = (locale: Locale, namespace: Namespace, loaded: Messages) => {
     present.set(key(locale, namespace), loaded);
-    // `load` adds to what is there; `loadAndActivate` would replace it.
-    i18n.load(locale, loaded);
-  };
-  const speak = (locale: Locale) => {
-    // Lingui warns of a language it has never heard of, even where the files are on their way.
-    i18n.load(locale, {});
-    i18n.activate(locale, [intlTag(locale)]);
+    Object.assign(voiceOf(locale).words, loaded);
   };
 
   for (const [namespace, loaded] of Object.entries(messages) as [Namespace, Messages][]) {
     requested.add(namespace);
     keep(settings.locale, namespace, loaded);
   }
-  speak(settings.locale);
 
   /** Section 9: where a language lacks a file, Latin Serbian stands in for it, then English. */
   async function loadWithFallback(locale: Locale, namespace: Namespace): Promise<void> {
@@ -94,7 +97,13 @@ export function makeTranslations(settings: TranslationSettings): Translations {
     [...names].some((namespace) => !present.has(key(locale, namespace)));
 
   return {
-    i18n,
+    get i18n() {
+      return i18n;
+    },
+    onSwitch(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
     async need(names) {
       // Noted before waiting, so that a language change meanwhile brings these along.
       for (const namespace of names) requested.add(namespace);
@@ -106,7 +115,10 @@ export function makeTranslations(settings: TranslationSettings): Translations {
       const mine = wish;
       while (missingFrom(locale, requested)) await ensureAll(locale, requested);
       if (mine !== wish) return false;
-      if (i18n.locale !== locale) speak(locale);
+      if (i18n.locale !== locale) {
+        ({ i18n } = voiceOf(locale));
+        for (const hear of listeners) hear(i18n);
+      }
       return true;
     },
     loaded() {
@@ -118,4 +130,24 @@ export function makeTranslations(settings: TranslationSettings): Translations {
       return all;
     },
   };
+}
+
+interface Voice {
+  i18n: I18n;
+  /** What `i18n` reads. To be added to in place: `I18n.load` would have everything rendered anew. */
+  words: Messages;
+}
+
+function makeVoice(locale: Locale, onMissing: TranslationSettings['onMissing']): Voice {
+  const words: Messages = {};
+  const i18n = setupI18n({
+    locale,
+    locales: [intlTag(locale)],
+    messages: { [locale]: words },
+    missing: (_, id) => {
+      onMissing?.(id);
+      return '';
+    },
+  });
+  return { i18n, words };
 }
