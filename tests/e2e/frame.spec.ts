@@ -20,13 +20,14 @@ test('the header is 64 px high on a phone and 102 px from medium screens on, and
   page,
 }) => {
   await open(page, pagePaths.terms);
-  expect(await headerHeight(page)).toBe(102);
+  const expectHeight = (height: number) => expect.poll(() => headerHeight(page)).toBe(height);
+  await expectHeight(102);
   await page.setViewportSize({ width: 768, height: 900 });
-  expect(await headerHeight(page)).toBe(102);
+  await expectHeight(102);
   await page.setViewportSize({ width: 767, height: 900 });
-  expect(await headerHeight(page)).toBe(64);
+  await expectHeight(64);
   await page.setViewportSize(phone);
-  expect(await headerHeight(page)).toBe(64);
+  await expectHeight(64);
   await page.evaluate(() => window.scrollTo(0, 1500));
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
@@ -68,6 +69,7 @@ test('a keyboard alone is enough for the frame of a desktop', async ({ page, sho
   await expect(button).toBeFocused();
 
   await keyboard.press('Enter');
+  await expect(item('My orders')).toBeFocused();
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -178,4 +180,43 @@ test('after a navigation the heading has the focus and the title is announced', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const title = await page.title();
   await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
+});
+
+test('a click on what is still on its way is answered when it comes', async ({ page }) => {
+  await page.setViewportSize(phone);
+  // A worker's fetches would pass the slow line by.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => undefined);
+  });
+  await open(page, pagePaths.home);
+  const slow: string[] = [];
+  await page.route('**/assets/*.js', async (route) => {
+    slow.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const heart = page.getByRole('button', { name: /^Add to wishlist/ }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Main navigation' })).toBeVisible();
+  expect(slow.length).toBeGreaterThan(1);
+});
+
+test('on a phone the last link of a row that scrolls comes clear of where the row fades', async ({
+  page,
+}) => {
+  // The longer words.
+  await page.context().clearCookies({ name: 'language' });
+  await page.setViewportSize(phone);
+  await open(page);
+  for (const name of ['Linkovi', 'Kategorije']) {
+    const row = page.getByRole('navigation', { name }).getByRole('list');
+    const end = await row.evaluate((list) => {
+      list.scrollLeft = list.scrollWidth;
+      return list.querySelector('li:last-child')?.getBoundingClientRect().right;
+    });
+    // The row is as wide as the phone, and whole up to 86 % of that.
+    expect(end, name).toBeLessThanOrEqual(phone.width * 0.86);
+  }
 });

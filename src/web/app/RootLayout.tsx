@@ -15,7 +15,7 @@ export function RootLayout() {
     <ToastProvider>
       <SessionProvider>
         <MatchedPageHead />
-        <Frame>
+        <Frame pathname={useLocation().pathname}>
           <Outlet />
         </Frame>
         <CartNotices />

@@ -1,9 +1,10 @@
 import { catalogueApi } from '../api/catalogueApi';
 import { contentApi } from '../api/contentApi';
-import { ShopCard } from '../features/catalogue/ShopCard';
-import { featuredCardSizes } from '../features/home/Featured';
 import { Home } from '../features/home/Home';
+import { later } from '../ui/later';
 import type { Meta, Namespaces, Preload } from './page';
+
+const HomeRest = later(() => import('./home/HomeRest').then((module) => module.HomeRest));
 
 export const namespaces: Namespaces = ['home', 'shop', 'product'];
 
@@ -13,6 +14,7 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 export const preload: Preload = async ({ load, locale }) => {
+  HomeRest.start();
   const { getPage, getShop, listCarousels } = contentApi.endpoints;
   const { listCategories, listFeaturedProducts } = catalogueApi.endpoints;
   await Promise.all([
@@ -26,10 +28,8 @@ export const preload: Preload = async ({ load, locale }) => {
 
 export default function HomePage() {
   return (
-    <Home
-      renderCard={(product) => (
-        <ShopCard product={product} buyVariant="secondary" sizes={featuredCardSizes} />
-      )}
-    />
+    <Home>
+      <HomeRest />
+    </Home>
   );
 }

@@ -21,7 +21,7 @@ function show({ session, products = 0, path = '/' }: Given = {}) {
   const api = makeFakeApi({ ...frameAnswers, 'GET /api/carts': () => testCart(products) });
   return renderApp(
     <SessionContext value={fakeSession(session)}>
-      <Header />
+      <Header pathname={path} />
     </SessionContext>,
     { locale: 'en', api, path },
   );

@@ -1,35 +1,40 @@
-import { useCallback, useState } from 'react';
-import { useLocation } from 'react-router';
+import { memo, useCallback, useState } from 'react';
 import { pagePaths } from '../../../contract/paths';
 import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
 import { IconButton, IconLink } from '../../ui/IconButton';
 import { Heart, MenuIcon } from '../../ui/icons';
+import { useWantedPart } from '../../ui/useWantedPart';
 import { CartLink } from './CartLink';
 import { Actions, Bar, Choices, Row, Start, Tab, Tabs } from './headerStyle';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { currentOf, mainLinks } from './mainLinks';
-import { MenuDrawer } from './MenuDrawer';
 import { ThemeButton } from './ThemeButton';
 import { UserMenu } from './UserMenu';
 
-/** Stays at the top of every page (specification, section 2). */
-export function Header() {
+const menuDrawer = () => import('./MenuDrawer').then(({ MenuDrawer }) => MenuDrawer);
+
+/** Stays at the top of every page (specification, section 2). Another query of a page is nothing to it. */
+export const Header = memo(function Header({ pathname }: { pathname: string }) {
   const { text } = useText();
-  const { pathname } = useLocation();
   const { user } = useSession();
   const [drawn, setDrawn] = useState(false);
+  const { Part: Drawer, want, wanting } = useWantedPart(menuDrawer);
   const close = useCallback(() => setDrawn(false), []);
   return (
     <Bar>
       <Row>
         <Start>
           <IconButton
+            {...wanting}
             label={text('common:header.menuOpenAria')}
             aria-haspopup="dialog"
-            aria-expanded={drawn}
-            onClick={() => setDrawn(true)}
+            aria-expanded={drawn && Drawer !== null}
+            onClick={() => {
+              want();
+              setDrawn(true);
+            }}
           >
             <MenuIcon aria-hidden="true" />
           </IconButton>
@@ -57,7 +62,7 @@ export function Header() {
           <CartLink />
         </Actions>
       </Row>
-      <MenuDrawer open={drawn} onClose={close} />
+      {drawn && Drawer && <Drawer pathname={pathname} onClose={close} />}
     </Bar>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { fakeSession } from '../../../../tests/support/fakeSession';
 import { setScreen } from '../../../../tests/support/matchMedia';
@@ -9,10 +10,18 @@ import { Header } from './Header';
 
 beforeEach(() => setScreen({ width: 390 }));
 
+let lead: (pathname: string) => void;
+/** The address may be ahead of the page. */
+function Led() {
+  const [pathname, setPathname] = useState('/about');
+  lead = setPathname;
+  return <Header pathname={pathname} />;
+}
+
 async function open() {
   const shown = renderApp(
     <SessionContext value={fakeSession()}>
-      <Header />
+      <Led />
     </SessionContext>,
     { locale: 'en', api: makeFakeApi(frameAnswers), path: '/about' },
   );
@@ -51,6 +60,12 @@ test('Escape closes it and gives the focus back', async () => {
 test('a navigation closes it', async () => {
   const { router } = await open();
   await act(async () => router.navigate('/terms'));
+  closed();
+});
+
+test('an address whose page is still on its way closes it', async () => {
+  await open();
+  await act(async () => lead('/terms'));
   closed();
 });
 

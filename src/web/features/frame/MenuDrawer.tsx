@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { themes } from '../../../contract/wire';
 import { selectTheme, themeChosen } from '../../lib/preferences';
 import { useText } from '../../lib/text';
 import { Drawer } from '../../ui/Drawer';
 import { IconButton } from '../../ui/IconButton';
+import { Link } from '../../ui/Link';
 import { Moon, Sun, SunMoon, X } from '../../ui/icons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -57,22 +57,27 @@ const Choices = styled.div`
   padding: 16px var(--gutter) calc(24px + env(safe-area-inset-bottom));
 `;
 
+const icons = { light: <Sun />, dark: <Moon />, auto: <SunMoon /> };
+
 interface MenuDrawerProps {
-  open: boolean;
+  /** Where the address leads; ahead of the page while that is on its way. */
+  pathname: string;
   onClose: () => void;
 }
 
-const icons = { light: <Sun />, dark: <Moon />, auto: <SunMoon /> };
-
-/** The four links of a small screen, as wide as it is; language and theme below. */
-export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+/** The four links of a small screen, as wide as it is; language and theme below. There while open. */
+export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
   const { text } = useText();
-  const { pathname } = useLocation();
   const dispatch = useDispatch();
   const theme = useSelector(selectTheme);
-  useCloseOnWideScreen(open, onClose);
+  useCloseOnWideScreen(onClose);
+  // The drawer itself closes when the next page is there; who goes Back should not wait for that.
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
   return (
-    <Drawer open={open} onClose={onClose} label={text('common:header.mainNavAria')}>
+    <Drawer open onClose={onClose} label={text('common:header.mainNavAria')}>
       <Top>
         <Logo onClick={onClose} />
         <IconButton
@@ -113,14 +118,13 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
 }
 
 /** A turned tablet has the tabs; the drawer would stand in front of them without a way back. */
-function useCloseOnWideScreen(open: boolean, onClose: () => void): void {
+function useCloseOnWideScreen(onClose: () => void): void {
   useEffect(() => {
-    if (!open) return undefined;
     const wide = window.matchMedia('(min-width: 768px)');
     const close = () => {
       if (wide.matches) onClose();
     };
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
-  }, [open, onClose]);
+  }, [onClose]);
 }

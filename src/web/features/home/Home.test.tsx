@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/shopAnswers';
 import { ProductCard } from '../../ui/ProductCard';
 import { Home } from './Home';
+import { HomeSections } from './HomeSections';
 
 const paragraphs = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
 const image = { src: 'hero/berries.1a2b3c4d.jpg', width: 2000, height: 1250 };
@@ -48,10 +49,18 @@ const answers: Record<string, Answer> = {
 function show(more: Record<string, Answer> = {}) {
   setScreen({ width: 1440 });
   return renderApp(
-    <Home renderCard={(product) => <ProductCard product={product} category="" />} />,
+    <Home>
+      <HomeSections renderCard={(product) => <ProductCard product={product} category="" />} />
+    </Home>,
     { locale: 'en', api: makeFakeApi({ ...answers, ...more }) },
   );
 }
+
+/** The banner's code comes with the first page that has none yet. */
+beforeAll(async () => {
+  await act(async () => void show());
+  cleanup();
+});
 
 /** In steps, since what React is told within one `act` waits for its end. */
 const pass = (ms: number) => {

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ProductSummary } from '../../../contract/product';
+import { useListCategoriesQuery } from '../../api/catalogueApi';
+import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
+import { useText } from '../../lib/text';
+import { CategoryStrip } from './CategoryStrip';
+import { CategoryTiles } from './CategoryTiles';
+import { Featured } from './Featured';
+import { Promos } from './Promos';
+import { Story } from './Story';
+
+interface HomeSectionsProps {
+  /** A product with its menu, heart and Buy Now. */
+  renderCard: (product: ProductSummary) => ReactNode;
+}
+
+/** Below the home page's first screen. What could not be loaded is left out. */
+export function HomeSections({ renderCard }: HomeSectionsProps) {
+  const { locale } = useText();
+  const { data: shop } = useGetShopQuery(locale);
+  const { data: page } = useGetPageQuery({ name: 'home', locale });
+  const { data: categories = [] } = useListCategoriesQuery(locale);
+  return (
+    <>
+      <Promos promos={page?.promos ?? []} />
+      <CategoryStrip categories={categories} />
+      <Featured renderCard={renderCard} />
+      <Story paragraphs={page?.intro ?? []} image={shop?.pictures.about ?? null} />
+      <CategoryTiles categories={categories} />
+    </>
+  );
+}
