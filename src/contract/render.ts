@@ -24,14 +24,17 @@ export interface RenderRequest {
 export type CompiledMessages = Record<string, unknown>;
 
 export interface RenderedPage {
-  /** 200, 404 for what is not there, 500 when the page failed, 30x with `headers.location`. */
+  /**
+   * 200, 404 for what is not there, 30x with `headers.location`; 503 where data of the page could not
+   * be had (the app asks again), 500 where the document is the error page. Neither may be kept.
+   */
   status: number;
   /** The whole document, with `<!DOCTYPE html>`. */
   html: string;
   headers: { location?: string };
   /** For the CSP's `script-src`: quoted sources such as `'sha256-…'`, the same on every page. */
   inlineScriptHashes: string[];
-  /** What made the page fail, for the server's log; the document then is the error page. */
+  /** What went wrong with a 500 or 503, for the server's log. */
   failure?: unknown;
 }
 

@@ -1,24 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { Messages } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router';
+import { StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
-import type { AssetManifest, Render, RenderRequest } from '../contract/render';
+import type { Render, RenderRequest } from '../contract/render';
 import type { ApiExtra } from './api/apiExtra';
 import { makeApiExtra } from './api/makeApiExtra';
 import { makeMemoryTokenStore } from './api/tokenStore';
-import { Document, type DocumentAssets } from './app/Document';
+import { Document } from './app/Document';
+import { lostData } from './app/lostData';
 import { makeStore, type AppStore } from './app/makeStore';
+import { makePages, type Pages } from './app/navigation/pages';
+import { preloadContext } from './app/navigation/preloadContext';
+import { preloadFrame } from './app/navigation/preloadFrame';
 import { pageStateScript } from './app/pageState';
 import { Providers } from './app/Providers';
-import { makeRoutes, pageErrorRouteId } from './app/routes';
-import { startScript } from './app/startScript';
-import { themeScript } from '../contract/themeScript';
+import { RootLayout } from './app/RootLayout';
+import { inlineScriptHashes, serverHead } from './app/serverHead';
 import {
   makeTranslations,
   type LoadedMessages,
@@ -27,46 +24,44 @@ import {
 import { baseNamespaces } from './lib/namespaces';
 import type { PreloadResult } from './pages/page';
 
-export const inlineScriptHashes = [themeScript, startScript].map(
-  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-);
-
 /** Renders a page for a visitor: what differs between customers, the browser fills in. */
 export const render: Render = async (request) => {
   const surroundings = await makeSurroundings(request);
   const { store, translations } = surroundings;
-  let preloaded: PreloadResult = {};
-  const routes = makeRoutes({
-    store,
-    translations,
-    onPreloaded: (result) => {
-      preloaded = result;
-    },
-  });
-  const handler = createStaticHandler(routes);
-  const found = await handler.query(new Request(new URL(request.url, 'http://shop.invalid')));
-  if (found instanceof Response) {
-    return answer(found.status, '', { location: found.headers.get('Location') ?? undefined });
+  const { pathname, search } = new URL(request.url, 'http://shop.invalid');
+  const routing = { store, translations, server: true };
+  const pages = makePages(routing);
+  const framing = preloadFrame(preloadContext(routing, search, {})).catch(() => undefined);
+  const page: Page = {
+    ...surroundings,
+    pages,
+    location: { pathname, search },
+  };
+  let preloaded: PreloadResult;
+  try {
+    preloaded = await pages.prepare({ pathname, search });
+    await framing;
+  } catch (failure) {
+    await framing;
+    return { ...answer(500, documentOf(page, request, 'failed')), failure };
   }
   if (preloaded.redirectTo) {
     return answer(preloaded.status ?? 301, '', { location: preloaded.redirectTo });
   }
-  const page: Page = {
-    ...surroundings,
-    router: found,
-    assets: documentAssets(request.assets, found),
-    draw: (context) => createStaticRouter(handler.dataRoutes, context),
-  };
-  const failure = found.errors?.[pageErrorRouteId] ?? Object.values(found.errors ?? {})[0];
-  if (failure !== undefined) return { ...answer(500, documentOf(page, request)), failure };
+  const { status = 200 } = preloaded;
+  const lost = lostData(store.getState().api, status);
   try {
-    return answer(preloaded.status ?? 200, documentOf(page, request));
-  } catch (thrown) {
-    // React's boundaries do not act on the server; the router shows this one's instead.
-    const router = { ...found, errors: { [pageErrorRouteId]: thrown } };
-    return { ...answer(500, documentOf({ ...page, router }, request)), failure: thrown };
+    if (!lost) return answer(status, documentOf(page, request, 'whole'));
+    // What there is, and where something is missing the page's own words for it, until the app asks again.
+    return { ...answer(503, documentOf(page, request, 'lacking')), failure: lost };
+  } catch (failure) {
+    // React's boundaries do not act on the server.
+    return { ...answer(500, documentOf(page, request, 'failed')), failure };
   }
 };
+
+/** `lacking`: some of its data could not be had. `failed`: the error page stands in its place. */
+type Condition = 'whole' | 'lacking' | 'failed';
 
 interface Surroundings {
   store: AppStore;
@@ -75,9 +70,8 @@ interface Surroundings {
 }
 
 interface Page extends Surroundings {
-  router: StaticHandlerContext;
-  assets: DocumentAssets;
-  draw: (context: StaticHandlerContext) => ReturnType<typeof createStaticRouter>;
+  pages: Pages;
+  location: { pathname: string; search: string };
 }
 
 async function makeSurroundings({
@@ -101,43 +95,43 @@ async function makeSurroundings({
 }
 
 function documentOf(
-  { store, extra, translations, router, assets, draw }: Page,
+  { store, extra, translations, pages, location }: Page,
   request: RenderRequest,
+  condition: Condition,
 ) {
   const { locale, origin } = request;
+  const failed = condition === 'failed';
   const sheet = new ServerStyleSheet();
   try {
     const markup = renderToString(
       sheet.collectStyles(
         <Providers store={store} extra={extra} translations={translations} origin={origin}>
-          <Document assets={assets}>
-            <StaticRouterProvider router={draw(router)} context={router} hydrate={false} />
+          <Document>
+            <StaticRouter location={location}>
+              <RootLayout pages={pages} failed={failed} />
+            </StaticRouter>
           </Document>
         </Providers>,
       ),
     );
     const { queries, provided } = store.getState().api;
     const messages: LoadedMessages = translations.loaded();
-    const state = pageStateScript({ locale, origin, assets, messages, api: { queries, provided } });
+    const api = { queries, provided };
+    const { name, complete = false } = pages.routeAt(location.pathname);
+    const head = serverHead({
+      manifest: request.assets,
+      pageName: name,
+      pageStyles: sheet.getStyleTags(),
+      // Developers watch the app from its start on.
+      appNow: !complete || condition !== 'whole' || process.env.NODE_ENV === 'development',
+    });
+    const state = pageStateScript({ locale, origin, messages, failed, api });
     return `<!DOCTYPE html>${markup
-      .replace('</head>', () => `${sheet.getStyleTags()}</head>`)
+      .replace('</head>', () => `${head}</head>`)
       .replace(/<\/body><\/html>$/, () => `${state}</body></html>`)}`;
   } finally {
     sheet.seal();
   }
-}
-
-/** The page's own chunks come first: the entry then finds them already there. */
-function documentAssets(
-  manifest: AssetManifest,
-  { matches }: StaticHandlerContext,
-): DocumentAssets {
-  const page = manifest.pages[matches.at(-1)?.route.id ?? ''];
-  const unique = (files: string[]) => [...new Set(files)];
-  return {
-    scripts: unique([...(page?.scripts ?? []), ...manifest.scripts]),
-    styles: unique([...manifest.styles, ...(page?.styles ?? [])]),
-  };
 }
 
 function answer(status: number, html: string, headers: { location?: string } = {}) {

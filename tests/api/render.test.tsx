@@ -2,12 +2,25 @@ import { createHash } from 'node:crypto';
 import type { AssetManifest, RenderRequest } from '../../src/contract/render';
 import type { Namespace } from '../../src/web/lib/namespaces';
 import { render } from '../../src/web/render';
+import { makeFakeApi, refusal, type Answer } from '../support/fakeApi';
 import { readMessages } from '../support/messages';
+import { sampleFullProduct, sampleList, sampleProduct } from '../support/sampleProducts';
+import { frameAnswers, testPage, testSlide } from '../support/shopAnswers';
 
 const assets: AssetManifest = {
   scripts: ['/assets/runtime.js', '/assets/main.js'],
   styles: [],
   pages: { home: { scripts: ['/assets/page-home.js'], styles: [] } },
+};
+
+const answers: Readonly<Record<string, Answer>> = {
+  ...frameAnswers,
+  'GET /api/cms/carousels': () => [testSlide(1)],
+  'GET /api/cms/pages/home': () => testPage({ name: 'home' }),
+  'GET /api/cms/pages/about': () => testPage({ name: 'about' }),
+  'GET /api/featured-products': () => [],
+  'GET /api/products': () => sampleList([]),
+  'GET /api/products/1': () => sampleFullProduct(1),
 };
 
 function request(url: string, rest: Partial<RenderRequest> = {}): RenderRequest {
@@ -16,7 +29,7 @@ function request(url: string, rest: Partial<RenderRequest> = {}): RenderRequest 
     assets,
     locale: 'sr-LAT',
     origin: 'https://shop.test',
-    fetch: async () => Response.json({ code: 'server_error', message: '' }, { status: 500 }),
+    fetch: makeFakeApi(answers).fetch,
     loadMessages: async (locale, name) => readMessages(locale, name as Namespace),
     ...rest,
   };
@@ -39,6 +52,20 @@ test('the same page in English points to itself and to the Serbian one', async (
   expect(html).toContain('hrefLang="sr-Latn" href="https://shop.test/"');
 });
 
+test('the shop’s page of a category that the owner added has its name for a title', async () => {
+  const product = sampleProduct(1, { category: 'tea', category_name: 'Name of tea' });
+  const { fetch } = makeFakeApi({
+    ...frameAnswers,
+    'GET /api/products': () => sampleList([product]),
+  });
+  const { html } = await render(request('/shop?category=tea', { fetch }));
+  expect(html).toContain('<title>Name of tea | Bobica</title>');
+  expect(html).toContain(
+    '<meta name="description" content="Pogledajte ponudu u kategoriji Name of tea."/>',
+  );
+  expect(html).toContain('<link rel="canonical" href="https://shop.test/shop?category=tea"/>');
+});
+
 test('an unknown address is a 404 in words', async () => {
   const { status, html } = await render(request('/no/such/page'));
   expect(status).toBe(404);
@@ -46,11 +73,39 @@ test('an unknown address is a 404 in words', async () => {
   expect(html).toContain('name="robots" content="noindex"');
 });
 
+test('what is read waits for a first visitor with its scripts, what is filled in or guarded does not', async () => {
+  const now = async (path: string) =>
+    / data-now/.test((await render(request(path))).html.split('</head>')[0] ?? '');
+  for (const path of ['/', '/shop', '/products/1', '/about']) expect(await now(path)).toBe(false);
+  for (const path of ['/shop/cart', '/login', '/orders']) expect(await now(path)).toBe(true);
+});
+
+test('a page that lacks data is unavailable, gets its scripts at once, and says to the log what it lacks', async () => {
+  const refused = () => refusal(503, 'service_unavailable');
+  const { status, html, failure } = await render(
+    request('/products/1', {
+      fetch: makeFakeApi({
+        ...answers,
+        'GET /api/products/1': refused,
+        'GET /api/categories': () => Promise.reject(new Error('lost')),
+      }).fetch,
+    }),
+  );
+  expect(status).toBe(503);
+  expect(failure).toEqual(
+    new Error('The page lacks data: listCategories network, getProduct service_unavailable'),
+  );
+  expect(html).toContain('role="alert"');
+  expect(html).toContain(' data-now>');
+  // The page itself stands there, not the error page: the browser takes it over as it is.
+  expect(html).toContain('"failed":false');
+});
+
 test('every inline script that runs is allowed by its hash', async () => {
   const { html, inlineScriptHashes } = await render(request('/'));
-  const inline = [...html.matchAll(/<script(?: data-scripts="[^"]*")?>([^<]*)<\/script>/g)].map(
-    ([, code = '']) => code,
-  );
+  const inline = [
+    ...html.matchAll(/<script(?: data-scripts="[^"]*")?(?: data-now)?>([^<]*)<\/script>/g),
+  ].map(([, code = '']) => code);
   const hashes = inline.map(
     (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );

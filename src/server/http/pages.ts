@@ -33,6 +33,9 @@ const cacheSize = 32 * 1024 * 1024;
 /** Kept by browsers and by what stands between, but asked about each time: it is right at once. */
 const revalidate = 'public, no-cache';
 
+/** Seconds after which crawlers are asked to come again; a browser has the app, which asks sooner. */
+const retryAfter = '60';
+
 /**
  * Serves every address that no other route has. A public page is the same for every visitor, so it is
  * rendered once per address, language and catalogue version; pages behind the guard are a frame that
@@ -119,6 +122,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
         vary: 'Cookie',
         'content-security-policy': parts.contentSecurityPolicy(hashes),
         ...(location && { location }),
+        ...(status === 503 && { 'retry-after': retryAfter }),
       },
       body: Buffer.from(html),
     });

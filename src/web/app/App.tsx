@@ -1,24 +1,22 @@
 import { useEffect } from 'react';
-import { RouterProvider, type createBrowserRouter } from 'react-router';
 import type { Persistor } from 'redux-persist';
 import type { ApiExtra } from '../api/apiExtra';
 import { InspectionProvider, type Inspect } from '../lib/InspectionContext';
 import { selectTheme } from '../lib/preferences';
-import { Document, type DocumentAssets } from './Document';
+import { Document } from './Document';
 import { keepLanguage } from './keepLanguage';
 import type { AppStore } from './makeStore';
+import { BrowserRouter, type BrowserRouterProps } from './navigation/BrowserRouter';
 import { Providers } from './Providers';
 import { replayEarly } from './replayEarly';
 import type { Translations } from './translations/translations';
 import { follow, whenRehydrated } from './whenRehydrated';
 
-interface AppProps {
+interface AppProps extends BrowserRouterProps {
   store: AppStore;
   extra: ApiExtra;
   translations: Translations;
   origin: string;
-  assets: DocumentAssets;
-  router: ReturnType<typeof createBrowserRouter>;
   persistor: Persistor;
   /** In development, where a developer asked for it. */
   inspect?: Inspect;
@@ -33,8 +31,9 @@ export function App({
   extra,
   translations,
   origin,
-  assets,
-  router,
+  navigation,
+  pages,
+  failed,
   persistor,
   inspect,
 }: AppProps) {
@@ -42,7 +41,7 @@ export function App({
     const stops: (() => void)[] = [];
     const stopWaiting = whenRehydrated(persistor, () => {
       stops.push(
-        keepLanguage({ store, translations, router, document }),
+        keepLanguage({ store, translations, navigation, document }),
         // Until the choice was read, what the inline script set stands.
         follow(store, selectTheme, (theme) => {
           document.documentElement.dataset.theme = theme;
@@ -56,13 +55,13 @@ export function App({
       stopWaiting();
       for (const stop of stops) stop();
     };
-  }, [store, translations, router, persistor]);
+  }, [store, translations, navigation, persistor]);
 
   return (
     <Providers store={store} extra={extra} translations={translations} origin={origin}>
       <InspectionProvider value={inspect}>
-        <Document assets={assets}>
-          <RouterProvider router={router} />
+        <Document>
+          <BrowserRouter {...{ navigation, pages, failed }} />
         </Document>
       </InspectionProvider>
     </Providers>

@@ -1,22 +1,14 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { defaultLocale, htmlLang, isLocale } from '../../contract/locale';
-import { fontUrls } from '../ui/fonts';
-import { light } from '../ui/tokens';
-import { startScript } from './startScript';
-import { themeScript } from '../../contract/themeScript';
-
-/** Files that a document asks for. The browser repeats them to find its own markup again. */
-export interface DocumentAssets {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
+import { deep } from '../ui/deepColour';
 
 /**
- * The whole document, since React puts titles and metadata right only where it owns the head.
+ * The whole document, since React puts titles and metadata right only where it owns the head. What the
+ * server adds to the head (`serverHead.ts`) React leaves alone: the browser needs none of it twice.
  * `data-theme` may differ from the server's by then: the inline script has read the stored choice.
  */
-export function Document({ assets, children }: { assets: DocumentAssets; children: ReactNode }) {
+export function Document({ children }: { children: ReactNode }) {
   const { locale } = useLingui().i18n;
   return (
     <html
@@ -27,22 +19,11 @@ export function Document({ assets, children }: { assets: DocumentAssets; childre
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={light.deep} />
+        <meta name="theme-color" content={deep} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {fontUrls.map((url) => (
-          <link key={url} rel="preload" as="font" type="font/woff2" crossOrigin="" href={url} />
-        ))}
-        {assets.styles.map((url) => (
-          <link key={url} rel="stylesheet" href={url} />
-        ))}
-        <script
-          data-scripts={assets.scripts.join(' ')}
-          dangerouslySetInnerHTML={{ __html: startScript }}
-        />
       </head>
       <body>{children}</body>
     </html>

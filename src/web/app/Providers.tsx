@@ -4,7 +4,6 @@ import type { ApiExtra } from '../api/apiExtra';
 import { ApiExtraProvider } from '../api/ApiExtraContext';
 import { NamespacesProvider } from '../lib/NamespacesContext';
 import { OriginContext } from '../lib/OriginContext';
-import { GlobalStyle } from '../ui/GlobalStyle';
 import type { AppStore } from './makeStore';
 import { SpokenLanguage } from './translations/SpokenLanguage';
 import type { Translations } from './translations/translations';
@@ -25,10 +24,7 @@ export function Providers({ store, extra, translations, origin, children }: Prov
       <ApiExtraProvider value={extra}>
         <SpokenLanguage translations={translations}>
           <NamespacesProvider value={translations.need}>
-            <OriginContext value={origin}>
-              <GlobalStyle />
-              {children}
-            </OriginContext>
+            <OriginContext value={origin}>{children}</OriginContext>
           </NamespacesProvider>
         </SpokenLanguage>
       </ApiExtraProvider>

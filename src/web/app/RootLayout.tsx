@@ -1,44 +1,61 @@
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { memo } from 'react';
+import { useLocation, useRoutes, type RouteObject } from 'react-router';
 import { CartNotices } from '../features/cart/CartNotices';
 import { CheckoutMemory } from '../features/checkout/CheckoutMemory';
 import { Frame } from '../features/frame/Frame';
 import { SessionProvider } from '../features/session/SessionProvider';
-import { useText } from '../lib/text';
-import { PageHead } from '../ui/PageHead';
 import { ToastProvider } from '../ui/toast/ToastProvider';
-import { NavigationAnnouncer } from './NavigationAnnouncer';
-import type { PageHandle } from './PageHandle';
+import { NavigationAnnouncer } from './navigation/NavigationAnnouncer';
+import { PageBoundary } from './navigation/PageBoundary';
+import { PageSkeleton } from './navigation/PageSkeleton';
+import type { Pages } from './navigation/pages';
 
-/** The frame around every page, its metadata, and the manners of navigation. */
-export function RootLayout() {
+interface RootLayoutProps {
+  pages: Pages;
+  /** Where the address leads; ahead of the page while a skeleton stands for the next one. */
+  pathname?: string;
+  /** A skeleton stands until the page of the address is there. */
+  waiting?: boolean;
+  failed?: boolean;
+  reloads?: number;
+}
+
+/** The frame around every page, and the manners of navigation. */
+export function RootLayout({
+  pages,
+  pathname,
+  waiting = false,
+  failed = false,
+  reloads = 0,
+}: RootLayoutProps) {
+  const settled = useLocation();
+  const attempt = `${settled.key} ${reloads}`;
   return (
-    <ToastProvider>
-      <SessionProvider>
-        <MatchedPageHead />
-        <Frame pathname={useLocation().pathname}>
-          <Outlet />
-        </Frame>
-        <CartNotices />
-        <NavigationAnnouncer />
-        <CheckoutMemory />
-        <ScrollRestoration />
-      </SessionProvider>
-    </ToastProvider>
+    <PageBoundary attempt={attempt}>
+      <ToastProvider>
+        <SessionProvider>
+          <Frame pathname={pathname ?? settled.pathname}>
+            {/* To hide the page before is quickly done; to take it down, a click would have to wait for. */}
+            <div hidden={waiting}>
+              <PageBoundary failed={failed} attempt={attempt}>
+                <Page routes={pages.routes} />
+              </PageBoundary>
+            </div>
+            {/* Always there, so that its styles come with the page and not with the click. */}
+            <div hidden={!waiting}>
+              <PageSkeleton atOnce />
+            </div>
+          </Frame>
+          <CartNotices />
+          <NavigationAnnouncer waiting={waiting} />
+          <CheckoutMemory />
+        </SessionProvider>
+      </ToastProvider>
+    </PageBoundary>
   );
 }
 
-function MatchedPageHead() {
-  const { text, locale } = useText();
-  const { search } = useLocation();
-  const match = useMatches().at(-1);
-  const handle = match?.handle as PageHandle | undefined;
-  if (!match || !handle?.meta) return null;
-  const context = {
-    text,
-    locale,
-    brand: text('common:brand.name'),
-    params: match.params,
-    search: new URLSearchParams(search),
-  };
-  return <PageHead {...handle.meta(context)} />;
-}
+/** Not rendered for what only concerns its surroundings. */
+const Page = memo(function Page({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+});

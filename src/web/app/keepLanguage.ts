@@ -1,15 +1,15 @@
-import type { createBrowserRouter } from 'react-router';
 import { isLocale } from '../../contract/locale';
 import { languageChosen, selectLanguage } from '../lib/preferences';
 import { languageOfAddress, mirrorLanguage, withoutLanguage } from './languageMirror';
 import type { AppStore } from './makeStore';
+import type { Navigation } from './navigation/navigation';
 import type { Translations } from './translations/translations';
 import { follow } from './whenRehydrated';
 
 interface LanguageSurroundings {
   store: AppStore;
   translations: Translations;
-  router: ReturnType<typeof createBrowserRouter>;
+  navigation: Navigation;
   document: Document;
 }
 
@@ -17,13 +17,13 @@ interface LanguageSurroundings {
  * Makes the shop speak the chosen language, from when the stored choice is known. The words change
  * when all of them are there; when they cannot be had, the choice goes back to the language spoken.
  */
-export function keepLanguage({ store, translations, router, document }: LanguageSurroundings) {
+export function keepLanguage({ store, translations, navigation, document }: LanguageSurroundings) {
   // An address that names a language is a choice; it is kept, and leaves the address.
-  const { pathname, search, hash } = router.state.location;
+  const { pathname, search, hash } = navigation.current().location;
   const asked = languageOfAddress(search);
   if (asked) {
     store.dispatch(languageChosen(asked));
-    void router.navigate(withoutLanguage(pathname, search, hash), {
+    navigation.go(withoutLanguage(pathname, search, hash), {
       replace: true,
       preventScrollReset: true,
     });

@@ -1,6 +1,5 @@
 import type { ApiState } from '../api/apiState';
 import { baseApi } from '../api/baseApi';
-import type { DocumentAssets } from './Document';
 import type { LoadedMessages } from './translations/translations';
 import type { Locale } from '../../contract/locale';
 
@@ -8,8 +7,9 @@ import type { Locale } from '../../contract/locale';
 export interface PageState {
   locale: Locale;
   origin: string;
-  assets: DocumentAssets;
   messages: LoadedMessages;
+  /** Instead of the page stands that it failed. */
+  failed: boolean;
   /** What RTK Query had been answered; who asked stays behind. */
   api: Pick<ApiState['api'], 'queries' | 'provided'>;
 }

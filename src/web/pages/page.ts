@@ -17,7 +17,7 @@ import type { TextOf } from '../lib/text';
  *   };
  *   export default function CartPage() { … }
  *
- * The page is wired in `src/web/app/routes.tsx`. A page whose title needs data exports no `meta`
+ * The page is wired in `src/web/app/routes.ts`. A page whose title needs data exports no `meta`
  * and renders `<PageHead>` itself; a guarded page always exports it.
  */
 export interface PageModule {

@@ -1,4 +1,5 @@
-/** Values of the design, one custom property each; the sheet that sets them is `GlobalStyle`. */
+/** Values of the design, one custom property each; the sheet that sets them is `globalSheet`. */
+import { deep } from './deepColour';
 
 /** What changes with the theme. */
 export const light = {
@@ -37,7 +38,7 @@ export const light = {
   'info-soft': '#e0ecf4',
   'focus-ring': '#c25700',
   field: '#ffffff',
-  deep: '#2a0d25',
+  deep,
   'on-deep': '#fff3f1',
   'on-deep-muted': '#d3b5c6',
   'deep-border': '#54304a',

@@ -176,7 +176,7 @@ describe('pages', () => {
       };
       const [serbian, english] = [await get('/'), await get('/?lang=en')];
       expect(serbian.statusCode).toBe(500);
-      expect(serbian.body).toContain('<html lang="sr-Latn">');
+      expect(serbian.body).toContain('<html lang="sr-Latn" ');
       expect(english.body).toContain('<h1>Something went wrong</h1>');
       expect(english.body).not.toContain('broken');
     });

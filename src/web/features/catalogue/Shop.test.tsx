@@ -71,7 +71,7 @@ function openShop(path: string) {
     { locale: 'en', path, api, routes: [{ path: '/products/:id', element: <p>The product</p> }] },
   );
   const address = () =>
-    shop.router.state.location.pathname + shop.router.state.location.search;
+    shop.navigation.current().location.pathname + shop.navigation.current().location.search;
   return { ...shop, address, server };
 }
 
@@ -79,7 +79,7 @@ const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 test('the address says what is shown, and Back goes a choice back', async () => {
-  const { user, address, router } = openShop('/shop');
+  const { user, address, navigation } = openShop('/shop');
   await screen.findByText('Raspberry juice');
   expect(screen.getByText('Showing 3 products')).toBeVisible();
   await user.click(screen.getByRole('link', { name: /^Honey 1/ }));
@@ -88,9 +88,9 @@ test('the address says what is shown, and Back goes a choice back', async () => 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Honey');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_asc');
   expect(address()).toBe('/shop?category=honey&sort=price_asc');
-  await act(async () => router.navigate(-1));
+  await act(async () => navigation.navigator.go(-1));
   expect(address()).toBe('/shop?category=honey');
-  await act(async () => router.navigate(-1));
+  await act(async () => navigation.navigator.go(-1));
   expect(await screen.findByText('Showing 3 products')).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ function start(answers: Answers = {}, path = '/checkout') {
     locale: 'en',
     routes: [{ path: '/orders/:id', element: <h1>The order</h1> }],
   });
-  return { ...app, at: () => app.router.state.location.pathname };
+  return { ...app, at: () => app.navigation.current().location.pathname };
 }
 
 const callsTo = (api: FakeApi, call: string) =>
@@ -192,11 +192,11 @@ describe('addresses', () => {
   });
 
   it('lead back and forth as the browser does', async () => {
-    const { router, at } = start(withPayment, '/checkout/overview');
+    const { navigation, at } = start(withPayment, '/checkout/overview');
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
-    await act(() => router.navigate('/checkout/shipping'));
+    await act(async () => navigation.go('/checkout/shipping'));
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await act(() => router.navigate(-1));
+    await act(async () => navigation.navigator.go(-1));
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
     expect(at()).toBe('/checkout/overview');
   });

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { MergeResult } from '../../../contract/cart';
 import { pagePaths } from '../../../contract/paths';
 import type { SessionEnding } from '../../api/session';
 import type { Namespace } from '../../lib/namespaces';
 import { useNamespaces } from '../../lib/NamespacesContext';
+import { useRouteReload } from '../../lib/RouteReloadContext';
 import { useText, type MessageId } from '../../lib/text';
 import { useToast } from '../../ui/toast/ToastProvider';
 import type { Beginning, SessionEmitted } from './machine/sessionContext';
@@ -34,10 +35,10 @@ export function useSessionNotices(running: RunningSession | null): void {
   const toast = useToast();
   const need = useNamespaces();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const surroundings = useRef({ text, toast, need, navigate, revalidate });
+  const reload = useRouteReload();
+  const surroundings = useRef({ text, toast, need, navigate, reload });
   useEffect(() => {
-    surroundings.current = { text, toast, need, navigate, revalidate };
+    surroundings.current = { text, toast, need, navigate, reload };
   });
 
   useEffect(() => {
@@ -56,11 +57,11 @@ export function useSessionNotices(running: RunningSession | null): void {
         const { id, tone } = endings[event.because];
         if (event.because === 'signedOut') await surroundings.current.navigate(pagePaths.login);
         if (event.because === 'accountDeleted') await surroundings.current.navigate(pagePaths.home);
-        await surroundings.current.revalidate();
+        await surroundings.current.reload();
         await tell([id], tone);
         return;
       }
-      await surroundings.current.revalidate();
+      await surroundings.current.reload();
     };
     return running?.on((event) => {
       // Without its words a notice is not given; what it would tell has happened all the same.

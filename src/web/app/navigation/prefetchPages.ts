@@ -1,18 +1,22 @@
-import { matchRoutes, type LoaderFunction, type RouteObject } from 'react-router';
-import { pageRoutes } from './routes';
+import type { Pages } from './pages';
 
 /** Milliseconds that a pointer rests on a link before it counts as a wish to go there. */
 const restMs = 65;
 
-const guarded = new Set(pageRoutes.filter((page) => page.guarded).map((page) => page.name));
+/** What browsers that know of a shopper's wish to save data say; TypeScript's own types lack it. */
+interface DataSaving {
+  connection?: { saveData?: boolean };
+}
 
 /**
  * Fetches the code, words and data of a page while a pointer rests on a link to it, the link has the
  * focus or a finger comes down on it, so that the click finds them there. Of a customer's pages the
- * code alone. Returns the way to stop.
+ * code alone; for a shopper who saves data nothing, as not every look becomes a visit. Returns the way
+ * to stop.
  */
-export function prefetchPages(target: Window, routes: RouteObject[]): () => void {
+export function prefetchPages(target: Window, pages: Pages): () => void {
   const { document, location } = target;
+  const navigator: Navigator & DataSaving = target.navigator;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let last = '';
 
@@ -22,8 +26,12 @@ export function prefetchPages(target: Window, routes: RouteObject[]): () => void
   };
   const prefetch = (href: string | null) => {
     if (!href || href === last || href === location.href) return;
+    if (navigator.connection?.saveData) return;
     last = href;
-    prefetchPage(routes, new URL(href)).catch(() => {
+    const url = new URL(href);
+    const { guarded } = pages.routeAt(url.pathname);
+    const fetching = guarded ? pages.load(url.pathname) : pages.prepare(url);
+    fetching.catch(() => {
       // The click will say what is wrong.
       last = '';
     });
@@ -44,21 +52,4 @@ export function prefetchPages(target: Window, routes: RouteObject[]): () => void
     document.removeEventListener('pointerdown', now);
     document.removeEventListener('focusin', rest);
   };
-}
-
-async function prefetchPage(routes: RouteObject[], url: URL): Promise<void> {
-  const match = matchRoutes(routes, url)?.at(-1);
-  if (!match) return;
-  const { route, params } = match;
-  const page = typeof route.lazy === 'function' ? await route.lazy() : route;
-  if (guarded.has(route.id ?? '') || typeof page.loader !== 'function') return;
-  const loader = page.loader as LoaderFunction;
-  const request = new Request(url);
-  await loader({
-    request,
-    params,
-    context: {},
-    url,
-    pattern: route.path ?? '',
-  } as Parameters<LoaderFunction>[0]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 function focusHeading(): HTMLElement | null {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
@@ -10,15 +10,15 @@ function focusHeading(): HTMLElement | null {
   return target;
 }
 
-/** After a navigation: the focus goes to the page's heading, the title is spoken. */
-export function NavigationAnnouncer() {
+/** After a navigation: the focus goes to the page's heading, the title is spoken. Not for a skeleton. */
+export function NavigationAnnouncer({ waiting }: { waiting: boolean }) {
   const { pathname } = useLocation();
   const [announced, setAnnounced] = useState('');
   const shown = useRef(pathname);
 
   useEffect(() => {
     // The first page was announced by the browser itself.
-    if (shown.current === pathname) return;
+    if (waiting || shown.current === pathname) return;
     shown.current = pathname;
     const announce = () => {
       setAnnounced(document.title);
@@ -31,15 +31,15 @@ export function NavigationAnnouncer() {
       focused = announce();
     });
     // React puts the title into the head in this commit; the frame after it has everything.
-    const waiting = requestAnimationFrame(() => {
+    const nextFrame = requestAnimationFrame(() => {
       focused = announce();
       replaced.observe(document.body, { childList: true, subtree: true });
     });
     return () => {
-      cancelAnimationFrame(waiting);
+      cancelAnimationFrame(nextFrame);
       replaced.disconnect();
     };
-  }, [pathname]);
+  }, [pathname, waiting]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -1,4 +1,3 @@
-import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts';
 import { calm, from } from './media';
 import {
@@ -26,7 +25,8 @@ const themes = `
 ${from(768)}{:root{--header-h:${headerHeightMedium}}}
 `;
 
-export const GlobalStyle = createGlobalStyle`
+/** The server writes it into the head of every page; no script carries it. */
+export const globalSheet = `
 ${fontFaces}
 ${themes}
 *,*::before,*::after{box-sizing:border-box}
@@ -49,6 +49,8 @@ h3{font-size:var(--text-h3)}
 h4{font-size:var(--text-h4);line-height:1.18;letter-spacing:-.01em}
 p{text-wrap:pretty}
 [hidden]{display:none!important}
+[data-waiting]::before{content:'';position:fixed;z-index:90;inset:0 0 auto;height:3px;background:var(--brand);transform-origin:left;animation:waiting 8s .1s cubic-bezier(.1,.6,.2,1) both}
+@keyframes waiting{from{transform:scaleX(0)}to{transform:scaleX(.95)}}
 .lucide{width:22px;height:22px;flex:none;stroke-width:1.75}
 :focus-visible{outline:3px solid var(--focus-ring);outline-offset:2px;border-radius:var(--radius-sm)}
 .on-deep :focus-visible{outline-color:var(--deep-focus)}
@@ -63,4 +65,4 @@ a[href^='http']::after{content:' (' attr(href) ')';font-size:.85em}
 h1,h2,h3{break-after:avoid}
 tr,li,figure{break-inside:avoid}
 }
-`;
+`.replace(/\n/g, '');

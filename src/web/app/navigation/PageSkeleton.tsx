@@ -1,0 +1,47 @@
+import styled, { keyframes } from 'styled-components';
+import { useText } from '../../lib/text';
+import { Container } from '../../ui/Container';
+import { PageSpace } from '../../ui/PageSpace';
+import { Skeleton } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+const appear = keyframes`
+  from {
+    visibility: hidden;
+  }
+`;
+
+/**
+ * Waits 200 ms by the sheet alone: this stands in the server's markup too, before any script. After a
+ * click it stands at once, and so high that the footer does not load its map on the way to the next page.
+ */
+const Place = styled(PageSpace)<{ $atOnce: boolean }>`
+  min-height: ${({ $atOnce }) => ($atOnce ? 'calc(100vh + 600px)' : '70vh')};
+  animation: ${appear} ${({ $atOnce }) => ($atOnce ? 0 : 200)}ms step-end;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 14px;
+  max-width: 60ch;
+  margin-top: 28px;
+`;
+
+/** Stands in the frame until a page's own content can be known. */
+export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
+  const { text } = useText();
+  return (
+    <Container aria-busy="true">
+      <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
+      <Place $atOnce={atOnce}>
+        <Skeleton $width="min(100%, 420px)" $height="clamp(40px, 4.4vw, 60px)" />
+        <Lines>
+          <Skeleton $height="16px" />
+          <Skeleton $height="16px" $width="92%" />
+          <Skeleton $height="16px" $width="64%" />
+        </Lines>
+        <Skeleton $height="220px" $top={40} />
+      </Place>
+    </Container>
+  );
+}

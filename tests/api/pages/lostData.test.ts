@@ -1,0 +1,82 @@
+import { render } from '../../../src/web/render';
+import { startTestShop, type TestShop } from '../../support/app';
+
+const assets = { scripts: ['/assets/main.js'], styles: [], pages: {} };
+/** As PostgreSQL says it when it shuts down. */
+const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+/** The shop with the real pages. */
+let shop: TestShop;
+const rendered: string[] = [];
+beforeAll(async () => {
+  shop = await startTestShop({
+    render: (request) => {
+      rendered.push(request.url);
+      return render({ ...request, assets });
+    },
+  });
+});
+beforeEach(async () => {
+  await shop.reset();
+  rendered.length = 0;
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => shop.close());
+
+const get = (url: string) => shop.app.inject({ method: 'GET', url });
+const modules = () => shop.shop.modules;
+
+/** Each loses one answer that the page shows. */
+const losses: [string, string, () => jest.SpyInstance][] = [
+  ['the product', '/products/1', () => jest.spyOn(modules().catalogue, 'product')],
+  ['the list', '/shop', () => jest.spyOn(modules().catalogue, 'list')],
+  ['the texts', '/terms', () => jest.spyOn(modules().content, 'page')],
+  ['the banner', '/', () => jest.spyOn(modules().content, 'carousels')],
+  ['the shop’s data in the footer', '/terms', () => jest.spyOn(modules().content, 'shop')],
+  ['the footer’s categories', '/login', () => jest.spyOn(modules().catalogue, 'categories')],
+];
+
+describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
+  it('is unavailable for the moment, kept by nobody, and whole again afterwards', async () => {
+    const lost = spyOnLost().mockRejectedValue(outage);
+    const page = await get(url);
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
+    // The page with what there is: the app comes at once and asks again.
+    expect(page.body).toContain('<footer');
+    expect(page.body).toContain(' data-now>');
+    expect(page.body).toContain('"failed":false');
+
+    lost.mockRestore();
+    const whole = await get(url);
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers['cache-control']).toBe('public, no-cache');
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+test('a fault of ours is no reason to keep the page either', async () => {
+  jest.spyOn(modules().catalogue, 'product').mockRejectedValueOnce(new Error('a bug'));
+  expect((await get('/products/1')).statusCode).toBe(503);
+  expect((await get('/products/1')).statusCode).toBe(200);
+});
+
+test('what the address names and is not there is a 404, unless more is missing', async () => {
+  const unknown = '/products/99999';
+  expect((await get(unknown)).statusCode).toBe(404);
+  expect((await get('/shop?category=none')).statusCode).toBe(404);
+  jest.spyOn(modules().content, 'shop').mockRejectedValueOnce(outage);
+  expect((await get(unknown)).statusCode).toBe(503);
+});
+
+test.each([
+  [`/shop?category=${'x'.repeat(5_000)}`, 404],
+  ['/shop?category=%00&page=2', 404],
+  ['/shop?q=%00%25_%27', 404],
+  [`/shop?q=${'%C4%8D'.repeat(2_000)}&sort=none&page=-1`, 200],
+  ['/shop?page=1e9', 200],
+  ['/products/999999999', 404],
+  ['/products/9999999999', 404],
+])('no address makes the shop look unavailable (%#)', async (url, status) => {
+  expect((await get(url)).statusCode).toBe(status);
+});

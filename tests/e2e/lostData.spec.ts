@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { queryRetries } from '../../src/contract/limits';
+import { pagePaths } from '../../src/contract/paths';
+import type { CompiledMessages } from '../../src/contract/render';
+import { loadRenderer } from '../../src/server/main/loadRenderer';
+import { speaksEnglish } from '../support/JourneyCustomer';
+import { expect, ready, test } from '../support/shopTest';
+
+const dist = join(__dirname, '../../dist');
+
+test.use({ expectedConsole: [/Failed to load resource: .*status of 503/] });
+test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+
+/** The first answer for the page is the one that the shop gives where none of its data can be had. */
+async function loseData(page: Page, origin: string, path: string): Promise<void> {
+  const render = await loadRenderer(dist, true);
+  const { status, html } = (await render?.({
+    url: path,
+    locale: 'en',
+    origin,
+    fetch: async () => Response.json({}, { status: 503 }),
+    loadMessages: async (locale, name) =>
+      JSON.parse(
+        await readFile(join(dist, 'locales', locale, `${name}.json`), 'utf8'),
+      ) as CompiledMessages,
+  })) ?? { status: 0, html: '' };
+  await page.route(origin + path, (route) =>
+    route.fulfill({ status, body: html, contentType: 'text/html; charset=utf-8' }),
+  );
+}
+
+const footer = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
+
+test('a product that the server could not get is asked for again when the app is there', async ({
+  page,
+  shop,
+}) => {
+  await loseData(page, shop.url, pagePaths.product(1));
+  // Nobody touches anything: the app comes by itself.
+  expect((await page.goto(pagePaths.product(1)))?.status()).toBe(503);
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+  await page.mouse.move(2, 2);
+  await expect(footer(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('one that cannot be had yet is asked for again by whoever presses', async ({ page, shop }) => {
+  const path = pagePaths.product(1);
+  await loseData(page, shop.url, path);
+  const call = '**/api/products/1';
+  let refused = 0;
+  await page.route(call, async (route) => {
+    await route.fulfill({ status: 503, json: {} });
+    refused += 1;
+  });
+  await page.goto(path);
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  // What the app does by itself is over; what went wrong stood there all the time.
+  await expect.poll(() => refused, { timeout: 30_000 }).toBe(1 + queryRetries);
+  await expect(again).not.toHaveAttribute('aria-busy', 'true');
+  await page.unroute(call);
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+});
+
+for (const path of [pagePaths.home, pagePaths.shop, pagePaths.terms, pagePaths.login]) {
+  test(`${path} without its data becomes whole, the footer as well`, async ({ page, shop }) => {
+    await loseData(page, shop.url, path);
+    await page.goto(path);
+    await ready(page);
+    // The sign for which what stands below waits.
+    await page.mouse.move(2, 2);
+    await expect(footer(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    if (path === pagePaths.home) {
+      await expect(page.getByRole('button', { name: /wishlist: / }).first()).toBeVisible();
+    }
+  });
+}
