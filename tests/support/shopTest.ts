@@ -68,8 +68,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Until React has taken the page over, a click on a button would do nothing. */
+/** Until React has taken the page over, which a first visitor's page waits for a sign of them to begin. */
 export async function ready(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
   // React's own mark on what it has hydrated.
   await page.waitForFunction(() => {
     const button = document.querySelector('main') ?? document.body;

@@ -5,6 +5,12 @@ import type { AppStore } from './makeStore';
 import { follow, whenRehydrated } from './whenRehydrated';
 
 /**
+ * Milliseconds. A worker starts a thread and fetches files: in the first seconds that would slow down
+ * the page's own start.
+ */
+const patienceMs = 4_000;
+
+/**
  * Starts the service worker once the page has everything it needs for itself, and tells it the
  * language to keep the offline page in. A browser that has none, or does not want one, goes without.
  */
@@ -16,6 +22,7 @@ export async function registerServiceWorker(
   const { serviceWorker } = target.navigator as Partial<Navigator>;
   if (!serviceWorker) return;
   await loaded(target);
+  await new Promise((resolve) => setTimeout(resolve, patienceMs));
   try {
     await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
     const { active } = await serviceWorker.ready;

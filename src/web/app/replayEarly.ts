@@ -1,11 +1,11 @@
-type Early = [clicked: Element] | [typedInto: Element, text: string];
+type Early = [clicked: Element] | [filledIn: Element, text: string];
 
 /** What `startScript` leaves on the window. */
 interface EarlyInput extends Array<Early> {
   stop(): void;
 }
 
-/** Does what a shopper clicked and typed before the app was there to hear it. */
+/** Does what a shopper clicked, typed and chose before the app was there to hear it. */
 export function replayEarly(target: Window & { earlyInput?: EarlyInput }): void {
   const early = target.earlyInput;
   if (!early) return;
@@ -16,7 +16,7 @@ export function replayEarly(target: Window & { earlyInput?: EarlyInput }): void 
     if (text === undefined) clicked.push(element);
     else texts.set(element, text);
   }
-  for (const [element, text] of texts) typeAgain(element, text);
+  for (const [element, text] of texts) enterAgain(element, text);
   for (const element of clicked) {
     if (element instanceof HTMLElement && element.isConnected) element.click();
   }
@@ -24,11 +24,16 @@ export function replayEarly(target: Window & { earlyInput?: EarlyInput }): void 
 
 const withoutText = ['checkbox', 'radio', 'file'];
 
-function typeAgain(element: Element, text: string): void {
-  const ofText =
+function enterAgain(element: Element, text: string): void {
+  if (element instanceof HTMLSelectElement) {
+    element.value = text;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  const isText =
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && !withoutText.includes(element.type));
-  if (!ofText || !element.isConnected) return;
+  if (!isText || !element.isConnected) return;
   // React remembers what was assigned to the element and hears of nothing that equals it.
   element.value = '';
   const prototype = Object.getPrototypeOf(element) as object;
