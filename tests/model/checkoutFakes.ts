@@ -15,6 +15,22 @@ export function refusal(code: ErrorCode, details?: Record<string, unknown>): Api
   return { ...refusals[code], code, ...(details && { details }) };
 }
 
+/** What a shopper fills in. */
+export const checkoutAddress = {
+  street: 'Ulica',
+  street_number: '1',
+  city_id: 1,
+  municipality: 'Čačak',
+  zipCode: '32000',
+  country: 'Srbija',
+};
+export const checkoutUser = {
+  name: 'Mila',
+  last_name: 'Ilić',
+  phone: '064123456',
+  email: 'mila@primer.rs',
+};
+
 export const lostReply = transportError('network', 'the reply was lost');
 
 export function drafted(version = 1, methodId: number | null = null): Drafted {

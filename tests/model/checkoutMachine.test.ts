@@ -1,16 +1,16 @@
 import { stepOf } from '../../src/web/features/checkout/checkoutMachine';
 import { placementRepeats } from '../../src/web/features/checkout/checkoutSetup';
-import { drafted, FakeCheckout, lostReply, orderOf, refusal, restored } from './checkoutFakes';
+import {
+  checkoutAddress as address,
+  checkoutUser as user,
+  drafted,
+  FakeCheckout,
+  lostReply,
+  orderOf,
+  refusal,
+  restored,
+} from './checkoutFakes';
 
-const address = {
-  street: 'Ulica',
-  street_number: '1',
-  city_id: 1,
-  municipality: 'Čačak',
-  zipCode: '32000',
-  country: 'Srbija',
-};
-const user = { name: 'Mila', last_name: 'Ilić', phone: '064123456', email: 'mila@primer.rs' };
 const standing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi' };
 
 describe('where a shopper stands after loading', () => {

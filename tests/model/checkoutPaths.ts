@@ -2,44 +2,24 @@ import { getNextSnapshot, type EventObject, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { CheckoutEvent, CheckoutStep } from '../../src/web/features/checkout/checkoutContext';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
-import { drafted, lostReply, orderOf, refusal, restored } from './checkoutFakes';
+import { done, failed, type ActorAnswer } from './actorAnswers';
+import {
+  checkoutAddress as address,
+  checkoutUser as user,
+  drafted,
+  lostReply,
+  orderOf,
+  refusal,
+  restored,
+} from './checkoutFakes';
 
 /** What a test does to the machine: an event of the shopper's, an actor's answer, or time passing. */
-export type ModelEvent =
-  | CheckoutEvent
-  | { type: `xstate.done.actor.${string}`; output: unknown; name: string }
-  | { type: `xstate.error.actor.${string}`; error: unknown; name: string }
-  | { type: `xstate.after.${string}` };
+export type ModelEvent = CheckoutEvent | ActorAnswer | { type: `xstate.after.${string}` };
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-const done = (actor: string, name: string, output: unknown): ModelEvent => ({
-  type: `xstate.done.actor.${actor}`,
-  output,
-  name,
-});
-const failed = (actor: string, name: string, error: unknown): ModelEvent => ({
-  type: `xstate.error.actor.${actor}`,
-  error,
-  name,
-});
-
 const standing = { ...drafted(1), addressId: 3, note: '' };
 const change = { kind: 'price', product_id: 4, name: 'Med', before: 100, now: 120 } as const;
-const address = {
-  street: 'Ulica',
-  street_number: '1',
-  city_id: 1,
-  municipality: 'Čačak',
-  zipCode: '32000',
-  country: 'Srbija',
-};
-export const user = {
-  name: 'Mila',
-  last_name: 'Ilić',
-  phone: '064123456',
-  email: 'mila@primer.rs',
-};
 
 const unauthenticated = refusal('unauthenticated');
 const steps: readonly CheckoutStep[] = ['shipping', 'payment', 'overview'];
@@ -168,6 +148,7 @@ function eventsIn(state: Snapshot): readonly ModelEvent[] {
   if (state.matches('sessionExpired')) return [...asking, { type: 'session.restored' }];
   if (state.matches('failed'))
     return [{ type: 'retry.requested' }, { type: 'connection.restored' }];
+  if (state.matches('empty')) return [{ type: 'cart.filled' }];
   return [{ type: 'retry.requested' }];
 }
 

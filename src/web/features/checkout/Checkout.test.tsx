@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { idempotencyHeader } from '../../../contract/wire';
 import {
@@ -15,13 +15,11 @@ import {
 } from '../../../../tests/support/checkoutFixtures';
 import { makeFakeApi, refusal, type FakeApi } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
+import { baseApi } from '../../api/baseApi';
 import { orderApi } from '../../api/orderApi';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { Checkout } from './Checkout';
 import { placementKey } from './placementStore';
-
-// Milliseconds; the machine that runs the tests may be busy.
-configure({ asyncUtilTimeout: 5000 });
 
 function CheckoutAtAddress() {
   return (
@@ -80,7 +78,7 @@ describe('the shipping step', () => {
     await shopper.selectOptions(field('City'), 'Čačak');
     expect(field('Municipality')).toHaveDisplayValue('Čačak');
     expect(field('Zip code')).toHaveDisplayValue('32000');
-    expect(field('Country')).toHaveValue('Srbija');
+    expect(field('Country')).toHaveValue('Serbia');
 
     await shopper.selectOptions(field('City'), 'Beograd');
     expect(field('Municipality')).toHaveDisplayValue('Choose a municipality');
@@ -144,6 +142,26 @@ describe('the shipping step', () => {
     first.unmount();
 
     start();
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    expect(field('Street')).toHaveValue('Voćarska');
+    expect(field('Municipality')).toHaveDisplayValue('Čačak');
+  });
+
+  it('keeps the address of a session that ended meanwhile until somebody signs in again', async () => {
+    const {
+      user: shopper,
+      api,
+      extra,
+    } = start({ 'POST /api/address/create': () => refusal(401, 'unauthenticated') });
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    await shopper.type(field('Street'), 'Voćarska');
+    await shopper.type(field('Street number'), '7');
+    await shopper.selectOptions(field('City'), 'Čačak');
+    await shopper.click(button('Continue to payment'));
+    await screen.findByRole('heading', { name: 'Your session has expired' });
+    expect(callsTo(api, 'POST /api/address/create')).toHaveLength(1);
+
+    act(() => extra.tokens.write('2|fresh'));
     await screen.findByRole('button', { name: 'Continue to payment' });
     expect(field('Street')).toHaveValue('Voćarska');
     expect(field('Municipality')).toHaveDisplayValue('Čačak');
@@ -292,6 +310,22 @@ describe('placing', () => {
 it('has nothing to order with an empty cart', async () => {
   start({ 'GET /api/carts': () => ({ ...cart, cart_products: [] }) });
   expect(await screen.findByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
+});
+
+it('begins once the cart is filled in another tab', async () => {
+  const { api, store } = start({ 'GET /api/carts': () => ({ ...cart, cart_products: [] }) });
+  await screen.findByRole('heading', { name: 'There is nothing to order' });
+  api.answer({ 'GET /api/carts': () => ({ ...cart, version: 2 }) });
+  await act(async () => void store.dispatch(baseApi.util.invalidateTags(['Cart'])));
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
+
+it('loads anew only once for a cart of which nothing can be ordered', async () => {
+  const { api } = start({ ...withDraft, 'POST /api/orders': () => refusal(422, 'cart_empty') });
+  await waitFor(() => expect(callsTo(api, 'POST /api/orders')).toHaveLength(2));
+  await act(async () => new Promise((done) => setTimeout(done, 200)));
+  expect(await screen.findByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
+  expect(callsTo(api, 'POST /api/orders')).toHaveLength(2);
 });
 
 it('offers to try again where the checkout could not be loaded', async () => {

@@ -95,9 +95,12 @@ export function ShippingAddressForm({ addresses, cities, saveTyped }: ShippingAd
     form: FormApi<ShippingValues, Partial<ShippingValues>>,
   ) => {
     if (!(await saveTyped.current())) return { [FORM_ERROR]: text('checkout:user.notSaved') };
-    const { context } = await askMachine(actor, eventOf(values), isBusy);
+    const answered = await askMachine(actor, eventOf(values), isBusy);
+    if (answered.matches('payment')) return typed.forget('address');
+    const { context } = answered;
     const refused = context.failure;
-    if (!refused) return typed.forget('address');
+    // The session ended, or the cart was emptied: what was typed waits.
+    if (!refused) return undefined;
     if (refused.during === 'drafting') {
       // The address is among the saved ones by now, and is not saved twice.
       if (context.addressId) form.change('choice', String(context.addressId));

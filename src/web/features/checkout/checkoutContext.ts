@@ -89,6 +89,7 @@ export type CheckoutEvent =
   | { type: 'connection.restored' }
   | { type: 'session.restored' }
   | { type: 'cart.emptied' }
+  | { type: 'cart.filled' }
   | { type: 'draft.superseded' };
 
 /** For toasts; heard with `actor.on`. */

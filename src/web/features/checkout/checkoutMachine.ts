@@ -33,7 +33,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   states: {
     loading: loadingState,
     empty: {
-      on: { 'retry.requested': 'loading' },
+      on: { 'cart.filled': 'loading' },
     },
     shipping: shippingState,
     payment: paymentState,

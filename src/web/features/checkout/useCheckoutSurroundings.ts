@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApiExtra } from '../../api/ApiExtraContext';
 import { useGetCartQuery } from '../../api/cartApi';
 import { useGetOrderQuery } from '../../api/orderApi';
@@ -12,6 +12,7 @@ export function useCheckoutSurroundings(): void {
   const { locale } = useText();
   const cart = useGetCartQuery(locale);
   const draft = useCheckoutState(({ context }) => context.draft);
+  const empty = useCheckoutState((state) => state.matches('empty'));
   const reviewing = useCheckoutState((state) => state.matches('overview'));
   const order = useGetOrderQuery(
     { id: draft?.orderId ?? 0, locale },
@@ -34,6 +35,16 @@ export function useCheckoutSurroundings(): void {
   useEffect(() => {
     if (emptied) actor.send({ type: 'cart.emptied' });
   }, [actor, emptied]);
+
+  // Another tab may fill it again. Once for each cart: what the server refuses to order stays refused.
+  const filled = cart.currentData?.cart_products.some(({ quantity }) => quantity > 0);
+  const version = filled ? cart.currentData?.version : undefined;
+  const told = useRef(version);
+  useEffect(() => {
+    if (!empty || version === undefined || told.current === version) return;
+    told.current = version;
+    actor.send({ type: 'cart.filled' });
+  }, [actor, empty, version]);
 
   // Fetched anew on focus: a tab in the background may have made something else of the draft.
   const superseded =
