@@ -1,0 +1,30 @@
+import type { ContentPage } from '../../../src/contract/content';
+import { locales } from '../../../src/contract/locale';
+import { storageKeys } from '../../../src/contract/wire';
+import { placementKey } from '../../../src/web/features/checkout/placementStore';
+import { startTestShop, type TestShop } from '../../support/app';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop?.close());
+
+const { accessToken: _, ...choices } = storageKeys;
+/** The token's own name says nothing to a reader. */
+const kept = [
+  ...Object.values(choices),
+  'access token',
+  'bobica.typed',
+  placementKey,
+  'changes',
+  'scrollPositions',
+  'assets',
+  'offline-page',
+];
+
+it.each(locales)('the privacy policy names all that the browser keeps (%s)', async (locale) => {
+  const { data } = await shop.client({ locale }).get<ContentPage>('/api/cms/pages/privacy');
+  const { list = [] } = data.sections.find(({ id }) => id === 'storage') ?? {};
+  expect(kept.filter((name) => !list.some((item) => item.includes(name)))).toEqual([]);
+});
