@@ -12,7 +12,7 @@ type Mode = 'production' | 'development';
 const root = __dirname;
 const dist = path.join(root, 'dist');
 const assetsPath = '/assets/';
-/** The same in both web targets: the server's markup names the browser's files. */
+/** Fonts, which the server's markup names and the renderer's build brings. */
 const assetName = 'assets/[name].[contenthash:8][ext]';
 
 const extensions = { extensions: ['.ts', '.tsx', '.mjs', '.js'] };
@@ -62,12 +62,16 @@ function shared(name: string, mode: Mode): Configuration {
   };
 }
 
-const serviceWorker = 'service-worker';
-const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|styled-components|stylis)[\\/]/;
-const library =
-  /[\\/]node_modules[\\/](react-router|@reduxjs|redux|redux-persist|redux-thunk|reselect|immer|react-redux|use-sync-external-store|@lingui|superstruct)[\\/]/;
+/** Node keeps the maps in memory, and needs of them only which line of which file an error names. */
+const linesOnly = { devtool: 'nosources-source-map' } as const;
 
-/** What shoppers load: runtime, framework and libraries apart from the pages, all of them named by content. */
+const serviceWorker = 'service-worker';
+const packages = /[\\/]node_modules[\\/]/;
+
+/**
+ * What shoppers load, all of it named by content: the packages that every page needs, which change with an
+ * upgrade only; the shop's own part of every page; and the pages. Few large files weigh less than many.
+ */
 export function browser(mode: Mode, hot = false): Configuration {
   const production = mode === 'production';
   return {
@@ -90,21 +94,21 @@ export function browser(mode: Mode, hot = false): Configuration {
       publicPath: assetsPath,
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
-      assetModuleFilename: assetName.replace('assets/', ''),
-      clean: production,
+      // The fonts are not this build's.
+      clean: production && { keep: /\.woff2$/ },
     },
     module: {
-      rules: [babel(mode, 'web', hot), { test: /\.woff2$/, type: 'asset/resource' }],
+      rules: [babel(mode, 'web', hot)],
     },
     optimization: {
-      runtimeChunk: 'single',
+      // Apart from the entry only where hot updates replace parts of it.
+      runtimeChunk: production ? false : 'single',
       moduleIds: 'deterministic',
       splitChunks: {
         chunks: ({ name }) => name !== serviceWorker,
         minSize: 10_000,
         cacheGroups: {
-          framework: { test: framework, name: 'framework', priority: 30, enforce: true },
-          lib: { test: library, name: 'lib', priority: 20, enforce: true, chunks: 'initial' },
+          packages: { test: packages, name: 'packages', enforce: true, chunks: 'initial' },
         },
       },
     },
@@ -122,6 +126,7 @@ export function browser(mode: Mode, hot = false): Configuration {
 export function render(mode: Mode): Configuration {
   return {
     ...shared('render', mode),
+    ...(mode === 'production' && linesOnly),
     target: 'node20',
     entry: { render: './src/web/render.tsx' },
     experiments: { outputModule: true },
@@ -137,10 +142,7 @@ export function render(mode: Mode): Configuration {
     module: {
       // Pages come with the file instead of one by one.
       parser: { javascript: { dynamicImportMode: 'eager' } },
-      rules: [
-        babel(mode, 'node'),
-        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
-      ],
+      rules: [babel(mode, 'node'), { test: /\.woff2$/, type: 'asset/resource' }],
     },
     optimization: { minimize: false, nodeEnv: mode },
     plugins: [
@@ -160,11 +162,13 @@ const plainModules = ['database/embedded', 'pictures'].map((folder) => ({
 export function server(mode: Mode): Configuration {
   return {
     ...shared('server', mode),
+    ...(mode === 'production' && linesOnly),
     target: 'node20',
     entry: { main: './src/server/main.ts' },
     experiments: { outputModule: true },
     externals: [/^(?!\.{0,2}\/)/],
-    externalsType: 'module',
+    // What is imported on demand stays so.
+    externalsType: 'module-import',
     output: {
       path: path.join(dist, 'server'),
       filename: '[name].mjs',

@@ -56,11 +56,12 @@ async function dev(): Promise<void> {
       devMiddleware: {
         publicPath: '/assets/',
         // The node server reads it for the documents that it renders.
-        writeToDisk: (file) => file.endsWith('manifest.json') || file.endsWith('.woff2'),
+        writeToDisk: (file) => file.endsWith('manifest.json'),
       },
       proxy: [
         {
-          context: (pathname) => !pathname.startsWith('/assets/') && pathname !== '/ws',
+          context: (pathname) =>
+            (!pathname.startsWith('/assets/') || pathname.endsWith('.woff2')) && pathname !== '/ws',
           target: `http://localhost:${serverPort}`,
         },
       ],

@@ -1,8 +1,8 @@
 import { sources, type Compilation, type Compiler } from 'webpack';
 import type { AssetManifest } from '../../contract/render';
+import { pageFiles } from './pageFiles';
 
 const name = 'AssetManifestPlugin';
-const pageChunk = /^page-(.+)$/;
 
 /** Emits `manifest.json`: what the renderer has to link for the entry and for each page. */
 export class AssetManifestPlugin {
@@ -27,11 +27,9 @@ function manifestOf(compilation: Compilation): AssetManifest {
       lasting.filter((file) => file.endsWith(suffix)).map((file) => prefix + file);
     return { scripts: ending('.js'), styles: ending('.css') };
   };
-  const entry = filesOf(compilation.entrypoints.get('main')?.getFiles() ?? []);
-  const pages: AssetManifest['pages'] = {};
-  for (const group of compilation.chunkGroups) {
-    const page = pageChunk.exec(group.name ?? '')?.[1];
-    if (page) pages[page] = filesOf(group.getFiles());
-  }
-  return { ...entry, pages };
+  const { entry, pages } = pageFiles(compilation);
+  return {
+    ...filesOf(entry),
+    pages: Object.fromEntries([...pages].map(([page, files]) => [page, filesOf(files)])),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Compilation, Compiler } from 'webpack';
+import { pageFiles } from './pageFiles';
 
 const name = 'BudgetPlugin';
-const pageChunk = /^page-(.+)$/;
 
 interface Budgets {
   /** KB (1,000 bytes) per page. */
@@ -30,14 +30,12 @@ export class BudgetPlugin {
 
 /** Compressed bytes of each page's scripts with those of the entry. Counts the `.br` beside each. */
 function pageWeights(compilation: Compilation): Map<string, number> {
-  const entry = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  const { entry, pages } = pageFiles(compilation);
   const weigh = (file: string) =>
     compilation.getAsset(`${file}.br`)?.source.size() ?? compilation.getAsset(file)?.source.size();
   const weights = new Map<string, number>();
-  for (const group of compilation.chunkGroups) {
-    const page = pageChunk.exec(group.name ?? '')?.[1];
-    if (!page) continue;
-    const files = new Set([...entry, ...group.getFiles()].filter((file) => file.endsWith('.js')));
+  for (const [page, own] of pages) {
+    const files = new Set([...entry, ...own].filter((file) => file.endsWith('.js')));
     weights.set(
       page,
       [...files].reduce((sum, file) => sum + (weigh(file) ?? 0), 0),
