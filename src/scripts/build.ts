@@ -1,8 +1,8 @@
-import { access, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { browser, render, server } from '../../webpack.config';
 import { hashInputs } from './build/inputs';
 import { runWebpack } from './build/runWebpack';
+import { forgetBuild, isBuilt, stampBuild } from './build/stamp';
 import { projectRoot } from './catalogs';
 import { compileTranslations } from './compileTranslations';
 import { report, reportFailure } from './report';
@@ -22,20 +22,13 @@ export async function build(names: readonly string[] = Object.keys(targets)): Pr
   );
 }
 
-const stampFile = path.join(projectRoot, 'dist/built-from');
-const serverFile = path.join(projectRoot, 'dist/server/main.mjs');
-
 /** Builds everything, unless the last build was made of the same sources. */
 export async function buildIfStale(): Promise<void> {
+  if (await isBuilt(projectRoot)) return;
   const inputs = await hashInputs(projectRoot);
-  const last = await readFile(stampFile, 'utf8').catch(() => null);
-  const present = await access(serverFile).then(
-    () => true,
-    () => false,
-  );
-  if (present && last === inputs) return;
+  await forgetBuild(projectRoot);
   await build();
-  await writeFile(stampFile, inputs);
+  await stampBuild(projectRoot, inputs);
 }
 
 if (require.main === module) {

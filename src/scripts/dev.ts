@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { browser, render, server } from '../../webpack.config';
+import { forgetBuild } from './build/stamp';
 import { projectRoot } from './catalogs';
 import { compileTranslations } from './compileTranslations';
 import { report, reportFailure } from './report';
@@ -42,6 +43,7 @@ function serve(): ChildProcess {
 }
 
 async function dev(): Promise<void> {
+  await forgetBuild(projectRoot);
   for (const fault of await compileTranslations(path.join(projectRoot, 'dist/locales')))
     report(fault);
   await Promise.all([watch(render('development')), watch(server('development'))]);

@@ -23,7 +23,7 @@ function knownSettings(): Set<string> {
 }
 
 /** Variables of other programs that stand in the same files. */
-const foreign = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']);
+const foreign = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'MALLOC_ARENA_MAX']);
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '').filter((name) => !foreign.has(name));
 
@@ -37,6 +37,21 @@ test('containers and unit set only what the shop reads', () => {
   ];
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** What the image has settled for the containers, and the service for its database. */
+const settled = new Set(['NODE_ENV', 'DATA_DIR', 'HOST', 'PORT', 'DATABASE_URL']);
+
+test.each(['shop', 'shop-large'])('compose hands every setting on to %s', (service) => {
+  const part = read('compose.yaml').split(/^(?= {2}[\w-]+:$)/m);
+  const lines = part.find((text) => text.startsWith(`  ${service}:\n`)) ?? '';
+  const passed = [...lines.matchAll(/^ {6}([A-Z_]+): \$\{([A-Z_]+):-/gm)]
+    .filter(([, name, source]) => name === source)
+    .map(([, name]) => name);
+  const missing = [...knownSettings()].filter(
+    (name) => !settled.has(name) && !passed.includes(name),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('the README lists every setting', () => {
@@ -60,10 +75,12 @@ test('the image copies what exists, and all that the shop runs from', () => {
   );
 });
 
-test('unit, image and start command start the same file', () => {
-  const file = 'dist/server/main.mjs';
-  for (const name of ['Dockerfile', 'docs/bobica.service', 'src/scripts/start.ts'])
-    expect(read(name)).toContain(file);
+test('unit, image and start command start the same file, with the same bounds on memory', () => {
+  for (const name of ['Dockerfile', 'docs/bobica.service', 'src/scripts/start.mjs']) {
+    expect(read(name)).toContain('dist/server/main.mjs');
+    expect(read(name)).toMatch(/MALLOC_ARENA_MAX(=|: ')2/);
+    expect(read(name)).toMatch(/--max-semi-space-size=4\b.*--heap-growing-percent=50\b/);
+  }
 });
 
 const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;

@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hashInputs } from './inputs';
+import { forgetBuild, isBuilt, stampBuild } from './stamp';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'bobica-stamp-'));
+  await mkdir(path.join(root, 'dist/server'), { recursive: true });
+  await mkdir(path.join(root, 'src'));
+  await writeFile(path.join(root, 'dist/server/main.mjs'), '');
+  await writeFile(path.join(root, 'src/main.ts'), 'one');
+  await stampBuild(root, await hashInputs(root));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test('a build counts until a source changes', async () => {
+  expect(await isBuilt(root)).toBe(true);
+  await writeFile(path.join(root, 'src/main.ts'), 'two');
+  expect(await isBuilt(root)).toBe(false);
+});
+
+test('a build that development has written over does not count, though no source changed', async () => {
+  await forgetBuild(root);
+  expect(await isBuilt(root)).toBe(false);
+});

@@ -1,0 +1,50 @@
+// Plain JavaScript: this process stays beside the shop for as long as that is open. What builds the
+// shop takes memory, and has ended by then.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running;
+/** @type {NodeJS.Signals | undefined} */
+let stopped;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    stopped = signal;
+    running?.kill(signal);
+  });
+}
+
+/**
+ * Runs Node as a child: its signals, its output and its exit code are this process's.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ */
+function node(args, env = process.env) {
+  return new Promise((resolve, reject) => {
+    running = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+    running.on('error', reject);
+    running.on('exit', (code, signal) => {
+      // 128 + n is what a shell makes of a signal; only these can end it from outside.
+      resolve(code ?? (signal === 'SIGKILL' ? 137 : 143));
+    });
+  });
+}
+
+const built = await node(['--import', 'tsx', 'src/scripts/build.ts']);
+if (built !== 0) {
+  if (!stopped) process.stderr.write('The build failed; nothing was started.\n');
+  process.exitCode = built;
+} else if (!stopped) {
+  // A small nursery, and a heap that grows by half of what is in use: what pages leave behind is collected
+  // before it takes up 100 MB. Neither is a limit that could end the shop.
+  const flags = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=50'];
+  process.exitCode = await node([...flags, 'dist/server/main.mjs'], {
+    NODE_ENV: 'production',
+    // The allocator's pools, one per thread otherwise, keep what only the start needed.
+    MALLOC_ARENA_MAX: '2',
+    ...process.env,
+  });
+}
