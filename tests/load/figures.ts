@@ -1,3 +1,9 @@
+/** What stands under one heading of docs/performance.md. */
+export interface Table {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
 /** One measured row: what, of whom, how much. */
 export interface Figure {
   what: string;
@@ -16,10 +22,16 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`;
 
-/** A Markdown table of the figures. */
-export function tableOf(title: string, figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, shop, limit = '–' }) => `| ${what} | ${shop} | ${limit} |`);
-  return [`### ${title}`, '', '| Figure | Shop | Static page |', '|---|---|---|', ...rows, ''].join(
-    '\n',
-  );
+/** The shop beside its static limit page. */
+export function besideLimit(figures: readonly Figure[]): Table {
+  return {
+    columns: ['Figure', 'Shop', 'Static page'],
+    rows: figures.map(({ what, shop, limit = '–' }) => [what, shop, limit]),
+  };
+}
+
+/** In Markdown. */
+export function written({ columns, rows }: Table): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -1,6 +1,11 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { pagePaths } from '../../src/contract/paths';
-import { milliseconds, percentile, type Figure } from './figures';
+import { storageKeys } from '../../src/contract/wire';
+import { HttpClient } from '../support/HttpClient';
+import type { ReadyCustomer } from '../support/stockedShop';
+import { isHydrated, screens, withBrowser } from './benchBrowser';
+import { startBenchShop } from './benchShop';
+import { milliseconds, percentile, type Table } from './figures';
 
 interface Interaction {
   what: string;
@@ -8,7 +13,18 @@ interface Interaction {
   /** What is clicked, and what has to be seen then. */
   click: string;
   answer: Answer;
+  /** Somebody who is signed in and has a product in the cart. */
+  asCustomer?: boolean;
+  hand?: Hand;
+  /** Nothing was touched before, and the line is slow: the app has to come before it can answer. */
+  firstTouch?: boolean;
 }
+
+/**
+ * A finger taps on a phone's screen. A mouse rests on the place before it presses, as a hand's does; a
+ * cold one gets there in the moment in which it presses.
+ */
+type Hand = 'finger' | 'mouse' | 'cold mouse';
 
 /** An element that has to be there, with this text or with another one than before the click. */
 interface Answer {
@@ -17,39 +33,94 @@ interface Answer {
   changed?: boolean;
 }
 
+const addToCart = {
+  what: 'Add to cart: until the badge counts it',
+  start: pagePaths.product(1),
+  click: 'main button:has-text("Dodaj u korpu"):visible',
+  answer: { selector: 'header a[href="/shop/cart"]', text: '1' },
+};
+const openProduct = {
+  what: 'Open a product: until its page or skeleton stands',
+  start: pagePaths.shop,
+  click: 'main a[href="/products/2"]:visible',
+  answer: { selector: '#main > :not([hidden]) :is(h1, [aria-busy="true"])', changed: true },
+};
+const syrups = 'main a[href="/shop?category=syrups"]';
+const filter = {
+  what: 'Filter by a category: until it is marked as chosen',
+  start: pagePaths.shop,
+  click: `${syrups}:visible`,
+  answer: { selector: `${syrups}[aria-current]` },
+};
+
+const byEachHand = (interaction: Interaction): Interaction[] =>
+  (['finger', 'mouse', 'cold mouse'] as const).map((hand) => ({ ...interaction, hand }));
+
 const interactions: readonly Interaction[] = [
+  ...[addToCart, openProduct, filter].flatMap(byEachHand),
   {
-    what: 'Add to cart: until the badge counts it',
-    start: pagePaths.product(1),
-    click: 'main button:has-text("Dodaj u korpu"):visible',
-    answer: { selector: 'header a[href="/shop/cart"]', text: '1' },
+    ...filter,
+    what: 'Filter by a category: until its products stand',
+    answer: { selector: '#main li:first-child a[href="/products/14"]' },
   },
   {
-    what: 'Open a product: until its page or skeleton stands',
-    start: pagePaths.shop,
-    click: 'main a[href="/products/2"]:visible',
-    answer: { selector: '#main h1, #main [aria-busy="true"]', changed: true },
+    what: 'Checkout, from shipping: until the step of payment stands',
+    start: pagePaths.checkoutShipping,
+    click: 'main button:has-text("Nastavi na plaćanje"):visible',
+    answer: { selector: 'main form h2', text: 'Način plaćanja' },
+    asCustomer: true,
   },
   {
-    what: 'Filter by a category: until the list follows',
-    start: pagePaths.shop,
-    click: 'main a[href="/shop?category=syrups"]:visible',
-    answer: { selector: 'main a[href="/shop?category=syrups"][aria-current]' },
+    ...addToCart,
+    what: 'First touch of a first visit, slow 4G, add to cart: until the badge counts it',
+    hand: 'finger',
+    firstTouch: true,
+  },
+  {
+    ...addToCart,
+    what: 'First touch of a first visit, slow 4G, add to cart: until the page says that it waits',
+    answer: { selector: 'html[data-waiting]' },
+    hand: 'finger',
+    firstTouch: true,
   },
 ];
 
 const slowDown = 4;
+/** As Lighthouse's mobile preset has it; bytes per second, milliseconds. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+/** Milliseconds between the app's taking over and the click: what it starts with has been done. */
+const settledMs = 1_000;
+/** Milliseconds: a hand is never quicker between reaching a place and pressing there. */
+const handMs = 100;
 
 /** Time from the press to the frame after the answer stands, measured inside the page. */
-async function measure(page: Page, { click, answer }: Interaction): Promise<number> {
-  const target = page.locator(click).first();
-  await target.scrollIntoViewIfNeeded();
+async function measure(page: Page, target: Locator, interaction: Interaction): Promise<number> {
+  const { answer, hand = 'mouse' } = interaction;
   await page.evaluate(watch, answer);
-  await target.click({ noWaitAfter: true });
+  const { x, y } = await middleOf(target);
+  if (hand === 'mouse') {
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(handMs);
+  }
+  // As a device presses: `target.click()` has its own looks at the page done inside it, on its time.
+  if (hand === 'finger') await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
   await page.waitForFunction(() => (window as Watched).answeredAfter !== undefined, undefined, {
     timeout: 15_000,
   });
   return page.evaluate(() => (window as Watched).answeredAfter ?? NaN);
+}
+
+/** Where to press, in pixels of the window. */
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What is to be pressed is not to be seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 type Watched = Window & { answeredAfter?: number };
@@ -58,7 +129,8 @@ type Watched = Window & { answeredAfter?: number };
 function watch({ selector, text, changed }: Answer): void {
   let pressedAt = NaN;
   const before = document.querySelector(selector)?.textContent;
-  addEventListener('pointerdown', () => (pressedAt = performance.now()), { capture: true });
+  // When the hand pressed, not when the page came round to it.
+  addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true });
   const observer = new MutationObserver(() => {
     const found = document.querySelector(selector);
     const right = found && (!text || found.textContent?.includes(text));
@@ -76,39 +148,74 @@ function watch({ selector, text, changed }: Answer): void {
   });
 }
 
-/** The 75th of 100 of so many runs, each in a browser profile of its own, processor slowed down. */
-export async function measureInteractions(
+async function oneRun(
   browser: Browser,
   url: string,
-  runs: number,
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const interaction of interactions) {
-    const times: number[] = [];
-    let lost = 0;
-    for (let run = 0; run < runs; run += 1) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-      try {
-        const page = await context.newPage();
-        await page.goto(url + interaction.start);
-        await page.waitForFunction(() =>
-          Object.keys(document.querySelector('main') ?? {}).some((key) =>
-            key.startsWith('__react'),
-          ),
-        );
-        await page.waitForTimeout(500);
-        const session = await context.newCDPSession(page);
-        await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-        times.push(await measure(page, interaction));
-      } catch {
-        lost += 1;
-      } finally {
-        await context.close();
-      }
+  interaction: Interaction,
+  customer: ReadyCustomer | undefined,
+): Promise<number> {
+  const hasTouch = interaction.hand === 'finger';
+  const screen = hasTouch ? screens.mobile : screens.desktop;
+  const context = await browser.newContext({ ...screen, hasTouch });
+  try {
+    const page = await context.newPage();
+    // From the first byte on: a slow device does not begin to be slow with the click.
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    if (customer && interaction.asCustomer) {
+      const client = new HttpClient({ url: () => url, token: customer.token });
+      await client.call('PUT', '/api/carts/products/1', { quantity: 1 });
+      await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
+        storageKeys.accessToken,
+        customer.token,
+      ] as const);
     }
-    const p75 = times.length > 0 ? milliseconds(percentile(times, 0.75)) : 'not measured';
-    const note = lost > 0 ? ` (${lost} of ${runs} runs gave no time)` : '';
-    figures.push({ what: interaction.what, shop: p75 + note });
+    await page.goto(url + interaction.start);
+    const target = page.locator(interaction.click).first();
+    if (interaction.firstTouch) {
+      await session.send('Network.emulateNetworkConditions', slow4G);
+    } else {
+      await page.mouse.move(1, 1);
+      await page.waitForFunction(isHydrated);
+      await target.scrollIntoViewIfNeeded();
+    }
+    await page.waitForTimeout(settledMs);
+    return await measure(page, target, interaction);
+  } finally {
+    await context.close();
   }
-  return figures;
+}
+
+/** Each of so many runs in a browser profile of its own, the processor slowed down. */
+export async function measureInteractions(runs: number, executable: string): Promise<Table> {
+  const { server, customers, dispose } = await startBenchShop({ customers: runs });
+  const rows: string[][] = [];
+  try {
+    await withBrowser(executable, async (browser) => {
+      for (const interaction of interactions) {
+        const times: number[] = [];
+        let failure: string | undefined;
+        for (let run = 0; run < runs; run += 1) {
+          await oneRun(browser, server.url, interaction, customers[run]).then(
+            (time) => void times.push(time),
+            (error: Error) => (failure = error.message.split('\n')[0]),
+          );
+        }
+        const at = (share: number) =>
+          times.length > 0 ? milliseconds(percentile(times, share)) : 'not measured';
+        const lost = runs - times.length;
+        const note = lost > 0 ? ` (${lost} gave no time: ${failure ?? ''})` : '';
+        rows.push([
+          interaction.what,
+          interaction.hand ?? 'mouse',
+          at(0.5),
+          at(0.75),
+          `${times.length}${note}`,
+        ]);
+      }
+    });
+  } finally {
+    await dispose();
+  }
+  return { columns: ['From the press', 'By', 'Median', 'p75', 'Runs'], rows };
 }

@@ -1,34 +1,42 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { median } from './figures';
+import { browserFlags, withBrowser } from './benchBrowser';
+import { startBenchShop } from './benchShop';
+import { median, type Table } from './figures';
+import { startLimitPage } from './limitPage';
+import { benchPages } from './pages';
 
 const run = promisify(execFile);
 
 export type Preset = 'mobile' | 'desktop';
-
-/** Medians of the runs; null where Lighthouse could not be had or could not finish. */
-export interface Audit {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  /** Milliseconds, simulated. */
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-}
 
 interface Report {
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, { numericValue?: number } | undefined>;
 }
 
-const browserFlags =
-  '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
+const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const timings = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const;
+const columns = [
+  'Page',
+  'Performance',
+  'Accessibility',
+  'Best practices',
+  'SEO',
+  'FCP ms',
+  'LCP ms',
+  'TBT ms',
+  'CLS',
+  'Runs',
+];
 
 /** Never a dependency of the shop: what LIGHTHOUSE names, else npx fetches it. */
 function command(): [string, string[]] {
@@ -36,43 +44,72 @@ function command(): [string, string[]] {
   return own ? [own, []] : ['npx', ['--yes', 'lighthouse@12.8']];
 }
 
-export async function audit(
-  url: string,
-  preset: Preset,
-  times: number,
-  browser: string,
-): Promise<Audit | null> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
-  const reports: Report[] = [];
+async function audit(url: string, preset: Preset, browser: string): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const [program, first] = command();
+  const file = join(folder, 'report.json');
+  const args = [...first, url, '--quiet', '--output=json', `--output-path=${file}`];
+  if (preset === 'desktop') args.push('--preset=desktop');
+  args.push(`--chrome-flags=--headless=new ${browserFlags.join(' ')}`);
   try {
-    for (let at = 0; at < times; at += 1) {
-      const file = path.join(folder, `${at}.json`);
-      const args = [...first, url, '--quiet', '--output=json', `--output-path=${file}`];
-      if (preset === 'desktop') args.push('--preset=desktop');
-      await run(program, [...args, `--chrome-flags=${browserFlags}`], {
-        env: { ...process.env, CHROME_PATH: browser },
-        timeout: 120_000,
-      });
-      reports.push(JSON.parse(await readFile(file, 'utf8')) as Report);
-    }
-  } catch {
-    if (reports.length === 0) return null;
+    await run(program, args, {
+      env: { ...process.env, CHROME_PATH: browser },
+      timeout: 120_000,
+    });
+    return JSON.parse(await readFile(file, 'utf8')) as Report;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const score = (name: string) =>
-    Math.round(median(reports.map(({ categories }) => (categories[name]?.score ?? NaN) * 100)));
-  const value = (name: string) =>
+}
+
+function row(name: string, reports: readonly Report[], failure: string | undefined): string[] {
+  if (reports.length === 0) return [name, `not measured: ${failure ?? 'no run wanted'}`];
+  const score = (category: string) =>
+    Math.round(median(reports.map(({ categories }) => (categories[category]?.score ?? NaN) * 100)));
+  const timing = (name: string) =>
     median(reports.map(({ audits }) => audits[name]?.numericValue ?? NaN));
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    fcp: value('first-contentful-paint'),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-  };
+  return [
+    name,
+    ...scores.map((category) => String(score(category))),
+    ...timings.map((one) => timing(one).toFixed(one.endsWith('shift') ? 3 : 0)),
+    String(reports.length),
+  ];
+}
+
+/** Medians of so many runs, shop and static page by turns, so that both have the same machine. */
+export async function measureLighthouse(
+  preset: Preset,
+  times: number,
+  executable: string,
+): Promise<Table> {
+  const { server, dispose } = await startBenchShop();
+  const rows: string[][] = [];
+  try {
+    for (const page of benchPages) {
+      const limit = await withBrowser(executable, (browser) =>
+        startLimitPage(browser, server.url, page),
+      );
+      const candidates = [
+        { name: page.name, url: server.url + page.path },
+        { name: `${page.name}, static`, url: limit.url },
+      ].map((one) => ({
+        ...one,
+        reports: [] as Report[],
+        failure: undefined as string | undefined,
+      }));
+      for (let at = 0; at < times; at += 1) {
+        for (const candidate of candidates) {
+          await audit(candidate.url, preset, executable).then(
+            (report) => void candidate.reports.push(report),
+            (error: Error) => (candidate.failure = error.message.split('\n')[0]),
+          );
+        }
+      }
+      rows.push(...candidates.map(({ name, reports, failure }) => row(name, reports, failure)));
+      await limit.close();
+    }
+  } finally {
+    await dispose();
+  }
+  return { columns, rows };
 }

@@ -1,57 +1,124 @@
-import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import { screens } from './benchBrowser';
+import type { BenchPage } from './pages';
+import { startStatic, type StaticFile, type StaticServer } from './startStatic';
 
-/** The physical limit: the shop's own page without its app, from a server that does nothing else. */
-export interface LimitPage {
-  url: string;
-  close(): Promise<void>;
+const compressed = /^(text\/|image\/svg|application\/(json|manifest))/;
+
+/**
+ * The physical limit: the shop's own page as somebody might have written it by hand, with the same
+ * text, styles, fonts and pictures in the same sizes, without its app, from a server that does
+ * nothing but send it. `url` is that of the page.
+ */
+export async function startLimitPage(
+  browser: Browser,
+  shopUrl: string,
+  { path, filledByApp = false }: BenchPage,
+): Promise<StaticServer> {
+  const html = filledByApp
+    ? await leftByApp(browser, shopUrl + path)
+    : await (await fetch(shopUrl + path)).text();
+  const page = Buffer.from(byHand(html));
+  const files = new Map<string, StaticFile>();
+  for (const screen of Object.values(screens)) {
+    await collect(browser, screen, shopUrl, { path, page }, files);
+  }
+  // Icons and the manifest: a browser with a window asks for them, one without does not.
+  for (const [, address = ''] of page.toString().matchAll(/<link\b[^>]*\bhref="(\/[^"]*)"/g)) {
+    if (files.has(address)) continue;
+    const answer = await fetch(shopUrl + address);
+    const type = answer.headers.get('content-type') ?? '';
+    if (answer.ok && !type.startsWith('text/html'))
+      files.set(address, fileOf(address, type, Buffer.from(await answer.arrayBuffer())));
+  }
+  files.set(path, fileOf(path, 'text/html; charset=utf-8', page));
+  const server = await startStatic([...files.values()]);
+  return { ...server, url: server.url + path };
 }
 
-interface Kept {
-  type: string;
-  body: Buffer;
-  brotli?: Buffer;
-}
-
-/** What a page written by hand would not have: the app, its state and what only the app looks at. */
+/** Without what a page that runs no scripts would not have. */
 function byHand(html: string): string {
-  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*(?:modulepreload|as="(?:script|fetch)")[^>]*>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '');
 }
 
-/** Serves the page and the pictures and fonts that it names, fetched from the shop beforehand. */
-export async function startLimitPage(shopUrl: string, path: string): Promise<LimitPage> {
-  const kept = new Map<string, Kept>();
-  const html = byHand(await (await fetch(shopUrl + path)).text());
-  const body = Buffer.from(html);
-  kept.set(path, { type: 'text/html; charset=utf-8', body, brotli: brotliCompressSync(body) });
-
-  const server = createServer((request, response) => {
-    const address = request.url ?? '/';
-    const found = kept.get(address);
-    const send = ({ type, body: plain, brotli }: Kept) => {
-      response.setHeader('content-type', type);
-      if (brotli) response.setHeader('content-encoding', 'br');
-      response.end(brotli ?? plain);
-    };
-    if (found) return send(found);
-    // The first visit fills the memory; it is not among the measured ones.
-    void fetch(shopUrl + address).then(async (answer) => {
-      const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-      const file = { type, body: Buffer.from(await answer.arrayBuffer()) };
-      kept.set(address, file);
-      send(file);
-    });
-    return undefined;
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+function fileOf(address: string, type: string, body: Buffer): StaticFile {
+  const isPage = type.startsWith('text/html');
+  const packed = compressed.test(type);
   return {
-    url: `http://127.0.0.1:${port}${path}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    address,
+    headers: {
+      'content-type': type,
+      'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
+      ...(packed && { 'content-encoding': 'br' }),
+    },
+    body: packed ? brotliCompressSync(body) : body,
   };
+}
+
+/** Everything that the page asks for on this screen, down to its end. */
+async function collect(
+  browser: Browser,
+  screen: (typeof screens)[keyof typeof screens],
+  shopUrl: string,
+  { path, page: html }: { path: string; page: Buffer },
+  files: Map<string, StaticFile>,
+): Promise<void> {
+  const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route(shopUrl + path, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  );
+  const reading: Promise<void>[] = [];
+  page.on('response', (answer) => {
+    const { origin, pathname, search } = new URL(answer.url());
+    if (origin !== shopUrl || pathname + search === path || answer.status() !== 200) return;
+    reading.push(
+      answer.body().then((body) => {
+        const type = answer.headers()['content-type'] ?? 'application/octet-stream';
+        files.set(pathname + search, fileOf(pathname + search, type, body));
+      }),
+    );
+  });
+  await page.goto(shopUrl + path, { waitUntil: 'load' });
+  await toTheEnd(page);
+  await Promise.all(reading);
+  await context.close();
+}
+
+/** Pictures further down are fetched on the way. */
+async function toTheEnd(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await page.waitForTimeout(100);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+/** The document once the app has filled it, with the styles that it has put in by then. */
+async function leftByApp(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext({ ...screens.mobile, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1000);
+    return await page.evaluate(() => {
+      const css = [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+        .join('')
+        .replace(/\s*([{};])\s*/g, '$1');
+      for (const style of document.querySelectorAll('style, link[rel="stylesheet"]')) {
+        style.remove();
+      }
+      const style = document.head.appendChild(document.createElement('style'));
+      style.textContent = css;
+      return `<!doctype html>${document.documentElement.outerHTML}`;
+    });
+  } finally {
+    await context.close();
+  }
 }

@@ -1,29 +1,43 @@
 import type { Browser } from 'playwright';
-import { kilobytes, type Figure } from './figures';
+import { screens, withBrowser } from './benchBrowser';
+import { startBenchShop } from './benchShop';
+import { watchBlocking } from './blocking';
+import { besideLimit, kilobytes, type Figure, type Table } from './figures';
+import { startLimitPage } from './limitPage';
+import { benchPages } from './pages';
 
-export interface PageWeight {
+interface PageWeight {
   requests: number;
-  /** Bytes on the wire by kind: Document, Script, Image, Font, Fetch, Other. */
+  scripts: number;
+  /** Bytes on the wire, headers included, by kind as DevTools names it: Document, Script, Image, Font, … */
   kinds: Record<string, number>;
   total: number;
-  /** Cumulative layout shift of a visit without interaction. */
+  /** Bytes of scripts once somebody was there and the app has taken the page over; none where there is none. */
+  scriptsOfApp: number;
+  /** Cumulative layout shift. */
   shift: number;
+  blocking: { before: number; after: number };
 }
 
 /** Milliseconds of a visit in which nobody does anything. */
-const visitMs = 3000;
+const visitMs = 5000;
 
-/** What a first visit on a phone fetches, without interaction. */
-export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-  });
+/** What a first visit on a phone fetches without interaction, and what the first signs of somebody add. */
+async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext(screens.mobile);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const kindOf = new Map<string, string>();
-  const weight: PageWeight = { requests: 0, kinds: {}, total: 0, shift: 0 };
+  const weight: PageWeight = {
+    requests: 0,
+    scripts: 0,
+    kinds: {},
+    total: 0,
+    scriptsOfApp: 0,
+    shift: 0,
+    blocking: { before: NaN, after: NaN },
+  };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('http')) kindOf.set(requestId, type);
   });
@@ -31,6 +45,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     const kind = kindOf.get(requestId);
     if (!kind) return;
     weight.requests += 1;
+    if (kind === 'Script') weight.scripts += 1;
     weight.total += encodedDataLength;
     weight.kinds[kind] = (weight.kinds[kind] ?? 0) + encodedDataLength;
   });
@@ -43,26 +58,71 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  const blockingSoFar = await watchBlocking(session);
   await page.goto(url);
   await page.waitForTimeout(visitMs);
+  weight.blocking = await blockingSoFar();
   weight.shift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? NaN);
+  const visit = { ...weight, kinds: { ...weight.kinds } };
+  // A finger on the page, twice: the second one brings what waits for a sign itself.
+  for (const top of [1, 2]) {
+    await page.mouse.move(top, top);
+    await page.waitForTimeout(visitMs / 2);
+  }
+  visit.scriptsOfApp = weight.kinds['Script'] ?? 0;
   await context.close();
-  return weight;
+  return visit;
 }
 
+const blockingOf = ({ blocking: { before, after } }: PageWeight) =>
+  `${before.toFixed(0)} ms, ${after.toFixed(0)} ms`;
+
 /** The rows of one page, the static one beside it. */
-export function weightFigures(name: string, shop: PageWeight, limit: PageWeight): Figure[] {
+function figuresOf(name: string, shop: PageWeight, limit: PageWeight): Figure[] {
   const of = (kind: string) => ({
     shop: kilobytes(shop.kinds[kind] ?? 0),
     limit: kilobytes(limit.kinds[kind] ?? 0),
   });
+  const times = (shop.total / limit.total).toFixed(2);
   return [
-    { what: `${name}: whole transfer`, shop: kilobytes(shop.total), limit: kilobytes(limit.total) },
-    { what: `${name}: JavaScript`, ...of('Script') },
+    {
+      what: `${name}: whole transfer`,
+      shop: `${kilobytes(shop.total)}, ${times} × static`,
+      limit: kilobytes(limit.total),
+    },
+    {
+      what: `${name}: JavaScript of the visit`,
+      shop: `${of('Script').shop} in ${shop.scripts} files`,
+      limit: of('Script').limit,
+    },
+    { what: `${name}: JavaScript once somebody was there`, shop: kilobytes(shop.scriptsOfApp) },
     { what: `${name}: HTML`, ...of('Document') },
     { what: `${name}: pictures`, ...of('Image') },
     { what: `${name}: fonts`, ...of('Font') },
     { what: `${name}: requests`, shop: String(shop.requests), limit: String(limit.requests) },
+    {
+      what: `${name}: blocking before and after the first paint, by processor time`,
+      shop: blockingOf(shop),
+      limit: blockingOf(limit),
+    },
     { what: `${name}: CLS`, shop: shop.shift.toFixed(3), limit: limit.shift.toFixed(3) },
   ];
+}
+
+export async function measureWeights(executable: string): Promise<Table> {
+  const { server, dispose } = await startBenchShop();
+  try {
+    return await withBrowser(executable, async (browser) => {
+      const figures: Figure[] = [];
+      for (const page of benchPages) {
+        const limit = await startLimitPage(browser, server.url, page);
+        const shop = await weighPage(browser, server.url + page.path);
+        figures.push(...figuresOf(page.name, shop, await weighPage(browser, limit.url)));
+        await limit.close();
+      }
+      return besideLimit(figures);
+    });
+  } finally {
+    await dispose();
+  }
 }

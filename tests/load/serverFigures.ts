@@ -1,105 +1,194 @@
-import { get, drive, driveHello, type Throughput } from './throughput';
+import { randomUUID } from 'node:crypto';
+import { idempotencyHeader } from '../../src/contract/wire';
+import type { Order } from '../../src/contract/order';
 import { HttpClient } from '../support/HttpClient';
-import { startServer } from '../support/server';
-import { median, milliseconds, type Figure } from './figures';
-import { cpuOf, pssOf } from './processFigures';
+import type { ServerProcess } from '../support/server';
+import type { ReadyCustomer } from '../support/stockedShop';
+import { withBrowser } from './benchBrowser';
+import { startBenchShop } from './benchShop';
+import type { NewDatabase } from './databases';
+import { besideLimit, median, milliseconds, percentile, type Figure, type Table } from './figures';
+import { startLimitPage } from './limitPage';
+import { home, product, type BenchPage } from './pages';
+import { cpuOf, pssOf, untilQuiet } from './processFigures';
+import { drive, driveHello, get, rate } from './throughput';
 
 const clients = 20;
-const addingClients = 8;
-
-const rate = ({ perSecond, p99, wrong }: Throughput) =>
-  `${Math.round(perSecond)}/s, p99 ${milliseconds(p99)}${wrong > 0 ? `, ${wrong} wrong` : ''}`;
+const buyers = 8;
+/** Calls of one shopper, one after the other. */
+const calls = 100;
 
 /** Throughput, processor time, memory and cold start of the built shop on one database. */
 export async function measureServer(
   seconds: number,
-  env: Record<string, string>,
-): Promise<Figure[]> {
-  const shop = await startServer({
-    built: true,
-    env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env },
-  });
+  executable: string,
+  newDatabase: NewDatabase,
+): Promise<Table> {
+  const databaseUrl = await newDatabase();
+  const { server, customers, dispose } = await startBenchShop({ databaseUrl, customers: buyers });
   const figures: Figure[] = [];
   try {
-    const idle = pssOf(shop.pid);
+    const idle = pssOf(server.pid);
     const hello = await driveHello({ clients, seconds });
     figures.push({ what: 'A bare node:http hello', shop: '–', limit: rate(hello) });
-    for (const [what, path] of [
-      ['Home, kept', '/'],
-      ['Product, kept', '/products/1'],
-    ] as const) {
-      const url = shop.url + path;
-      await fetch(url);
-      const before = cpuOf(shop.pid);
-      const asked = await drive({ clients, seconds, call: get(url) });
-      const cpu = (cpuOf(shop.pid) - before) / (asked.perSecond * seconds);
-      const share = (asked.perSecond / hello.perSecond).toFixed(2);
-      figures.push({ what, shop: `${rate(asked)}; ${cpu.toFixed(3)} ms CPU; ${share} × hello` });
+    for (const page of [home, product]) {
+      figures.push(await keptPage(server, page, { seconds, executable, hello: hello.perSecond }));
     }
-    const list = await drive({
-      clients: 1,
-      seconds,
-      call: get(`${shop.url}/api/products?limit=12`),
-    });
-    figures.push({ what: 'List of 12, one asker', shop: `median ${milliseconds(list.p50)}` });
-    figures.push(...(await measureAdding(shop.url, seconds)));
+    figures.push(...(await measureList(server.url, seconds)));
+    figures.push(...(await measureAdding(server.url, seconds)));
+    figures.push(...(await measurePlacing(server.url, customers, seconds)));
+    const loaded = pssOf(server.pid);
+    await untilQuiet(server.pid);
     figures.push({
-      what: 'Memory (PSS), idle to after load',
-      shop: `${idle.toFixed(0)} to ${pssOf(shop.pid).toFixed(0)} MB`,
+      what: 'Memory (PSS of all its processes): idle, after load, a while later',
+      shop: [idle, loaded, pssOf(server.pid)].map((mb) => `${mb.toFixed(0)} MB`).join(', '),
     });
-    figures.push({ what: 'Cold start with data, best of 3', shop: await coldStart(shop) });
+    figures.push({
+      what: 'Cold start with data to the first page, best of 3',
+      shop: await coldStart(server),
+    });
   } finally {
-    await shop.dispose();
+    await dispose();
   }
-  return figures;
+  return besideLimit(figures);
+}
+
+async function keptPage(
+  server: ServerProcess,
+  page: BenchPage,
+  { seconds, executable, hello }: { seconds: number; executable: string; hello: number },
+): Promise<Figure> {
+  const url = server.url + page.path;
+  await fetch(url);
+  const before = cpuOf(server.pid);
+  const asked = await drive({ clients, seconds, call: get(url) });
+  const cpu = (cpuOf(server.pid) - before) / (asked.perSecond * seconds);
+  const limit = await withBrowser(executable, (browser) =>
+    startLimitPage(browser, server.url, page),
+  );
+  const still = await drive({ clients, seconds, call: get(limit.url) }).finally(limit.close);
+  return {
+    what: `${page.name} page, ${clients} clients`,
+    shop: `${rate(asked)}; ${cpu.toFixed(3)} ms CPU; ${(asked.perSecond / hello).toFixed(2)} × hello`,
+    limit: rate(still),
+  };
+}
+
+async function measureList(url: string, seconds: number): Promise<Figure[]> {
+  const call = get(`${url}/api/products?per_page=12`);
+  const alone = await drive({ clients: 1, seconds, call });
+  const many = await drive({ clients, seconds, call });
+  return [
+    {
+      what: 'List of 12 products, one asker',
+      shop: `median ${milliseconds(alone.p50)}, p99 ${milliseconds(alone.p99)}`,
+    },
+    { what: `List of 12 products, ${clients} clients`, shop: rate(many) },
+  ];
+}
+
+function spread(times: readonly number[], refused: number): string {
+  const note = refused > 0 ? `, ${refused} refused` : '';
+  if (times.length === 0) return `not measured${note}`;
+  return `median ${milliseconds(median(times))}, p99 ${milliseconds(percentile(times, 0.99))}${note}`;
 }
 
 async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
-  const guest = (client: number) =>
-    new HttpClient({
-      url: () => url,
-      headers: { 'x-forwarded-for': `10.1.${Math.floor(client / 250)}.${client % 250}` },
-    });
-  // One after the other, each second add of a cart of its own, as the rivals were measured.
+  const guest = () => new HttpClient({ url: () => url });
+  // Each time the second add of a cart of its own, as the rivals were measured.
   const times: number[] = [];
   let refused = 0;
-  for (let at = 0; at < 100; at += 1) {
-    const shopper = guest(at);
+  for (let at = 0; at < calls; at += 1) {
+    const shopper = guest();
     await shopper.call('PUT', '/api/carts/products/1', { quantity: 1 });
     const asked = performance.now();
     const { status } = await shopper.call('PUT', '/api/carts/products/2', { quantity: 1 });
     times.push(performance.now() - asked);
     if (status !== 200) refused += 1;
   }
-  const crowd = Array.from({ length: addingClients }, (_, at) => guest(1000 + at));
+  const crowd = Array.from({ length: buyers }, guest);
   let quantity = 0;
   const many = await drive({
-    clients: addingClients,
-    seconds: Math.min(seconds, 5),
+    clients: buyers,
+    seconds,
     call: async (_, client) => {
       quantity = (quantity % 3) + 1;
       const answer = await crowd[client]?.call('PUT', '/api/carts/products/2', { quantity });
-      // Past the limit of one shopper the shop says so, which is an answer of its own.
-      return answer?.status === 200 || answer?.status === 429;
+      return answer?.status === 200;
     },
   });
-  const note = refused > 0 ? `, ${refused} refused` : '';
   return [
-    {
-      what: 'Second add to cart, one shopper',
-      shop: `median ${milliseconds(median(times))}${note}`,
-    },
-    { what: `Add to cart, ${addingClients} shoppers at once`, shop: rate(many) },
+    { what: 'Second add to cart, one shopper after the other', shop: spread(times, refused) },
+    { what: `Add to cart, ${buyers} shoppers at once`, shop: rate(many) },
   ];
 }
 
-async function coldStart(shop: Awaited<ReturnType<typeof startServer>>): Promise<string> {
+/** From an empty cart to an order. Answers the milliseconds of the placing alone; none where it was refused. */
+async function buy(url: string, customer: ReadyCustomer): Promise<number | undefined> {
+  const client = new HttpClient({ url: () => url, token: customer.token });
+  await client.call('PUT', '/api/carts/products/1', { quantity: 1 });
+  const { data: draft } = await client.call<Order>('POST', '/api/orders', {
+    address_id: customer.addressId,
+  });
+  await client.call('POST', '/api/payment/create', {
+    order_id: draft.id,
+    payment_method_id: 1,
+    amount: draft.total_amount,
+    status: 'pending',
+    user_id: customer.id,
+  });
+  const asked = performance.now();
+  const { status } = await client.call(
+    'POST',
+    `/api/orders/${draft.id}/place`,
+    { version: draft.version, terms_accepted: true },
+    { [idempotencyHeader]: randomUUID() },
+  );
+  return status === 200 ? performance.now() - asked : undefined;
+}
+
+async function measurePlacing(
+  url: string,
+  customers: readonly ReadyCustomer[],
+  seconds: number,
+): Promise<Figure[]> {
+  const times: number[] = [];
+  const [first] = customers;
+  for (let at = 0; first && at < calls; at += 1) {
+    const time = await buy(url, first);
+    if (time !== undefined) times.push(time);
+  }
+  const placings: number[] = [];
+  const many = await drive({
+    clients: customers.length,
+    seconds,
+    call: async (_, client) => {
+      const customer = customers[client];
+      const time = customer && (await buy(url, customer));
+      if (time !== undefined) placings.push(time);
+      return time !== undefined;
+    },
+  });
+  const wrong = many.wrong > 0 ? `, ${many.wrong} wrong` : '';
+  return [
+    {
+      what: 'Place an order, one customer: the placing call',
+      shop: spread(times, calls - times.length),
+    },
+    {
+      what: `Whole purchases (cart, draft, payment, placing), ${customers.length} customers at once`,
+      shop: `${many.perSecond.toFixed(1)}/s; placing ${spread(placings, 0)}${wrong}`,
+    },
+  ];
+}
+
+async function coldStart(server: ServerProcess): Promise<string> {
   const times: number[] = [];
   for (let at = 0; at < 3; at += 1) {
-    await shop.stop();
+    await server.stop();
     const started = performance.now();
-    await shop.restart();
-    await (await fetch(shop.url)).text();
+    await server.restart();
+    await (await fetch(server.url)).text();
     times.push(performance.now() - started);
   }
   return milliseconds(Math.min(...times));

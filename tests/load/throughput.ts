@@ -1,5 +1,6 @@
-import { Agent, createServer, request } from 'node:http';
-import { percentile } from './figures';
+import { Agent, request } from 'node:http';
+import { milliseconds, percentile } from './figures';
+import { startStatic } from './startStatic';
 
 export interface Throughput {
   perSecond: number;
@@ -39,14 +40,9 @@ export async function drive({ clients, seconds, call }: Load): Promise<Throughpu
 
 /** Fetches an address; the answer is read, and counts when it is a 200. */
 export function get(url: string) {
-  return (agent: Agent, client: number): Promise<boolean> =>
+  return (agent: Agent): Promise<boolean> =>
     new Promise((resolve, reject) => {
-      const headers = {
-        'accept-encoding': 'br',
-        // Each client its own address, or the shop would hold them all to one limit.
-        'x-forwarded-for': `10.0.${client >> 8}.${client & 255}`,
-      };
-      request(url, { agent, headers }, (answer) => {
+      request(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
         answer.resume();
         answer.on('end', () => resolve(answer.statusCode === 200));
       })
@@ -55,14 +51,15 @@ export function get(url: string) {
     });
 }
 
-/** The fastest that Node answers at all. */
+/** A bare `node:http` server that says hello. */
 export async function driveHello(load: Omit<Load, 'call'>): Promise<Throughput> {
-  const server = createServer((_, response) => response.end('hello'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const measured = await drive({ ...load, call: get(`http://127.0.0.1:${port}/`) });
-  server.closeAllConnections();
-  server.close();
-  return measured;
+  const hello = await startStatic([{ address: '/', headers: {}, body: Buffer.from('hello') }]);
+  try {
+    return await drive({ ...load, call: get(`${hello.url}/`) });
+  } finally {
+    await hello.close();
+  }
 }
+
+export const rate = ({ perSecond, p99, wrong }: Throughput): string =>
+  `${Math.round(perSecond)}/s, p99 ${milliseconds(p99)}${wrong > 0 ? `, ${wrong} wrong` : ''}`;

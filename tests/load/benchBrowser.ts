@@ -1,0 +1,32 @@
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
+
+/** Chromium's flags, Lighthouse's own browser included. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** As Lighthouse's presets have them. */
+export const screens = {
+  mobile: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
+  desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
+} satisfies Record<string, BrowserContextOptions>;
+
+export async function withBrowser<Result>(
+  executablePath: string,
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs inside the page: whether React has taken it over. */
+export const isHydrated = (): boolean =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));

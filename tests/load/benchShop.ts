@@ -1,0 +1,68 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultSeedDir } from '../../src/server/database/seed';
+import { storageFolders } from '../../src/server/pictures/storageFolders';
+import { storePictures } from '../../src/server/pictures/storePictures';
+import { startServer, type ServerProcess } from '../support/server';
+import { stockShop, type ReadyCustomer } from '../support/stockedShop';
+import { untilQuiet } from './processFigures';
+
+/** Making them takes minutes, and every part needs them. */
+const keptPictures = join(__dirname, '../../node_modules/.cache/bench');
+/** More than anything that is measured could sell. */
+const plenty = 10_000_000;
+
+export interface BenchShop {
+  server: ServerProcess;
+  /** Signed in, with an address. */
+  customers: readonly ReadyCustomer[];
+  dispose(): Promise<void>;
+}
+
+/**
+ * The built shop with its sample catalogue, all pictures made: nothing goes on beside what is
+ * measured. With customers there is plenty of everything to sell.
+ */
+export async function startBenchShop({
+  databaseUrl,
+  customers = 0,
+}: { databaseUrl?: string; customers?: number } = {}): Promise<BenchShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bobica-bench-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    await copyPictures(keptPictures, dataDir);
+    await storePictures(join(defaultSeedDir, 'media'), dataDir);
+    const ready =
+      customers > 0 ? await stockShop({ dataDir, databaseUrl }, { customers, stock: plenty }) : [];
+    const server = await startServer({
+      built: true,
+      dataDir,
+      env: { LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    });
+    await untilQuiet(server.pid);
+    await copyPictures(dataDir, keptPictures);
+    return {
+      server,
+      customers: ready,
+      async dispose() {
+        await server.dispose();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function copyPictures(from: string, to: string): Promise<void> {
+  const [source, target] = [storageFolders(from), storageFolders(to)];
+  for (const kind of ['originals', 'variants'] as const) {
+    await cp(source[kind], target[kind], { recursive: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { postgresMissing, startPostgres } from '../support/postgres';
+import type { Table } from './figures';
+
+/** Answers the address of a new, empty database; undefined means the embedded one. */
+export type NewDatabase = () => Promise<string | undefined>;
+
+export interface DatabaseKind {
+  name: string;
+  /** Measures on databases of this kind, which are gone afterwards. */
+  on(measure: (newDatabase: NewDatabase) => Promise<Table>): Promise<Table>;
+}
+
+const embedded: DatabaseKind = {
+  name: 'embedded database',
+  on: (measure) => measure(() => Promise.resolve(undefined)),
+};
+
+const postgres: DatabaseKind = {
+  name: 'PostgreSQL',
+  async on(measure) {
+    const missing = postgresMissing();
+    if (missing) return { columns: ['Figure'], rows: [[missing]] };
+    const server = await startPostgres({ durable: true });
+    try {
+      return await measure(() => server.createDatabase());
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+export const databaseKinds: readonly DatabaseKind[] = [embedded, postgres];

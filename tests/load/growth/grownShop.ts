@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../src/server/database/client';
+import { migrate } from '../../../src/server/database/migrate';
+import { migrations } from '../../../src/server/database/migrations';
+import { seedIfEmpty } from '../../../src/server/database/seed';
+import { workerPath } from '../../support/database';
+import { writeFixtureSeed } from './fixtureSeed';
+
+/** A data folder whose shop has grown, closed again, and how long the filling took. */
+export interface GrownShop {
+  dataDir: string;
+  filledInMs: number;
+  remove(): Promise<void>;
+}
+
+/** Fills an empty database with fixture products by the way that the owner's own take. */
+export async function growShop(size: number, databaseUrl: string | undefined): Promise<GrownShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'bobica-growth-'));
+  const dataDir = join(folder, 'data');
+  const seedDir = join(folder, 'seed');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await mkdir(dataDir);
+    await writeFixtureSeed(seedDir, size);
+    const database = await openDatabase({ dataDir, databaseUrl, workerPath });
+    try {
+      await migrate(database.kysely, migrations);
+      const started = performance.now();
+      await seedIfEmpty(database, { dataDir, seedDir });
+      return { dataDir, filledInMs: performance.now() - started, remove };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { ProductList } from '../../../src/contract/product';
+import { startServer } from '../../support/server';
+import { median, milliseconds, percentile, type Table } from '../figures';
+import { growShop } from './grownShop';
+import { questions } from './questions';
+
+const sizes = [24, 2_000, 20_000] as const;
+const warmUp = 20;
+
+/** Milliseconds of each call, one after the other. A wrong answer ends the measuring. */
+async function timesOf(url: string, ask: (nth: number) => string, calls: number) {
+  const times: number[] = [];
+  for (let nth = 0; nth < warmUp + calls; nth += 1) {
+    const asked = performance.now();
+    const answer = await fetch(url + ask(nth), { headers: { 'accept-language': 'sr' } });
+    await answer.text();
+    if (nth >= warmUp) times.push(performance.now() - asked);
+    if (answer.status !== 200) throw new Error(`${ask(nth)} answered ${answer.status}`);
+  }
+  return times;
+}
+
+async function measureSize(
+  size: number,
+  calls: number,
+  databaseUrl: string | undefined,
+): Promise<Map<string, string>> {
+  const cells = new Map<string, string>();
+  const shop = await growShop(size, databaseUrl);
+  try {
+    const server = await startServer({
+      built: true,
+      dataDir: shop.dataDir,
+      env: { LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    });
+    try {
+      const all = await fetch(`${server.url}/api/products?per_page=1`);
+      const { data } = (await all.json()) as { data: ProductList };
+      if (data.total_all !== size) throw new Error(`${data.total_all} products, not ${size}`);
+      for (const { what, ask } of questions(size, data)) {
+        const times = await timesOf(server.url, ask, calls);
+        cells.set(what, `${milliseconds(median(times))}; ${milliseconds(percentile(times, 0.99))}`);
+      }
+      cells.set('Filling an empty shop', `${(shop.filledInMs / 1000).toFixed(1)} s`);
+    } finally {
+      await server.dispose();
+    }
+  } finally {
+    await shop.remove();
+  }
+  return cells;
+}
+
+/** Median and 99th of 100 of each question, with one asker, by the size of the catalogue. */
+export async function measureGrowth(
+  calls: number,
+  databaseFor: () => Promise<string | undefined>,
+): Promise<Table> {
+  const columns: Map<string, string>[] = [];
+  for (const size of sizes) columns.push(await measureSize(size, calls, await databaseFor()));
+  return {
+    columns: ['Median; p99', ...sizes.map((size) => `${size.toLocaleString('en')} products`)],
+    rows: [...(columns[0]?.keys() ?? [])].map((what) => [
+      what,
+      ...columns.map((cells) => cells.get(what) ?? ''),
+    ]),
+  };
+}

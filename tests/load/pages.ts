@@ -1,0 +1,17 @@
+import { pagePaths } from '../../src/contract/paths';
+
+export interface BenchPage {
+  name: string;
+  path: string;
+  /** What the server sends has nothing in it yet: the app fills it. */
+  filledByApp?: boolean;
+}
+
+export const home: BenchPage = { name: 'Home', path: pagePaths.home };
+export const product: BenchPage = { name: 'Product', path: pagePaths.product(1) };
+export const benchPages: readonly BenchPage[] = [
+  home,
+  { name: 'Shop', path: pagePaths.shop },
+  product,
+  { name: 'Cart', path: pagePaths.cart, filledByApp: true },
+];

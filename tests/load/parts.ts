@@ -1,0 +1,62 @@
+import { databaseKinds } from './databases';
+import type { Table } from './figures';
+import { measureGrowth } from './growth/measureGrowth';
+import { measureInteractions } from './interactions';
+import { measureLighthouse, type Preset } from './lighthouse';
+import { measureWeights } from './pageWeight';
+import { measureServer } from './serverFigures';
+
+export interface BenchSettings {
+  /** The browser's program. */
+  browser: string;
+  runs: number;
+  audits: number;
+  seconds: number;
+  calls: number;
+}
+
+/** What stands under one heading of docs/performance.md. */
+interface Section {
+  heading: string;
+  measure(): Promise<Table>;
+}
+
+type Part = (settings: BenchSettings) => Section[];
+
+const lighthouse =
+  (preset: Preset): Part =>
+  ({ audits, browser }) => [
+    {
+      heading: `Lighthouse 12.8, ${preset} preset, medians`,
+      measure: () => measureLighthouse(preset, audits, browser),
+    },
+  ];
+
+/** By the names that `--only` takes, in the order in which they are measured. */
+export const parts = {
+  weights: ({ browser }) => [
+    {
+      heading: 'First visit on a phone, without interaction',
+      measure: () => measureWeights(browser),
+    },
+  ],
+  'lighthouse-mobile': lighthouse('mobile'),
+  'lighthouse-desktop': lighthouse('desktop'),
+  interactions: ({ runs, browser }) => [
+    {
+      heading: 'Interactions, processor slowed down four times',
+      measure: () => measureInteractions(runs, browser),
+    },
+  ],
+  server: ({ seconds, browser }) =>
+    databaseKinds.map(({ name, on }) => ({
+      heading: `Server, ${name}`,
+      measure: () => on((newDatabase) => measureServer(seconds, browser, newDatabase)),
+    })),
+  growth: ({ calls }) =>
+    databaseKinds.map(({ name, on }) => ({
+      heading: `Growth of the catalogue, ${name}`,
+      measure: () => on((newDatabase) => measureGrowth(calls, newDatabase)),
+    })),
+} satisfies Record<string, Part>;
+export type PartName = keyof typeof parts;

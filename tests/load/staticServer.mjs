@@ -1,0 +1,20 @@
+// A server that does nothing but hand out what it holds, in a process of its own, so that neither
+// what asks nor what measures takes its processor. `startStatic.ts` sends it its files.
+import { createServer } from 'node:http';
+
+/** @type {Map<string, { headers: Record<string, string>, body: Buffer }>} */
+const files = new Map();
+
+const server = createServer((request, response) => {
+  const file = files.get(request.url ?? '');
+  if (file) response.writeHead(200, file.headers).end(file.body);
+  else response.writeHead(404).end();
+});
+
+process.on('message', (/** @type {[string, Record<string, string>, string][]} */ sent) => {
+  for (const [address, headers, base64] of sent) {
+    files.set(address, { headers, body: Buffer.from(base64, 'base64') });
+  }
+  server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
+});
+process.on('disconnect', () => process.exit());
