@@ -100,6 +100,11 @@ test('a query asks for JSON in the shopper’s language and gets what stands in 
   ]);
 });
 
+test('a field that a newer shop added is left out, not refused', async () => {
+  const s = situation({ answers: { 'GET /api/things/7': () => ({ id: 7, added_later: [1] }) } });
+  expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
+});
+
 test('arrays repeat the key and what is undefined is left out', async () => {
   const s = situation({ answers: { 'GET /api/things/1': () => ({ id: 1 }) } });
   await s.read({ id: 1, colours: ['red', 'blue'] });

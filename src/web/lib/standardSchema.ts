@@ -14,14 +14,19 @@ type Validated<T> =
   | { readonly value: T; readonly issues?: undefined }
   | { readonly issues: readonly { message: string; path: readonly PropertyKey[] }[] };
 
-/** Superstruct lacks Standard Schema, which RTK Query asks of its `responseSchema`. */
+/**
+ * Superstruct lacks Standard Schema, which RTK Query asks of its `responseSchema`. Fields that the
+ * struct does not know are left out, not refused: a tab that was open while the shop was updated goes
+ * on with the answers of the newer one.
+ */
 export function standardSchema<S extends AnyStruct>(struct: S): StandardSchema<TypeOf<S>> {
   return {
     '~standard': {
       version: 1,
       vendor: 'superstruct',
       validate(value) {
-        const [error, result] = struct.validate(value, { coerce: false });
+        // Masking is part of superstruct's coercion.
+        const [error, result] = struct.validate(value, { coerce: true, mask: true });
         if (!error) return { value: result as TypeOf<S> };
         return {
           issues: error.failures().map((failure) => ({
