@@ -109,11 +109,15 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
     if (event.epoch !== state.epoch) return;
     feed.patience.reset();
     take(event);
-    // Whoever reads the query sees what was accepted, and no answer that was overtaken.
-    if (state.cart === event.cart) {
-      void dispatch(cartApi.util.upsertQueryData('getCart', locale(), event.cart));
-    }
+    if (state.cart === event.cart) show(event.cart);
     channel.post({ kind: 'changed' });
+  }
+
+  /** Whoever reads the query sees what was accepted, and no answer that was overtaken. */
+  function show(cart: Cart): void {
+    // The older answer that is under way would come after it, and count as asked for only now.
+    if (dispatch(cartApi.util.getRunningQueryThunk('getCart', locale()))) return readAnew();
+    void dispatch(cartApi.util.upsertQueryData('getCart', locale(), cart));
   }
 
   function readAnew(): void {

@@ -6,8 +6,9 @@ import { CartServer } from '../../../../tests/support/CartServer';
 import { makeFakeApi, refusal } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
-import { useCart } from '../cartChanges';
-import { useWishlist } from '../wishlistChanges';
+import { baseApi } from '../baseApi';
+import { useCart, useCartChanges } from '../cartChanges';
+import { useWishlist, useWishlistChanges } from '../wishlistChanges';
 
 function ShownCart({ label }: { label: string }) {
   const { lines, loading, error, retry } = useCart();
@@ -100,4 +101,61 @@ describe.each([
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^Product 2$/));
     expect(shown('header')).toHaveTextContent(/^Product 2$/);
   });
+});
+
+function WishFor() {
+  const { add } = useWishlistChanges();
+  return <button onClick={() => add(sampleProduct(2))}>Wish</button>;
+}
+
+function PutAside() {
+  const { setQuantity } = useCartChanges();
+  return <button onClick={() => setQuantity(sampleProduct(2), 1)}>Wish</button>;
+}
+
+test.each([
+  {
+    list: 'list',
+    path: '/api/wishlist',
+    change: 'PUT /api/wishlist/2',
+    Shown: ShownWishlist,
+    Change: WishFor,
+    before: listOf(1),
+    after: { products: [sampleProduct(1), sampleProduct(2)] },
+  },
+  {
+    list: 'cart',
+    path: '/api/carts',
+    change: 'PUT /api/carts/products/2',
+    Shown: ShownCart,
+    Change: PutAside,
+    before: cartOf(1, 7),
+    after: cartOf(2, 8),
+  },
+])('an answer that a change of the $list has overtaken does not undo it', async (given) => {
+  const { path, change, Shown, Change, before, after } = given;
+  const api = makeFakeApi({ [`GET ${path}`]: () => before });
+  const { user, store } = renderApp(
+    <>
+      <Shown label="header" />
+      <Change />
+    </>,
+    { api },
+  );
+  await screen.findByText('Product 1');
+  let answer: (answered: unknown) => void = () => undefined;
+  api.answer({ [`GET ${path}`]: () => new Promise((resolve) => (answer = resolve)) });
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Cart', 'Wishlist'])));
+  const asked = () =>
+    api.calls.filter((call) => call.path === path && call.method === 'GET').length;
+  await waitFor(() => expect(asked()).toBe(2));
+  api.answer({ [change]: () => after });
+  await user.click(screen.getByRole('button', { name: 'Wish' }));
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
+  await screen.findByText(/Product 2/);
+  api.answer({ [`GET ${path}`]: () => after });
+  await act(async () => answer(before));
+  expect(screen.getByRole('region', { name: 'header' })).toHaveTextContent(/Product 2/);
+  await waitFor(() => expect(asked()).toBe(3));
+  expect(screen.getByRole('region', { name: 'header' })).toHaveTextContent(/Product 2/);
 });

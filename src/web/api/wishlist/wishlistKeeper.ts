@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/locale';
 import type { ProductSummary } from '../../../contract/product';
 import type { Wishlist } from '../../../contract/wishlist';
 import { makeSignal, type Signal } from '../../lib/signal';
@@ -92,13 +93,20 @@ export function makeWishlistKeeper(surroundings: WishlistSurroundings): Wishlist
     if (data) {
       feed.patience.reset();
       take({ type: 'answered', epoch, list: data });
-      void dispatch(wishlistApi.util.upsertQueryData('getWishlist', argument.locale, data));
+      show(data, argument.locale);
       return channel.post({ kind: 'changed' });
     }
     const reason = apiErrorOf(error);
     if (passes(reason)) return take({ type: 'lost', epoch });
     take({ type: 'refused', epoch, error: reason });
     readAnew();
+  }
+
+  /** Whoever reads the query sees what was accepted, and no answer that was overtaken. */
+  function show(list: Wishlist, language: Locale): void {
+    // The older answer that is under way would come after it, and count as asked for only now.
+    if (dispatch(wishlistApi.util.getRunningQueryThunk('getWishlist', language))) return readAnew();
+    void dispatch(wishlistApi.util.upsertQueryData('getWishlist', language, list));
   }
 
   function readAnew(): void {
