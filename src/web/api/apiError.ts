@@ -45,7 +45,7 @@ function codeOfStatus(status: number): ErrorCode {
   if (status === 419) return 'csrf_mismatch';
   if (status === 422) return 'validation_failed';
   if (status === 429) return 'too_many_requests';
-  if (status === 502 || status === 503 || status === 504) return 'service_unavailable';
+  if (status >= 502 && status <= 504) return 'service_unavailable';
   return status >= 500 ? 'server_error' : 'bad_request';
 }
 

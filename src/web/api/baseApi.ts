@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { ApiError } from './apiError';
+import { transportError, type ApiError } from './apiError';
 import { baseQuery } from './baseQuery';
 import { tags } from './tags';
 
@@ -14,9 +14,8 @@ export const baseApi = createApi({
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: () => ({}),
-  catchSchemaFailure: (error, { endpoint }): ApiError => ({
-    status: null,
-    code: 'unreadable',
-    message: `${endpoint}: ${error.issues.map((issue) => issue.message).join('; ')}`,
-  }),
+  catchSchemaFailure: (error, { endpoint }): ApiError => {
+    const issues = error.issues.map(({ message }) => message).join('; ');
+    return transportError('unreadable', `${endpoint}: ${issues}`);
+  },
 });

@@ -1,4 +1,3 @@
-import type { Locale } from '../../../contract/locale';
 import type { ProductSummary } from '../../../contract/product';
 import type { Wishlist } from '../../../contract/wishlist';
 import { makeSignal, type Signal } from '../../lib/signal';
@@ -93,7 +92,7 @@ export function makeWishlistKeeper(surroundings: WishlistSurroundings): Wishlist
     if (data) {
       feed.patience.reset();
       take({ type: 'answered', epoch, list: data });
-      show(data, argument.locale);
+      show(data);
       return channel.post({ kind: 'changed' });
     }
     const reason = apiErrorOf(error);
@@ -103,10 +102,10 @@ export function makeWishlistKeeper(surroundings: WishlistSurroundings): Wishlist
   }
 
   /** Whoever reads the query sees what was accepted, and no answer that was overtaken. */
-  function show(list: Wishlist, language: Locale): void {
+  function show(list: Wishlist): void {
     // The older answer that is under way would come after it, and count as asked for only now.
-    if (dispatch(wishlistApi.util.getRunningQueryThunk('getWishlist', language))) return readAnew();
-    void dispatch(wishlistApi.util.upsertQueryData('getWishlist', language, list));
+    if (dispatch(wishlistApi.util.getRunningQueryThunk('getWishlist', locale()))) return readAnew();
+    void dispatch(wishlistApi.util.upsertQueryData('getWishlist', locale(), list));
   }
 
   function readAnew(): void {
