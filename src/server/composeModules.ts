@@ -106,6 +106,8 @@ export function composeModules(
     pictures,
     async sweep() {
       await customers.sweep();
+      // After it: whose session has lapsed is signed in nowhere.
+      await accounts.sweep();
       await app.attempts.sweep();
     },
   };

@@ -86,6 +86,7 @@ export interface CustomerRow {
   password_hash: string;
   locale: string;
   created_at: Moment;
+  last_login_at: Moment;
 }
 
 export interface SessionRow {

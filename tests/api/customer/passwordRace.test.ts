@@ -33,6 +33,24 @@ async function resetByLink() {
 
 /** What holds on both databases. */
 function rules() {
+  test('logins of one customer at the same time all succeed', async () => {
+    await registered(shop);
+    const logins = Array.from({ length: 8 });
+    let found = 0;
+    let goOn = () => {};
+    const allFound = new Promise<void>((resolve) => (goOn = resolve));
+    logins.forEach(() =>
+      jest.mocked(verify).mockImplementationOnce(async () => {
+        found += 1;
+        if (found === logins.length) goOn();
+        await allFound;
+        return true;
+      }),
+    );
+    const answers = await Promise.all(logins.map(() => enter(passwords.old)));
+    expect(answers.map(({ status }) => status)).toEqual(logins.map(() => 200));
+  });
+
   test('a password that was reset by link meanwhile is not overwritten by who knew the old one', async () => {
     const { client } = await registered(shop);
     const reset = await resetByLink();

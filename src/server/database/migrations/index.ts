@@ -5,6 +5,7 @@ import { draftVersions } from './003_draft_versions';
 import { attempts } from './004_attempts';
 import { listing } from './005_listing';
 import { orderList } from './006_order_list';
+import { lastLogin } from './007_last_login';
 
 /** Every migration, oldest first. One that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   attempts,
   listing,
   orderList,
+  lastLogin,
 ];

@@ -55,7 +55,12 @@ export interface AccountService {
   ): Promise<{ user: SignedIn['user']; exported_at: string }>;
   /** 422 `incorrect` unless the password is theirs. Orders stay without the person. */
   remove(customerId: number, password: string): Promise<void>;
+  /** As `remove`, for accounts unused for two years. Meant to be called now and then. */
+  sweep(): Promise<void>;
 }
+
+/** Accounts; the rest waits for the next sweep. */
+const mostForgottenAtOnce = 100;
 
 const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
@@ -87,8 +92,19 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       secret_hash: hashSecret(secret),
       user_agent: visit.userAgent,
     });
+    await customers.noteLogin(trx, customer.id);
     const merged = await merge(trx, customer.id, visit.guestId);
     return { token: `${sessionId}|${secret}`, user: asUser(customer), merged };
+  }
+
+  /** False where the password is another by now, or the account gone. */
+  async function forget(
+    trx: Connection,
+    customer: Pick<customers.CustomerRecord, 'id' | 'email' | 'password_hash'>,
+  ): Promise<boolean> {
+    await forgetCustomer(trx, customer.id);
+    await letters.forget(trx, customer.email);
+    return customers.deleteCustomer(trx, customer);
   }
 
   return {
@@ -139,10 +155,17 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       const incorrect = () => invalidFields({ password: ['incorrect'] });
       if (!(await isPassword(password, customer.password_hash))) throw incorrect();
       await database.transaction(async (trx) => {
-        await forgetCustomer(trx, customerId);
-        await letters.forget(trx, customer.email);
-        if (!(await customers.deleteCustomer(trx, customer))) throw incorrect();
+        if (!(await forget(trx, customer))) throw incorrect();
       });
+    },
+
+    async sweep() {
+      for (const customerId of await customers.selectUnused(kysely, mostForgottenAtOnce)) {
+        await database.transaction(async (trx) => {
+          const customer = await customers.holdUnused(trx, customerId);
+          if (customer) await forget(trx, customer);
+        });
+      }
     },
   };
 }

@@ -6,6 +6,9 @@ import type { CustomerRow } from '../../database/tables';
 
 export type CustomerRecord = Selectable<CustomerRow>;
 
+/** Years after the last login (privacy policy, "How long we keep data"). */
+const accountYears = 2;
+
 /** One account per address, however it is capitalised. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
@@ -114,8 +117,48 @@ export function holdPassword(
     .selectAll()
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Called in the transaction of a login. */
+export async function noteLogin(trx: Connection, customerId: number): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ last_login_at: sql<Date>`now()` })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/** Signed in nowhere, and the last login is longer ago than the privacy policy keeps an account. */
+function unused(connection: Connection) {
+  return connection
+    .selectFrom('customers')
+    .select(['customers.id', 'customers.email', 'customers.password_hash'])
+    .where('last_login_at', '<', sql<Date>`now() - ${`${accountYears} years`}::interval`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.customer_id', '=', 'customers.id'),
+        ),
+      ),
+    );
+}
+
+/** Accounts that nobody used for too long. */
+export async function selectUnused(connection: Connection, most: number): Promise<number[]> {
+  const rows = await unused(connection).orderBy('last_login_at').limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The account, which nobody can enter until the transaction ends; undefined where somebody has. */
+export function holdUnused(
+  trx: Connection,
+  customerId: number,
+): Promise<Pick<CustomerRecord, 'id' | 'email' | 'password_hash'> | undefined> {
+  return unused(trx).where('customers.id', '=', customerId).forUpdate().executeTakeFirst();
 }
 
 /** False where the password is another by now, or the account gone. */

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../../../src/contract/customer';
+import { visitShop } from '../../support/visitShop';
+import { ana } from './accountShop';
+
+const visit = visitShop();
+
+const login = () =>
+  visit.client.post<SignedIn>('/api/auth/login', { email: ana.email, password: ana.password });
+
+/** Registered with something on the list, and signed out again. */
+async function leavesAccount() {
+  const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
+  const client = visit.shop.client({ token: data.token });
+  expect((await client.put('/api/wishlist/1')).status).toBe(200);
+  expect((await client.post('/api/auth/logout')).status).toBe(200);
+}
+
+const lastLoginWas = (ago: string) =>
+  sql`update customers set last_login_at = now() - ${ago}::interval`.execute(
+    visit.shop.database.kysely,
+  );
+
+const left = async (table: 'customers' | 'wishlist_products' | 'letters') =>
+  (await visit.shop.database.kysely.selectFrom(table).selectAll().execute()).length;
+
+it('is forgotten with all that is its own two years after the last login', async () => {
+  await leavesAccount();
+  await lastLoginWas('2 years 1 minute');
+  await visit.shop.shop.modules.sweep();
+  expect([await left('customers'), await left('wishlist_products'), await left('letters')]).toEqual(
+    [0, 0, 0],
+  );
+  expect((await login()).status).toBe(422);
+});
+
+it('is kept until then, and a login begins the time anew', async () => {
+  await leavesAccount();
+  await lastLoginWas('2 years -1 minutes');
+  await visit.shop.shop.modules.sweep();
+  expect(await left('customers')).toBe(1);
+  await lastLoginWas('2 years 1 minute');
+  const { status, data } = await login();
+  expect(status).toBe(200);
+  await visit.shop.client({ token: data.token }).post('/api/auth/logout');
+  await visit.shop.shop.modules.sweep();
+  expect(await left('customers')).toBe(1);
+});
+
+it('is kept while its owner is signed in anywhere', async () => {
+  await leavesAccount();
+  const { data } = await login();
+  await lastLoginWas('3 years');
+  await visit.shop.shop.modules.sweep();
+  expect((await visit.shop.client({ token: data.token }).get('/api/auth/currentuser')).status).toBe(
+    200,
+  );
+});
+
+it('goes though another one cannot be forgotten yet', async () => {
+  await leavesAccount();
+  await visit.client.post('/api/auth/register', { ...ana, email: 'mila@example.com' });
+  await lastLoginWas('2 years 1 minute');
+  await visit.shop.shop.modules.sweep();
+  const rows = await visit.shop.database.kysely.selectFrom('customers').select('email').execute();
+  expect(rows).toEqual([{ email: 'mila@example.com' }]);
+});
