@@ -40,14 +40,14 @@ module.exports = {
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/api/**/*.test.{ts,tsx}'],
-      globalSetup: '<rootDir>/tests/support/compileMessages.js',
+      globalSetup: '<rootDir>/tests/support/prepareDatabases.js',
     },
     {
       ...shared,
       displayName: 'model',
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       testMatch: ['<rootDir>/tests/model/**/*.test.{ts,tsx}'],
-      globalSetup: '<rootDir>/tests/support/compileMessages.js',
+      globalSetup: '<rootDir>/tests/support/prepareDatabases.js',
       transformIgnorePatterns: [
         '/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)',
       ],

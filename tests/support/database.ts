@@ -13,6 +13,9 @@ import { startPostgres } from './postgres';
 /** The embedded database's worker as it is in the sources. */
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
 
+/** How a test opens an embedded database: a new one is a copy of that of `prepareDatabases.js`. */
+export const embedded = { workerPath, dump: process.env.NEW_CLUSTER };
+
 /** A migrated database for one test file. */
 export interface TestDatabase {
   readonly database: Database;
@@ -34,7 +37,7 @@ export async function openTestDatabase(
   const database = await openDatabase({
     databaseUrl,
     dataDir: ':memory:',
-    workerPath,
+    ...embedded,
     ...settings,
   });
   const { kysely } = database;

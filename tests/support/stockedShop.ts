@@ -7,7 +7,7 @@ import { migrate } from '../../src/server/database/migrate';
 import { migrations } from '../../src/server/database/migrations';
 import { prepareSeed } from '../../src/server/database/seed';
 import { hashSecret, makeSecret } from '../../src/server/http/secret';
-import { workerPath } from './database';
+import { embedded } from './database';
 
 /** Where a shop keeps its things: a data folder, and PostgreSQL where an address is given. */
 export interface ShopPlace {
@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   place: ShopPlace,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase({ ...place, workerPath });
+  const database = await openDatabase({ ...place, ...embedded });
   try {
     return await work(database.kysely);
   } finally {

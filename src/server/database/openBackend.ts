@@ -10,6 +10,8 @@ export interface DatabaseSettings {
   databaseUrl?: string;
   /** Folder of the embedded database, or `:memory:`. */
   dataDir: string;
+  /** A file of PGlite's that a new embedded database is a copy of, instead of made from nothing. */
+  dump?: string;
   /** The embedded database's worker: the built one, or `embedded/worker.mjs`. */
   workerPath: string;
   /** Connections to PostgreSQL; the embedded database has one. */
@@ -72,6 +74,7 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
   const { onProblem = () => {}, connectionTimeoutMillis = 10_000 } = settings;
   const embedded = await openEmbedded({
     dataDir: settings.dataDir,
+    dump: settings.dump,
     workerPath: settings.workerPath,
     lockWaitMillis: settings.lockWaitMillis,
     hangTimeoutMillis: settings.statementTimeoutMillis,

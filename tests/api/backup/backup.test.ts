@@ -17,7 +17,7 @@ import { restoreBackup } from '../../../src/server/backup/restoreBackup';
 import { openDatabase, type Connection, type Database } from '../../../src/server/database/client';
 import { migrations } from '../../../src/server/database/migrations';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import { workerPath } from '../../support/database';
+import { embedded } from '../../support/database';
 import { stockShop, withDatabase, type ShopPlace } from '../../support/stockedShop';
 
 let folder: string;
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function backUp(place: ShopPlace, path: string) {
-  const database = await openDatabase({ ...place, workerPath });
+  const database = await openDatabase({ ...place, ...embedded });
   const parts = { database, dataDir: place.dataDir };
   return BackupFile.fill(path, (take) => makeBackup(parts, take)).finally(() => database.close());
 }
@@ -67,7 +67,7 @@ async function restore(
   path: string,
   { replace = false, known = migrations } = {},
 ) {
-  const database = await openDatabase({ ...place, workerPath, maxConnections: 1 });
+  const database = await openDatabase({ ...place, ...embedded, maxConnections: 1 });
   const parts = { database, dataDir: place.dataDir, migrations: known };
   return restoreBackup(parts, path, { replace }).finally(() => database.close());
 }
@@ -139,7 +139,7 @@ describe('a file that cannot be trusted leaves everything as it was', () => {
   beforeAll(async () => {
     const place = newPlace('kept');
     await stockShop(place, { customers: 1, stock: 7 });
-    kept = await openDatabase({ ...place, workerPath });
+    kept = await openDatabase({ ...place, ...embedded });
     before = await everything(kept.kysely);
   });
   afterAll(() => kept.close());

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../../src/server/database/client';
 import { openBackend } from '../../../src/server/database/openBackend';
-import { workerPath } from '../../support/database';
+import { embedded } from '../../support/database';
 
 let database: Database;
 
 beforeAll(async () => {
   database = await openDatabase({
     dataDir: ':memory:',
-    workerPath,
+    ...embedded,
     connectionTimeoutMillis: 10_000,
   });
 });
@@ -111,7 +111,7 @@ test('a notice of a transaction is heard when it commits, and never when it is u
 test('the pool inside a transaction is refused in time with the reason, and the next query works', async () => {
   const impatient = await openDatabase({
     dataDir: ':memory:',
-    workerPath,
+    ...embedded,
     // Opening the shop's connection is measured by it too; nobody else would ever leave it.
     connectionTimeoutMillis: 2_000,
   });
@@ -131,7 +131,7 @@ test('a statement that hangs is ended with the thread, and nobody waits for ever
   const onProblem = (error: Error) => problems.push(error.message);
   const hanging = await openDatabase({
     dataDir: ':memory:',
-    workerPath,
+    ...embedded,
     // Every request of the opening has to keep to it as well; the one below would take hours.
     statementTimeoutMillis: 3_000,
     onProblem,
@@ -148,7 +148,7 @@ test('a statement that hangs is ended with the thread, and nobody waits for ever
 });
 
 test('a connection that was dropped in a transaction leaves nothing to the next one', async () => {
-  const { pool, close } = await openBackend({ dataDir: ':memory:', workerPath });
+  const { pool, close } = await openBackend({ dataDir: ':memory:', ...embedded });
   await pool.query('create table left_over (id integer)');
   const dropped = await pool.connect();
   await dropped.query('begin');

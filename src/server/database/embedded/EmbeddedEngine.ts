@@ -5,6 +5,8 @@ export interface EngineSettings {
   workerPath: string;
   /** Where the cluster lives; null keeps it in memory. */
   folder: string | null;
+  /** A file of PGlite's that a new cluster is a copy of: sooner there than one made from nothing. */
+  dump?: string;
   /** A request without a reply for this long means a hang; the thread is ended. */
   hangTimeoutMillis: number;
   onProblem(error: Error): void;
@@ -117,9 +119,9 @@ export class EmbeddedEngine {
   }
 
   #startWorker(): Promise<Run> {
-    const { workerPath, folder, onProblem } = this.#settings;
+    const { workerPath, folder, dump, onProblem } = this.#settings;
     // No flags of the parent: a loader for TypeScript or tests has no work here.
-    const worker = new Worker(workerPath, { workerData: { folder }, execArgv: [] });
+    const worker = new Worker(workerPath, { workerData: { folder, dump }, execArgv: [] });
     const waiting: Run['waiting'] = new Map();
     return new Promise((resolve, reject) => {
       let problem: Error | undefined;

@@ -6,6 +6,8 @@ import { lockFolder } from './lockFolder';
 export interface EmbeddedSettings {
   /** The data folder, or `:memory:`. */
   dataDir: string;
+  /** See `DatabaseSettings`. */
+  dump?: string;
   workerPath: string;
   lockWaitMillis?: number;
   hangTimeoutMillis?: number;
@@ -19,7 +21,14 @@ export interface Embedded {
 
 /** Takes the data folder and starts the embedded database in it. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded> {
-  const { dataDir, workerPath, lockWaitMillis, hangTimeoutMillis = 30_000, onProblem } = settings;
+  const {
+    dataDir,
+    dump,
+    workerPath,
+    lockWaitMillis,
+    hangTimeoutMillis = 30_000,
+    onProblem,
+  } = settings;
   const inMemory = dataDir === ':memory:';
   const folder = join(resolve(dataDir), 'database');
   if (!inMemory) {
@@ -31,6 +40,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   const engine = new EmbeddedEngine({
     workerPath,
     folder: inMemory ? null : join(folder, 'cluster'),
+    dump,
     hangTimeoutMillis,
     onProblem,
   });

@@ -1,6 +1,6 @@
 // The thread in which the embedded database runs. Plain JavaScript, so that the
 // bundle, tsx and Jest all start the same file without compiling it.
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,7 +14,8 @@ import {
 } from './durableFileSystem.mjs';
 
 /**
- * @typedef {{ folder: string | null }} WorkerSettings a folder, or null for memory
+ * @typedef {{ folder: string | null, dump?: string }} WorkerSettings a folder, or null for memory; a new
+ *   cluster is a copy of what that file of PGlite's holds, where it is given
  * @typedef {{ id: number } & (
  *   | { kind: 'execute', bytes: Uint8Array }
  *   | { kind: 'reset' } | { kind: 'status' } | { kind: 'close' }
@@ -48,11 +49,11 @@ function end(error) {
 
 /**
  * In a thread of its own: making a cluster takes two more databases, and what they held would stay
- * with this one. @param {string} folder
+ * with this one. @param {WorkerSettings} settings
  */
-function makeCluster(folder) {
+function makeCluster(settings) {
   const maker = new Worker(new URL('./makeCluster.mjs', import.meta.url), {
-    workerData: { folder },
+    workerData: settings,
   });
   return new Promise((resolve, reject) => {
     maker.on('error', reject);
@@ -62,14 +63,14 @@ function makeCluster(folder) {
   });
 }
 
-/** @param {string} folder */
-async function openFolder(folder) {
+/** @param {string} folder @param {string | undefined} dump */
+async function openFolder(folder, dump) {
   if (!existsSync(folder)) {
     // A new cluster is made beside its place and moved there when it is complete
     // and on disk: a start that was cut short must not leave half a database.
     const unfinished = `${folder}.new`;
     rmSync(unfinished, { recursive: true, force: true });
-    await makeCluster(unfinished);
+    await makeCluster({ folder: unfinished, dump });
     flushTree(unfinished);
     renameSync(unfinished, folder);
     flush(dirname(folder));
@@ -83,14 +84,20 @@ async function openFolder(folder) {
   return { database, fileSystem };
 }
 
-async function openMemory() {
-  const startParams = sharedStartParameters.concat('-F');
-  return { database: await PGlite.create({ startParams, extensions }), fileSystem: { fsyncs: 0 } };
+/** @param {string | undefined} dump */
+async function openMemory(dump) {
+  const database = await PGlite.create({
+    startParams: sharedStartParameters.concat('-F'),
+    extensions,
+    ...(dump && { loadDataDir: new Blob([readFileSync(dump)]) }),
+  });
+  return { database, fileSystem: { fsyncs: 0 } };
 }
 
 const settings = /** @type {WorkerSettings} */ (workerData);
+const { folder, dump } = settings;
 const { database, fileSystem } = await (
-  settings.folder === null ? openMemory() : openFolder(settings.folder)
+  folder === null ? openMemory(dump) : openFolder(folder, dump)
 ).catch(end);
 
 /** @param {Uint8Array} message */

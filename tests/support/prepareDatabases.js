@@ -1,0 +1,14 @@
+const { execFileSync } = require('node:child_process');
+const path = require('node:path');
+const compileMessages = require('./compileMessages');
+
+/** What the files that open a shop find ready: the catalogs, and a new cluster for `database.ts`. */
+module.exports = () => {
+  compileMessages();
+  const cluster = path.resolve(__dirname, '../../node_modules/.cache/new-cluster.tar');
+  execFileSync(process.execPath, [path.join(__dirname, 'dumpCluster.mjs'), cluster], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  process.env.NEW_CLUSTER = cluster;
+};
