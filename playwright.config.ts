@@ -6,6 +6,7 @@ const browser = findBrowser();
 /** The journeys of `tests/e2e`; each file has a built shop of its own, see `tests/support/shopTest.ts`. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/readyFolder.ts',
   // Two cores, a shop and a browser: more would only wait for each other.
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 1,
   // Milliseconds; the machine that runs the journeys may be busy.

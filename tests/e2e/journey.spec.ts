@@ -17,6 +17,8 @@ async function register(page: Page) {
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
+test.use({ beginsOnNothing: true });
+
 test('a new shopper buys juice, and the order outlives the server', async ({ page, shop }) => {
   test.setTimeout(240_000);
   await page.goto('/');

@@ -1,17 +1,20 @@
 import { test as base, expect, type ConsoleMessage, type Page } from 'playwright/test';
+import { fillWithReadyFolder } from './readyFolder';
 import { startServer, type ServerProcess } from './server';
 
 interface WorkerFixtures {
   /** Answers the shop of the journeys of this file. Playwright keeps a worker from file to file. */
-  shopOf: (file: string) => Promise<ServerProcess>;
+  shopOf: (file: string, begin: { onNothing: boolean }) => Promise<ServerProcess>;
 }
 
 interface TestFixtures {
   /**
-   * The built shop, which began on an empty data folder and is shared by the journeys of one file: what
-   * one file orders, and counts against the limits of an address, is nothing to the next.
+   * The built shop, just seeded and shared by the journeys of one file: what one file orders, and counts
+   * against the limits of an address, is nothing to the next.
    */
   shop: ServerProcess;
+  /** The shop of this file begins on an empty data folder, instead of one with its pictures made. */
+  beginsOnNothing: boolean;
   /** Lines of the console that this journey expects, beside the browser's own for 401 and 404. */
   expectedConsole: RegExp[];
   watchConsole: void;
@@ -27,11 +30,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopOf: [
     async ({}, use) => {
       let open: { file: string; shop: ServerProcess } | undefined;
-      await use(async (file) => {
+      await use(async (file, { onNothing }) => {
         if (open?.file !== file) {
           await open?.shop.dispose();
           open = undefined;
-          open = { file, shop: await startServer({ built: true }) };
+          const prepare = onNothing ? undefined : fillWithReadyFolder;
+          open = { file, shop: await startServer({ built: true, prepare }) };
         }
         return open.shop;
       });
@@ -40,11 +44,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   shop: [
-    async ({ shopOf }, use, { file }) => use(await shopOf(file)),
+    async ({ shopOf, beginsOnNothing }, use, { file }) =>
+      use(await shopOf(file, { onNothing: beginsOnNothing })),
     // Starting, migrating and seeding on a busy machine; not of the journey's own time.
     { timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  beginsOnNothing: [false, { option: true }],
   expectedConsole: [[], { option: true }],
   watchConsole: [
     async ({ context, expectedConsole }, use) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bobica-faults-'));
   await stockShop({ dataDir }, { customers: 0, stock });
   // Every shopper comes from an address of their own, or the limits would take them for one.
-  server = await startServer({ dataDir, env: { TRUST_PROXY: '1' } });
+  server = await startServer({ dataDir, built: 'if current', env: { TRUST_PROXY: '1' } });
   const { data } = await new HttpClient({ url: () => server.url }).call<City[]>(
     'GET',
     '/api/address/cities',

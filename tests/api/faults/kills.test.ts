@@ -24,6 +24,7 @@ onBothDatabases((place) => {
     const customers = await stockShop(place(), { customers: buyers, stock });
     const shop = await startServer({
       dataDir,
+      built: 'if current',
       env: databaseUrl ? { DATABASE_URL: databaseUrl } : {},
     });
     server = shop;

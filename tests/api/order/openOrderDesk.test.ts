@@ -21,6 +21,7 @@ onBothDatabases((place) => {
     const { dataDir, databaseUrl } = place();
     const server = await startServer({
       dataDir,
+      built: 'if current',
       env: { LOG_LEVEL: 'warn', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     });
     try {
