@@ -1,5 +1,5 @@
 import { useSnackbar, type CustomContentProps } from 'notistack';
-import { useEffect, useRef, useState, type FocusEvent, type Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react';
 import styled from 'styled-components';
 import { toastMs } from '../../../contract/limits';
 import { useText } from '../../lib/text';
@@ -75,6 +75,21 @@ function useToastTime(end: () => void) {
   };
 }
 
+/** Where the focus came from goes back there when the card goes away under it. */
+function useFocusBack() {
+  const visit = useRef<{ card: HTMLElement; from: Element | null } | null>(null);
+  useLayoutEffect(
+    () => () => {
+      const { card, from } = visit.current ?? {};
+      if (card?.contains(document.activeElement) && from instanceof HTMLElement) from.focus();
+    },
+    [],
+  );
+  return ({ currentTarget: card, relatedTarget: from }: FocusEvent<HTMLElement>) => {
+    if (!card.contains(from)) visit.current = { card, from };
+  };
+}
+
 export function ToastCard({
   ref,
   id,
@@ -87,10 +102,15 @@ export function ToastCard({
   const { text } = useText();
   const { closeSnackbar } = useSnackbar();
   const isError = variant === 'error';
-  const time = useToastTime(() => closeSnackbar(id));
+  const { onFocus, ...time } = useToastTime(() => closeSnackbar(id));
+  const comeFrom = useFocusBack();
   return (
     <Card
       {...time}
+      onFocus={(event) => {
+        onFocus();
+        comeFrom(event);
+      }}
       ref={ref}
       $error={isError}
       role={isError ? 'alert' : 'status'}

@@ -82,3 +82,20 @@ test('its action is done once and closes it', async () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
 });
+
+test('who goes into it by keyboard comes back to where they were', async () => {
+  await show();
+  const place = document.createElement('button');
+  document.body.prepend(place);
+  place.focus();
+  await act(async () => toasts.success('Removed.'));
+  await pass(100);
+  const close = screen.getByRole('button', { name: 'Close notification' });
+  act(() => close.focus());
+  expect(close).toHaveFocus();
+  fireEvent.click(close);
+  await pass(1000);
+  expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
+  expect(place).toHaveFocus();
+  place.remove();
+});
