@@ -83,6 +83,12 @@ test('unit, image and start command start the same file, with the same bounds on
   }
 });
 
+test('the unit goes on starting while a database is still on its way up', () => {
+  const [unit = ''] = read('docs/bobica.service').split('[Service]');
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(unit).toMatch(/^After=.*\bpostgresql\.service$/m);
+});
+
 const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
 (verifier ? test : test.skip)(
   `systemd finds nothing wrong with the unit${verifier ? '' : ' (not run: systemd-analyze is not installed)'}`,
