@@ -36,6 +36,9 @@ const revalidate = 'public, no-cache';
 /** Seconds after which crawlers are asked to come again; a browser has the app, which asks sooner. */
 const retryAfter = '60';
 
+/** For the log, which does not say what somebody searched for. */
+const withoutQuery = (url: string) => url.split('?', 1)[0];
+
 /**
  * Serves every address that no other route has. A public page is the same for every visitor, so it is
  * rendered once per address, language and catalogue version; pages behind the guard are a frame that
@@ -98,11 +101,12 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
         loadMessages,
         fetch: inProcessFetch(app, locale),
       });
-      if (page.failure !== undefined) request.log.error({ err: page.failure, url }, 'page failed');
+      if (page.failure !== undefined)
+        request.log.error({ err: page.failure, path: withoutQuery(url) }, 'page failed');
       const { location } = page.headers;
       return await document(page.status, page.html, page.inlineScriptHashes, location);
     } catch (error) {
-      request.log.error({ err: error, url }, 'page could not be rendered');
+      request.log.error({ err: error, path: withoutQuery(url) }, 'page could not be rendered');
       const { html, inlineScriptHashes } = await plainPage('page500', locale, loadMessages);
       return document(500, html, inlineScriptHashes);
     }

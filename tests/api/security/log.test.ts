@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import type { SignedIn } from '../../../src/contract/customer';
 import { idempotencyHeader, xsrfCookie } from '../../../src/contract/wire';
+import type { PageRenderer } from '../../../src/server/http/pages';
 import { logOptions } from '../../../src/server/http/logging';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
@@ -17,11 +18,13 @@ const log = {
     },
   }),
 };
-const render = async () => ({
-  status: 200,
+/** Searches find the shop's data away. */
+const render: PageRenderer = async ({ url }) => ({
+  status: url.includes('q=') ? 503 : 200,
   html: '<!DOCTYPE html>',
   headers: {},
   inlineScriptHashes: [],
+  ...(url.includes('q=') && { failure: new Error('The data is away.') }),
 });
 
 let shop: TestShop;
@@ -153,6 +156,13 @@ describe('the log', () => {
       [401, undefined, '/api/orders'],
       [422, undefined, '/api/auth/login'],
     ]);
+  });
+
+  it('says which page failed, and not what was searched for', async () => {
+    await shop.client().get('/shop?q=somebody@example.rs');
+    expect(said()).toContain('page failed');
+    expect(said()).toContain('"path":"/shop"');
+    expect(said()).not.toContain('somebody');
   });
 
   it('breaks no line, whatever stands in an address', async () => {
