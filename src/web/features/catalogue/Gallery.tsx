@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { BerryMark } from '../../ui/BerryMark';
@@ -19,9 +19,19 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
   const closed = useRef(false);
+  /** Which photo the strip is scrolling to by itself. */
+  const turning = useRef<number>(undefined);
   const { Part: PhotoDialog, want, wanting } = useWantedPart(photoDialog);
   const { name, images } = product;
   const look = categoryField(product.category);
+
+  const scrollTo = useCallback((photo: number) => {
+    const list = strip.current;
+    const left = photo * (list?.clientWidth ?? 0);
+    if (!list || list.scrollLeft === left) return;
+    turning.current = photo;
+    list.scrollLeft = left;
+  }, []);
 
   // The dialog gives the focus back to the photo it was opened from, which stands out of sight where
   // the shopper has turned to another one.
@@ -30,8 +40,8 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
     if (enlarged || !closed.current || !list) return;
     closed.current = false;
     list.children[index]?.querySelector('button')?.focus({ preventScroll: true });
-    list.scrollLeft = index * list.clientWidth;
-  }, [enlarged, index]);
+    scrollTo(index);
+  }, [enlarged, index, scrollTo]);
 
   if (images.length === 0) {
     return (
@@ -44,17 +54,28 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
   }
   const turnTo = (next: number) => {
     setIndex(next);
-    const list = strip.current;
-    if (list) list.scrollLeft = next * list.clientWidth;
+    scrollTo(next);
   };
   const followSwipe = () => {
     const list = strip.current;
-    if (list && list.clientWidth > 0) setIndex(Math.round(list.scrollLeft / list.clientWidth));
+    if (!list?.clientWidth) return;
+    const shown = Math.round(list.scrollLeft / list.clientWidth);
+    // On the way to a photo the one before is still in front for a moment.
+    if (turning.current !== undefined && shown !== turning.current) return;
+    turning.current = undefined;
+    setIndex(shown);
   };
+  const takeOver = () => (turning.current = undefined);
 
   return (
     <Shell style={look} role="group" aria-label={text('product:gallery.label')}>
-      <Strip ref={strip} onScroll={followSwipe}>
+      <Strip
+        ref={strip}
+        onScroll={followSwipe}
+        onScrollEnd={takeOver}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
+      >
         {images.map((image, number) => (
           <li key={image.src}>
             <Photo
@@ -108,7 +129,7 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
           images={images}
           index={index}
           name={name}
-          onTurn={turnTo}
+          onTurn={setIndex}
           onClose={() => {
             closed.current = true;
             setEnlarged(false);
