@@ -7,19 +7,15 @@ import { projectRoot } from './catalogs';
 import { compileTranslations } from './compileTranslations';
 import { report, reportFailure } from './report';
 
-const targets = { browser, render, server };
+const targets = [browser, render, server];
 
-/** Builds everything for production into `dist/`, or only the targets that are named. */
-export async function build(names: readonly string[] = Object.keys(targets)): Promise<void> {
+/** Builds everything for production into `dist/`. */
+async function build(): Promise<void> {
   process.env.NODE_ENV = 'production';
   report('Building the shop');
   const faults = await compileTranslations(path.join(projectRoot, 'dist/locales'));
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  await runWebpack(
-    Object.entries(targets)
-      .filter(([name]) => names.includes(name))
-      .map(([, configuration]) => configuration('production')),
-  );
+  await runWebpack(targets.map((target) => target('production')));
 }
 
 /** Builds everything, unless the last build was made of the same sources. */
@@ -32,9 +28,7 @@ export async function buildIfStale(): Promise<void> {
 }
 
 if (require.main === module) {
-  const named = process.argv.slice(2);
-  const work = named.length > 0 ? build(named) : buildIfStale();
-  work.catch((error: unknown) => {
+  buildIfStale().catch((error: unknown) => {
     reportFailure(error instanceof Error ? error.message : String(error));
   });
 }

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { checkoutMachine } from '../web/features/checkout/checkoutMachine';
 import { sessionMachine } from '../web/features/session/machine/sessionMachine';
 import { machineDiagram } from './machineDiagram';
-import { report, reportFailure } from './report';
+import { report } from './report';
 
 /** Of the project. */
 const folder = path.resolve(__dirname, '../../docs/diagrams');
@@ -52,10 +52,4 @@ async function writeDiagrams(): Promise<void> {
   }
 }
 
-async function checkDiagrams(): Promise<void> {
-  for (const file of await staleDiagrams()) reportFailure(`${file} is stale: npm run diagrams`);
-}
-
-if (require.main === module) {
-  void (process.argv.includes('--check') ? checkDiagrams() : writeDiagrams());
-}
+if (require.main === module) void writeDiagrams();

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { report, reportFailure } from './report';
+import { report } from './report';
 
 const systemBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -43,12 +43,4 @@ export function ensureBrowser(): string {
   const installed = findBrowser();
   if (!installed) throw new Error('No browser could be installed; set CHROMIUM_PATH to one.');
   return installed;
-}
-
-if (require.main === module) {
-  try {
-    report(ensureBrowser());
-  } catch (error) {
-    reportFailure(error instanceof Error ? error.message : String(error));
-  }
 }
