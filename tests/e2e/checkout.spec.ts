@@ -80,7 +80,10 @@ test('a double click places one order', async ({ page, shop }) => {
   await checkout.expectPlaced();
   expect(await customer.orders()).toHaveLength(1);
   // Back does not lead into an order that is placed.
+  const placed = page.url();
   await page.goBack();
+  await expect(page).not.toHaveURL(placed);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(checkout.placing).toHaveCount(0);
   expect(await customer.orders()).toHaveLength(1);
 });
