@@ -36,7 +36,8 @@ const firstKey = 'default';
 
 export function makeNavigation(history: History): Navigation {
   const listeners = new Set<(place: Place) => void>();
-  let place = placeOf(NavigationType.Pop);
+  // A page load arrives, like a link; only that of an entry with a key, a reload, finds its place again.
+  let place = placeOf(history.location.key === firstKey ? NavigationType.Push : NavigationType.Pop);
 
   function placeOf(type: NavigationType, options?: NavigateOptions): Place {
     return { location: history.location, type, keepsScroll: options?.preventScrollReset ?? false };

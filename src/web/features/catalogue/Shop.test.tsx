@@ -100,6 +100,19 @@ test('a remembered order is put into an address that names none', async () => {
   await waitFor(() => expect(address()).toBe('/shop?category=honey&sort=price_desc'));
 });
 
+test('going back to where the page load began leaves the address alone', async () => {
+  const { user, address, navigation } = openShop('/shop');
+  await screen.findByText('Showing 3 products');
+  await act(async () => navigation.go('/products/1'));
+  await act(async () => navigation.go('/shop'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_asc');
+  expect(address()).toBe('/shop?sort=price_asc');
+  for (const before of ['/shop', '/products/1', '/shop']) {
+    await act(async () => navigation.navigator.go(-1));
+    expect(address()).toBe(before);
+  }
+});
+
 test('search by keyboard alone: as one types, with suggestions that arrows choose', async () => {
   const { user, address } = openShop('/shop');
   const field = await screen.findByRole('combobox', { name: 'Search' });

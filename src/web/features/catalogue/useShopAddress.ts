@@ -1,12 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { ProductSort } from '../../../contract/product';
 import { productCategoryChosen, productSortChosen, selectProductSort } from '../../lib/preferences';
 import { defaultSort, readShopAddress, shopAddress, type ShopQuery } from './shopAddress';
-
-/** react-router's key of the entry that a page load began with. */
-const firstEntry = 'default';
 
 interface ShopAddress {
   query: ShopQuery;
@@ -20,23 +17,21 @@ interface ShopAddress {
  * it; going back never changes an address. The category is only remembered for ways back to the shop.
  */
 export function useShopAddress(): ShopAddress {
-  const { search, key } = useLocation();
+  const { search } = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const remembered = useSelector(selectProductSort);
   const query = useMemo(() => readShopAddress(new URLSearchParams(search)), [search]);
-  const began = useRef<string | null>(key);
 
   useEffect(() => {
-    if (key !== began.current) began.current = null;
-    const arriving = type !== NavigationType.Pop || (key === firstEntry && began.current === key);
-    if (!arriving || query.sort !== null || remembered === defaultSort) return;
+    const returning = type === NavigationType.Pop;
+    if (returning || query.sort !== null || remembered === defaultSort) return;
     void navigate(shopAddress({ ...query, sort: remembered }), {
       replace: true,
       preventScrollReset: true,
     });
-  }, [key, type, query, remembered, navigate]);
+  }, [type, query, remembered, navigate]);
 
   const { category } = query;
   useEffect(() => {
