@@ -1,6 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProductList, ProductSummary } from '../../../contract/product';
-import { makeFakeApi, refusal, type SeenCall } from '../../../../tests/support/fakeApi';
+import {
+  makeFakeApi,
+  refusal,
+  type FakeApi,
+  type SeenCall,
+} from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleList, sampleProduct } from '../../../../tests/support/sampleProducts';
 import { CartServer } from '../../../../tests/support/CartServer';
@@ -75,6 +80,18 @@ function openShop(path: string) {
   return { ...shop, address, server };
 }
 
+/** From now on lists are on their way, until the function answered here lets those asked for come. */
+function holdLists(api: FakeApi): () => Promise<void> {
+  const held: (() => void)[] = [];
+  api.answer({
+    'GET /api/products': async (call) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return list(call);
+    },
+  });
+  return () => act(async () => held.splice(0).forEach((come) => come()));
+}
+
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
@@ -146,6 +163,30 @@ test('an unknown category is told', async () => {
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/shop');
 });
 
+test('nothing is said of a question that is not answered yet', async () => {
+  const { user, api } = openShop('/shop?category=cheese');
+  expect(await screen.findByText(/The category “cheese” does not exist/)).toBeVisible();
+  const come = holdLists(api);
+  await user.click(screen.getByRole('link', { name: /^Honey/ }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Honey');
+  expect(screen.getByText(/does not exist/)).toHaveTextContent('The category “cheese”');
+  await come();
+  await waitFor(() => expect(names()).toEqual(['Forest honey']));
+});
+
+test('who searched for what is not there is told of that search until the next is answered', async () => {
+  const { user, api, address } = openShop('/shop?q=durian');
+  expect(await screen.findByText('We found nothing for “durian”')).toBeVisible();
+  const come = holdLists(api);
+  const field = screen.getByRole('combobox', { name: 'Search' });
+  await user.clear(field);
+  await user.type(field, 'juice{Enter}');
+  await waitFor(() => expect(address()).toBe('/shop?q=juice'));
+  expect(screen.getByText(/^We found nothing/)).toHaveTextContent('“durian”');
+  await come();
+  await waitFor(() => expect(names()).toEqual(['Raspberry juice', 'Sour cherry juice']));
+});
+
 test('a list that cannot be loaded can be asked for again', async () => {
   const { user, api } = openShop('/shop?sort=name_asc');
   await screen.findByText('Showing 3 products');
@@ -189,21 +230,13 @@ test('neither the cart nor a heart renders a card again, nor does a filter befor
   await user.click(screen.getByRole('button', { name: 'Add to wishlist: Raspberry juice' }));
   expect(mockRendered).toEqual([]);
 
-  let come: () => void = () => undefined;
-  api.answer({
-    'GET /api/products': async (call) => {
-      await new Promise<void>((resolve) => {
-        come = resolve;
-      });
-      return list(call);
-    },
-  });
+  const come = holdLists(api);
   const honey = screen.getByRole('link', { name: /^Honey 1/ });
   await user.click(honey);
   expect(honey).toHaveAttribute('aria-current', 'page');
   expect(screen.getByText('Raspberry juice').closest('[aria-busy="true"]')).not.toBeNull();
   expect(mockRendered).toEqual([]);
-  await act(async () => come());
+  await come();
   expect(await screen.findByText('Showing 1 product')).toBeVisible();
   // The count is there at once, the cards in a rendering that may be interrupted.
   await waitFor(() => expect(screen.queryByText('Raspberry juice')).toBeNull());

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
+import type { ProductList } from '../../../contract/product';
 import { useListCategoriesQuery, useListProductsQuery } from '../../api/catalogueApi';
 import { isApiError } from '../../api/apiError';
 import { categoryName } from '../../lib/categoryName';
@@ -10,8 +11,8 @@ import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Container } from '../../ui/Container';
 import { ErrorState } from '../../ui/ErrorState';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { listArgument } from './shopAddress';
-import { ShopResults, ShopResultsSkeleton } from './ShopResults';
+import { listArgument, type ShopQuery } from './shopAddress';
+import { ShopResults, ShopResultsSkeleton, type ShopAnswer } from './ShopResults';
 import { ShopSearch } from './ShopSearch';
 import { ShopToolbar } from './ShopToolbar';
 import { useShopAddress } from './useShopAddress';
@@ -50,15 +51,19 @@ export function Shop() {
   const wordsOf = useErrorText();
   const { query, sort, search } = useShopAddress();
   const { data: categories = [] } = useListCategoriesQuery(locale);
-  const answer = useListProductsQuery(listArgument(query, locale), {
-    refetchOnMountOrArgChange: freshFor,
-  });
-  const list = answer.currentData ?? (answer.isError ? undefined : answer.data);
+  const {
+    currentData: list,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useListProductsQuery(listArgument(query, locale), { refetchOnMountOrArgChange: freshFor });
+  const error = !list && isApiError(failure) ? failure : undefined;
+  const last = useLastAnswer(query, list);
+  const newest = error ? undefined : last;
   // Order and search answer at once; the cards follow, and give way to the next wish.
-  const found = useDeferredValue(useMemo(() => list && { query, list }, [query, list]));
+  const found = useDeferredValue(newest);
   const category = categories.find(({ slug }) => slug === query.category);
   const name = category && categoryName(text, category.slug, category.name);
-  const failed = isApiError(answer.error) && !answer.currentData;
 
   return (
     <Container>
@@ -77,21 +82,28 @@ export function Shop() {
         <ShopSearch value={query.q} onSearch={search} />
       </Title>
       <Content>
-        <ShopToolbar query={query} categories={categories} list={list} onSort={sort} />
+        <ShopToolbar query={query} categories={categories} list={newest?.list} onSort={sort} />
         <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>
         <Count role="status" aria-live="polite">
-          {answer.currentData && text('shop:results.count', { count: answer.currentData.total })}
+          {list && text('shop:results.count', { count: list.total })}
         </Count>
-        {failed && isApiError(answer.error) ? (
-          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-            {wordsOf(answer.error)}
+        {error ? (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {wordsOf(error)}
           </ErrorState>
         ) : found ? (
-          <ShopResults answer={found} old={!answer.currentData || found.list !== list} />
+          <ShopResults answer={found} old={found.list !== list} />
         ) : (
           <ShopResultsSkeleton />
         )}
       </Content>
     </Container>
   );
+}
+
+/** A list with what it answers: the last one stays until the next is there, and is paired with no other question. */
+function useLastAnswer(query: ShopQuery, list: ProductList | undefined): ShopAnswer | undefined {
+  const [last, setLast] = useState<ShopAnswer>();
+  if (list && (last?.list !== list || last.query !== query)) setLast({ query, list });
+  return last;
 }
