@@ -9,7 +9,7 @@ import {
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleList, sampleProduct } from '../../../../tests/support/sampleProducts';
 import { CartServer } from '../../../../tests/support/CartServer';
-import { productSortChosen } from '../../lib/preferences';
+import { productSortChosen, selectProductCategory } from '../../lib/preferences';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import type * as productCard from '../../ui/ProductCard';
 import { Shop } from './Shop';
@@ -161,6 +161,18 @@ test('an unknown category is told', async () => {
   openShop('/shop?category=cheese');
   expect(await screen.findByText('There is no such category')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/shop');
+});
+
+test('only a category that there is is remembered for ways back', async () => {
+  const { store, navigation } = openShop('/shop?category=cheese');
+  const remembered = () => selectProductCategory(store.getState());
+  await screen.findByText('There is no such category');
+  expect(remembered()).toBeNull();
+  await act(async () => navigation.go('/shop?category=honey'));
+  await waitFor(() => expect(remembered()).toBe('honey'));
+  await act(async () => navigation.go('/shop?category=cheese'));
+  await screen.findByText('There is no such category');
+  expect(remembered()).toBeNull();
 });
 
 test('nothing is said of a question that is not answered yet', async () => {

@@ -15,7 +15,7 @@ import { listArgument, type ShopQuery } from './shopAddress';
 import { ShopResults, ShopResultsSkeleton, type ShopAnswer } from './ShopResults';
 import { ShopSearch } from './ShopSearch';
 import { ShopToolbar } from './ShopToolbar';
-import { useShopAddress } from './useShopAddress';
+import { useRememberedCategory, useShopAddress } from './useShopAddress';
 
 const Title = styled.div`
   display: flex;
@@ -57,6 +57,7 @@ export function Shop() {
     isFetching,
     refetch,
   } = useListProductsQuery(listArgument(query, locale), { refetchOnMountOrArgChange: freshFor });
+  useRememberedCategory(query, list);
   const error = !list && isApiError(failure) ? failure : undefined;
   const last = useLastAnswer(query, list);
   const newest = error ? undefined : last;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { ProductSort } from '../../../contract/product';
+import type { ProductList, ProductSort } from '../../../contract/product';
 import { productCategoryChosen, productSortChosen, selectProductSort } from '../../lib/preferences';
 import { defaultSort, readShopAddress, shopAddress, type ShopQuery } from './shopAddress';
 
@@ -14,7 +14,7 @@ interface ShopAddress {
 
 /**
  * What the address asks for. Arriving at an address without a sort, the remembered one is put into
- * it; going back never changes an address. The category is only remembered for ways back to the shop.
+ * it; going back never changes an address.
  */
 export function useShopAddress(): ShopAddress {
   const { search } = useLocation();
@@ -33,11 +33,6 @@ export function useShopAddress(): ShopAddress {
     });
   }, [type, query, remembered, navigate]);
 
-  const { category } = query;
-  useEffect(() => {
-    dispatch(productCategoryChosen(category));
-  }, [category, dispatch]);
-
   return {
     query,
     sort(sort) {
@@ -52,4 +47,13 @@ export function useShopAddress(): ShopAddress {
       });
     },
   };
+}
+
+/** For ways back to the shop, which are not to lead to a category that the answer does not know. */
+export function useRememberedCategory({ category }: ShopQuery, list: ProductList | undefined) {
+  const dispatch = useDispatch();
+  const known = list?.category_known;
+  useEffect(() => {
+    if (known !== undefined) dispatch(productCategoryChosen(known ? category : null));
+  }, [category, known, dispatch]);
 }
