@@ -559,6 +559,7 @@ export type MessageId =
   | 'shop:card.menuAria'
   | 'shop:card.outOfStock'
   | 'shop:card.visit'
+  | 'shop:empty.firstPage'
   | 'shop:empty.searchTitle'
   | 'shop:empty.showAll'
   | 'shop:empty.text'

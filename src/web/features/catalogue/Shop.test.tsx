@@ -44,11 +44,13 @@ const categories = ['natural-juices', 'honey'].map((slug, index) => ({
 function list({ query }: SeenCall): ProductList {
   const category = query.get('category');
   const q = query.get('q') ?? '';
+  const page = Number(query.get('page') ?? 1);
   const found = shelf.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const products = found.filter((product) => !category || product.category === category);
   return {
     ...sampleList(products),
-    page: Number(query.get('page') ?? 1),
+    products: page > 1 ? [] : products,
+    page,
     category_known: !category || categories.some(({ slug }) => slug === category),
     category_counts: categories.map(({ slug }) => ({
       slug,
@@ -161,6 +163,14 @@ test('an unknown category is told', async () => {
   openShop('/shop?category=cheese');
   expect(await screen.findByText('There is no such category')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/shop');
+});
+
+test('a page beyond the last leads to the first of the same filters', async () => {
+  const { user, address } = openShop('/shop?category=honey&q=forest&page=2');
+  expect(await screen.findByText('No products to show')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'To the first page' }));
+  expect(address()).toBe('/shop?category=honey&q=forest');
+  await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 
 test('only a category that there is is remembered for ways back', async () => {

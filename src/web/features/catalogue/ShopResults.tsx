@@ -75,6 +75,16 @@ const Found = memo(function Found({ query, list }: ShopAnswer) {
 
 function NothingFound({ query, list }: ShopAnswer) {
   const { text } = useText();
+  // A page beyond the last one, as after products were taken off.
+  if (list.total > 0) {
+    const first = shopAddress({ ...query, page: 1 });
+    return (
+      <EmptyState
+        title={text('shop:empty.title')}
+        action={<ButtonLink to={first}>{text('shop:empty.firstPage')}</ButtonLink>}
+      />
+    );
+  }
   const all = <ButtonLink to={pagePaths.shop}>{text('shop:empty.showAll')}</ButtonLink>;
   if (!list.category_known) {
     return (
