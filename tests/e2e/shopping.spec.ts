@@ -61,6 +61,28 @@ test('Back restores the list with its filters and its place', async ({ page }) =
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
+test('Back from a short list finds the long one where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, pagePaths.shop);
+  const cards = page.getByRole('main').getByRole('article');
+  const listed = await cards.count();
+  const sets = page.getByRole('contentinfo').getByRole('link', { name: /^Gift sets/ });
+  // As in Safari: where a browser anchors what is seen, it may end up near the place by itself.
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
+  await sets.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  await sets.click();
+  await expect(page).toHaveURL(/category=/);
+  await expect.poll(() => cards.count()).toBeLessThan(listed);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  const bottom = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(place).toBeGreaterThan(await bottom());
+  await page.goBack();
+  await expect(cards).toHaveCount(listed);
+  await expect.poll(() => scrolled(page)).toBe(place);
+});
+
 test('search folds letters and alphabets, by keyboard alone', async ({ page }) => {
   await open(page, pagePaths.shop);
   const search = page.getByRole('combobox', { name: 'Search' });

@@ -49,7 +49,7 @@ const freshFor = 60;
 export function Shop() {
   const { text, locale } = useText();
   const wordsOf = useErrorText();
-  const { query, sort, search } = useShopAddress();
+  const { query, returning, sort, search } = useShopAddress();
   const { data: categories = [] } = useListCategoriesQuery(locale);
   const {
     currentData: list,
@@ -61,8 +61,10 @@ export function Shop() {
   const error = !list && isApiError(failure) ? failure : undefined;
   const last = useLastAnswer(query, list);
   const newest = error ? undefined : last;
-  // Order and search answer at once; the cards follow, and give way to the next wish.
-  const found = useDeferredValue(newest);
+  // Order and search answer at once; the cards follow, and give way to the next wish. Going back, a
+  // list that is there comes at once, or the page would be too short for the place where it was left.
+  const deferred = useDeferredValue(newest);
+  const found = list && returning ? newest : deferred;
   const category = categories.find(({ slug }) => slug === query.category);
   const name = category && categoryName(text, category.slug, category.name);
 

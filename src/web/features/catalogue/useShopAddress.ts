@@ -7,6 +7,8 @@ import { defaultSort, readShopAddress, shopAddress, type ShopQuery } from './sho
 
 interface ShopAddress {
   query: ShopQuery;
+  /** By Back or Forward. */
+  returning: boolean;
   sort(sort: ProductSort): void;
   /** While typing one entry is enough: Back leads out of the search, not through its letters. */
   search(q: string): void;
@@ -18,23 +20,23 @@ interface ShopAddress {
  */
 export function useShopAddress(): ShopAddress {
   const { search } = useLocation();
-  const type = useNavigationType();
+  const returning = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const remembered = useSelector(selectProductSort);
   const query = useMemo(() => readShopAddress(new URLSearchParams(search)), [search]);
 
   useEffect(() => {
-    const returning = type === NavigationType.Pop;
     if (returning || query.sort !== null || remembered === defaultSort) return;
     void navigate(shopAddress({ ...query, sort: remembered }), {
       replace: true,
       preventScrollReset: true,
     });
-  }, [type, query, remembered, navigate]);
+  }, [returning, query, remembered, navigate]);
 
   return {
     query,
+    returning,
     sort(sort) {
       dispatch(productSortChosen(sort));
       void navigate(shopAddress({ ...query, sort, page: 1 }), { preventScrollReset: true });
