@@ -5,7 +5,7 @@
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
   home: 139,
-  shop: 146,
+  shop: 147,
   product: 150,
   cart: 150,
   checkout: 181,
