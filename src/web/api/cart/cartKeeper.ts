@@ -13,7 +13,7 @@ import {
   type CartState,
   type CartWish,
 } from './cartState';
-import { cartView, type CartView } from './cartView';
+import { cartView, type CartLine, type CartView } from './cartView';
 import {
   awaitsCart,
   dueSends,
@@ -36,6 +36,7 @@ export interface CartKeeper {
   /** An absolute number; 0 takes the product out. */
   set(product: ProductSummary, quantity: number): void;
   add(product: ProductSummary, quantity: number): void;
+  /** Takes out every line in view. */
   empty(): void;
   /** An answer to a query that was asked at that time (ms); false where it was another owner's cart. */
   read(cart: Cart, askedAt: number): boolean;
@@ -60,7 +61,7 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
     const before = state;
     state = reduceCart(state, event);
     for (const send of dueSends(state)) {
-      state = reduceCart(state, sentEvent(send));
+      state = reduceCart(state, send);
       void carryOut(send);
     }
     if (state === before) return;
@@ -74,38 +75,32 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
     }
   }
 
-  async function carryOut(send: CartSend): Promise<void> {
+  async function carryOut({ wishes, all }: CartSend): Promise<void> {
     const { epoch } = state;
     await shown();
     // Another owner's by now, who carries it out anew or not at all.
     if (epoch !== state.epoch) return;
-    if (send.kind === 'empty') {
-      const answer = await outcome(
-        dispatch(cartApi.endpoints.clearCart.initiate(locale(), untracked)),
-      );
-      if ('cart' in answer) return answered({ type: 'emptyingAnswered', epoch, cart: answer.cart });
-      if (passes(answer.error)) return take({ type: 'emptyingLost', epoch });
-      take({ type: 'emptyingRefused', epoch });
-      return readAnew();
-    }
-    const { wish } = send;
-    const { productId, quantity } = wish;
-    const argument = { productId, locale: locale() };
-    const { setCartProduct, removeCartProduct } = cartApi.endpoints;
-    const answer = await outcome(
-      quantity === 0
-        ? dispatch(removeCartProduct.initiate(argument, untracked))
-        : dispatch(setCartProduct.initiate({ ...argument, quantity }, untracked)),
-    );
-    if ('cart' in answer)
-      return answered({ type: 'answered', epoch, productId, cart: answer.cart });
-    if (passes(answer.error)) return take({ type: 'lost', epoch, productId });
-    take({ type: 'refused', epoch, productId, error: answer.error });
+    const answer = await outcome(all ? empty() : call(wishes[0]!));
+    if ('cart' in answer) return answered({ type: 'answered', epoch, wishes, cart: answer.cart });
+    if (passes(answer.error)) return take({ type: 'lost', epoch, wishes });
+    take({ type: 'refused', epoch, wishes, error: answer.error });
     // The stock is not what the pages say.
     dispatch(baseApi.util.invalidateTags(['Cart', 'Product']));
   }
 
-  function answered(event: Extract<CartEvent, { cart: Cart; epoch: number }>): void {
+  function empty() {
+    return dispatch(cartApi.endpoints.clearCart.initiate(locale(), untracked));
+  }
+
+  function call({ productId, quantity }: CartWish) {
+    const argument = { productId, locale: locale() };
+    const { setCartProduct, removeCartProduct } = cartApi.endpoints;
+    return quantity === 0
+      ? dispatch(removeCartProduct.initiate(argument, untracked))
+      : dispatch(setCartProduct.initiate({ ...argument, quantity }, untracked));
+  }
+
+  function answered(event: Extract<CartEvent, { type: 'answered' }>): void {
     if (event.epoch !== state.epoch) return;
     feed.patience.reset();
     take(event);
@@ -134,12 +129,15 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
     refused,
     quantityOf: (productId) => quantityOf(state, productId),
     subscribe: feed.subscribe,
-    set: (product, quantity) => take({ type: 'wished', wish: wish(product, quantity) }),
+    set: (product, quantity) => take({ type: 'wished', wishes: [wish(product, quantity)] }),
     add(product, quantity) {
       take({ type: 'added', wish: wish(product, quantity) });
       void readForAdditions();
     },
-    empty: () => take({ type: 'emptied' }),
+    empty() {
+      const gone = ({ product }: CartLine): CartWish => ({ ...wish(product, 0), whole: true });
+      take({ type: 'wished', wishes: view.lines.map(gone) });
+    },
     read,
   };
 
@@ -158,10 +156,6 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
     question.unsubscribe();
     if (!isSuccess || !read(data, startedTimeStamp)) feed.patience.wait();
   }
-}
-
-function sentEvent(send: CartSend): CartEvent {
-  return send.kind === 'empty' ? { type: 'emptyingSent' } : { type: 'sent', wish: send.wish };
 }
 
 /** The keeper remembers its calls itself. */

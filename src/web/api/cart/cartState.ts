@@ -9,6 +9,8 @@ export interface CartWish extends StoredChange {
   quantity: number;
   /** As it was on screen, so that the line can be drawn before the server answers. */
   product: ProductSummary;
+  /** Part of an emptying, which one call carries out where it holds for all that is in the cart. */
+  whole?: true;
 }
 
 /** Why a wish was undone. Stands until the shopper wishes anew. */
@@ -31,26 +33,20 @@ export interface CartState {
   flights: Readonly<Record<number, CartWish>>;
   /** Pieces added before the cart was known, and so before there was a number to add to. */
   additions: Readonly<Record<number, CartWish>>;
-  /** Emptying goes alone: after what is under way, before what is wished later. */
-  emptying: 'no' | 'wished' | 'sent';
   refusals: Readonly<Record<number, CartRefusal>>;
   /** Nothing is sent until the network is back. */
   waiting: boolean;
 }
 
 export type CartEvent =
-  | { type: 'wished'; wish: CartWish }
+  | { type: 'wished'; wishes: readonly CartWish[] }
   | { type: 'added'; wish: CartWish }
-  | { type: 'emptied' }
-  | { type: 'sent'; wish: CartWish }
-  | { type: 'emptyingSent' }
+  /** By one call; `all` where it empties the cart. */
+  | { type: 'sent'; wishes: readonly CartWish[]; all?: true }
   | { type: 'read'; epoch: number; cart: Cart }
-  | { type: 'answered'; epoch: number; productId: number; cart: Cart }
-  | { type: 'emptyingAnswered'; epoch: number; cart: Cart }
-  | { type: 'refused'; epoch: number; productId: number; error: ApiError }
-  | { type: 'emptyingRefused'; epoch: number }
-  | { type: 'lost'; epoch: number; productId: number }
-  | { type: 'emptyingLost'; epoch: number }
+  | { type: 'answered'; epoch: number; wishes: readonly CartWish[]; cart: Cart }
+  | { type: 'refused'; epoch: number; wishes: readonly CartWish[]; error: ApiError }
+  | { type: 'lost'; epoch: number; wishes: readonly CartWish[] }
   | OutsideEvent<CartWish>;
 
 export const initialCartState: CartState = {
@@ -59,7 +55,6 @@ export const initialCartState: CartState = {
   wishes: {},
   flights: {},
   additions: {},
-  emptying: 'no',
   refusals: {},
   waiting: false,
 };

@@ -50,10 +50,10 @@ function newLine(wish: CartWish, state: ChangeState): CartLine {
 
 /** What the shopper sees: every wish at once, every sum from the server. */
 export function cartView(state: CartState): CartView {
-  const { cart, emptying, refusals } = state;
+  const { cart, refusals } = state;
   const wishes = { ...state.additions, ...state.wishes };
   const changing: ChangeState = state.waiting ? 'waiting' : 'saving';
-  const known = emptying === 'no' ? (cart?.cart_products ?? []) : [];
+  const known = cart?.cart_products ?? [];
   const lines: CartLine[] = [];
   for (const line of known) {
     const id = line.product.id;
@@ -77,6 +77,6 @@ export function cartView(state: CartState): CartView {
   for (const wish of Object.values(wishes)) {
     if (!standing.has(wish.productId) && wish.quantity > 0) lines.push(newLine(wish, changing));
   }
-  const updating = Object.keys(wishes).length > 0 || emptying !== 'no';
+  const updating = Object.keys(wishes).length > 0;
   return { cart, lines, count: lines.length, updating, waiting: updating && state.waiting };
 }

@@ -7,7 +7,6 @@ import { initialCartState, type CartEvent, type CartState, type CartWish } from 
 export function quantityOf(state: CartState, productId: number): number {
   const wished = state.wishes[productId] ?? state.additions[productId];
   if (wished) return wished.quantity;
-  if (state.emptying !== 'no') return 0;
   const line = state.cart?.cart_products.find(({ product }) => product.id === productId);
   return line?.quantity ?? 0;
 }
@@ -25,8 +24,7 @@ function add(state: CartState, { ownTab: _waited, ...added }: CartWish): CartSta
   const { productId } = added;
   const pieces = quantityOf(state, productId) + added.quantity;
   const quantity = Math.min(pieces, maxQuantityPerLine);
-  if (state.cart || state.wishes[productId] || state.emptying !== 'no')
-    return wish(state, { ...added, quantity });
+  if (state.cart || state.wishes[productId]) return wish(state, { ...added, quantity });
   // Two tabs that found it would add it twice.
   const addition: CartWish = { ...added, quantity, ownTab: true };
   return { ...state, additions: { ...state.additions, [productId]: addition } };
@@ -40,9 +38,8 @@ function accept(state: CartState, cart: Cart): CartState {
 }
 
 /** The call for a product is over; its wish is done unless a later one stands. */
-function land(state: CartState, productId: number): CartState {
-  const flight = state.flights[productId];
-  const done = flight !== undefined && state.wishes[productId]?.at === flight.at;
+function land(state: CartState, { productId, at }: CartWish): CartState {
+  const done = state.wishes[productId]?.at === at;
   return {
     ...state,
     flights: without(state.flights, productId),
@@ -50,45 +47,32 @@ function land(state: CartState, productId: number): CartState {
   };
 }
 
-function isForeign(state: CartState, event: CartEvent): boolean {
-  return 'epoch' in event && event.epoch !== state.epoch;
+/** An absolute number, which needs no cart to be added to. */
+function set(state: CartState, wished: CartWish): CartState {
+  return wish({ ...state, additions: without(state.additions, wished.productId) }, wished);
 }
 
 /** What the cart is after an event. Pure: the sending is decided by `dueSends`. */
 export function reduceCart(state: CartState, event: CartEvent): CartState {
-  if (isForeign(state, event)) return state;
+  if ('epoch' in event && event.epoch !== state.epoch) return state;
   switch (event.type) {
     case 'wished':
-      return wish(
-        { ...state, additions: without(state.additions, event.wish.productId) },
-        event.wish,
-      );
+      return event.wishes.reduce(set, state);
     case 'added':
       return add(state, event.wish);
-    case 'emptied':
-      // Nothing has gone out since an emptying that is under way, so it does for this one too.
-      return {
-        ...state,
-        wishes: {},
-        additions: {},
-        refusals: {},
-        emptying: state.emptying === 'sent' ? 'sent' : 'wished',
-      };
-    case 'sent':
-      return { ...state, flights: { ...state.flights, [event.wish.productId]: event.wish } };
-    case 'emptyingSent':
-      return { ...state, emptying: 'sent' };
+    case 'sent': {
+      const sent = event.wishes.map((flight) => [flight.productId, flight]);
+      return { ...state, flights: { ...state.flights, ...Object.fromEntries(sent) } };
+    }
     case 'read':
       return accept(state, event.cart);
     case 'answered':
-      return accept(land(state, event.productId), event.cart);
-    case 'emptyingAnswered':
-      return accept({ ...state, emptying: 'no' }, event.cart);
+      return accept(event.wishes.reduce(land, state), event.cart);
     case 'refused': {
-      const flight = state.flights[event.productId];
-      const landed = land(state, event.productId);
-      // A later wish speaks for itself; its own answer will tell.
-      if (!flight || landed.wishes === state.wishes) return landed;
+      const [flight, another] = event.wishes;
+      const landed = event.wishes.reduce(land, state);
+      // A later wish speaks for itself; its own answer will tell. Of an emptying the lines do.
+      if (!flight || another || landed.wishes === state.wishes) return landed;
       const available = event.error.details?.available;
       const refusal = {
         product: flight.product,
@@ -96,14 +80,10 @@ export function reduceCart(state: CartState, event: CartEvent): CartState {
         error: event.error,
         available: typeof available === 'number' ? available : null,
       };
-      return { ...landed, refusals: { ...landed.refusals, [event.productId]: refusal } };
+      return { ...landed, refusals: { ...landed.refusals, [flight.productId]: refusal } };
     }
-    case 'emptyingRefused':
-      return { ...state, emptying: 'no' };
     case 'lost':
-      return { ...state, flights: without(state.flights, event.productId), waiting: true };
-    case 'emptyingLost':
-      return { ...state, emptying: 'wished', waiting: true };
+      return { ...event.wishes.reduce(land, state), wishes: state.wishes, waiting: true };
     case 'restored':
       return restoreWishes(
         state,
@@ -138,15 +118,21 @@ export function unfinished(state: CartState): CartState['wishes'] {
   return awaitsCart(state) ? { ...state.additions, ...state.wishes } : state.wishes;
 }
 
-export type CartSend = { kind: 'set'; wish: CartWish } | { kind: 'empty' };
+/** A call that begins. */
+export type CartSend = Extract<CartEvent, { type: 'sent' }>;
 
 /** What may go to the server now: for each product the newest wish, and only when the last one is back. */
-export function dueSends(state: CartState): CartSend[] {
-  if (state.waiting || state.emptying === 'sent') return [];
-  if (state.emptying === 'wished') {
-    return Object.keys(state.flights).length === 0 ? [{ kind: 'empty' }] : [];
-  }
-  return Object.values(state.wishes)
-    .filter(({ productId }) => !(productId in state.flights))
-    .map((due) => ({ kind: 'set', wish: due }));
+export function dueSends({ cart, wishes, flights, waiting }: CartState): CartSend[] {
+  const under = Object.values(flights);
+  // An emptying goes alone: it might take along what is sent beside it.
+  if (waiting || under.some(({ whole }) => whole)) return [];
+  const due = Object.values(wishes).filter(({ productId }) => !(productId in flights));
+  const all =
+    due.length > 0 &&
+    under.length === 0 &&
+    due.every(({ whole }) => whole) &&
+    cart?.cart_products.every(({ product }) => product.id in wishes);
+  return all
+    ? [{ type: 'sent', wishes: due, all }]
+    : due.map((one) => ({ type: 'sent', wishes: [one] }));
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '../../../contract/cart';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, refusal } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
@@ -206,6 +206,20 @@ test('an empty cart leads to the shop and shows products to begin with', async (
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(screen.getByText('Featured')).toBeVisible();
 });
+
+test.each(['Remove Product 1 from cart', 'Empty cart'])(
+  'that a change waits is said where nothing is left, too: %s',
+  async (button) => {
+    const { user, api } = openCart({ quantities: { 1: 2 } });
+    const down = () => refusal(503, 'service_unavailable');
+    api.answer({ 'DELETE /api/carts': down, 'DELETE /api/carts/products/1': down });
+    await user.click(await screen.findByRole('button', { name: button }));
+    const question = screen.queryByRole('alertdialog');
+    if (question) await user.click(within(question).getByRole('button', { name: button }));
+    expect(await screen.findByText('Waiting for the network')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  },
+);
 
 test('the cart is emptied after a question, and that too can be undone', async () => {
   const { user, server } = openCart({ quantities: { 1: 2, 2: 1 } });

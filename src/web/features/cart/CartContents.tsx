@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { TwoColumns } from '../../ui/Grid';
 import { Row } from '../../ui/Stack';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { WaitingTag } from '../../ui/WaitingTag';
 import { CartLineRow } from './CartLineRow';
 import { CartSkeleton } from './CartSkeleton';
 import { CartTotals } from './CartTotals';
@@ -70,6 +71,11 @@ export function CartContents({ suggestions }: CartContentsProps) {
   else if (lines.length === 0) {
     content = (
       <>
+        {cart.waiting && (
+          <p role="status" style={{ textAlign: 'center' }}>
+            <WaitingTag>{text('cart:item.waiting')}</WaitingTag>
+          </p>
+        )}
         <EmptyState
           level={1}
           art={<MeasuringGlass juice="none" />}

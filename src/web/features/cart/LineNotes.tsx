@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { formatMoney } from '../../../contract/money';
 import type { CartLine } from '../../api/cartChanges';
 import { useText } from '../../lib/text';
-import { CircleAlert, Info, WifiOff } from '../../ui/icons';
-import { Tag } from '../../ui/Tag';
+import { CircleAlert, Info } from '../../ui/icons';
+import { WaitingTag } from '../../ui/WaitingTag';
 import { Notes } from './cartLineStyle';
 import { refusalText } from './refusalText';
 
@@ -58,10 +58,7 @@ export function LineNotes({ line }: { line: CartLine }) {
       )}
       {state === 'waiting' && (
         <p>
-          <Tag $tone="accent">
-            <WifiOff aria-hidden="true" style={{ width: 14, height: 14 }} />
-            {text('cart:item.waiting')}
-          </Tag>
+          <WaitingTag>{text('cart:item.waiting')}</WaitingTag>
         </p>
       )}
     </Notes>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, refusal } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
@@ -66,6 +66,14 @@ test('what is removed can be had back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.getByText('2 products on the list')).toBeVisible();
   await waitFor(() => expect([...listed]).toEqual([1, 2]));
+});
+
+test('that a change waits is said where nothing is left, too', async () => {
+  const { user, api } = openWishlist([1]);
+  api.answer({ 'DELETE /api/wishlist/1': () => refusal(503, 'service_unavailable') });
+  await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from wishlist' }));
+  expect(await screen.findByText('Waiting for the network')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 });
 
 test('an empty list says how to fill it', async () => {

@@ -9,12 +9,11 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ProductGrid } from '../../ui/Grid';
-import { WifiOff } from '../../ui/icons';
 import { ProductCardSkeleton } from '../../ui/ProductCard';
 import { useSkeleton } from '../../ui/Skeleton';
 import { Row } from '../../ui/Stack';
-import { Tag } from '../../ui/Tag';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { WaitingTag } from '../../ui/WaitingTag';
 import { useWishlistActions } from './useWishlistActions';
 import { WishlistCard } from './WishlistCard';
 
@@ -45,6 +44,7 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
   const whole = useRef<HTMLDivElement>(null);
   const actions = useWishlistActions(() => whole.current?.focus({ preventScroll: true }));
   const { products } = list;
+  const waiting = list.waiting && <WaitingTag>{text('wishlist:waiting')}</WaitingTag>;
 
   let content: ReactNode;
   if (list.error) {
@@ -61,16 +61,23 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
   } else if (!list.known && products.length === 0) content = <WishlistSkeleton />;
   else if (products.length === 0) {
     content = (
-      <EmptyState
-        level={1}
-        title={text('wishlist:empty.title')}
-        text={text('wishlist:empty.text')}
-        action={
-          <ButtonLink to={pagePaths.shop} size="large">
-            {text('common:action.goToShop')}
-          </ButtonLink>
-        }
-      />
+      <>
+        {waiting && (
+          <p role="status" style={{ textAlign: 'center' }}>
+            {waiting}
+          </p>
+        )}
+        <EmptyState
+          level={1}
+          title={text('wishlist:empty.title')}
+          text={text('wishlist:empty.text')}
+          action={
+            <ButtonLink to={pagePaths.shop} size="large">
+              {text('common:action.goToShop')}
+            </ButtonLink>
+          }
+        />
+      </>
     );
   } else {
     const forSale = products.filter(({ stock }) => stock.level !== 'out');
@@ -80,12 +87,7 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
         <Head>
           <Row $between>
             <span role="status">{text('wishlist:count', { count: products.length })}</span>
-            {list.waiting && (
-              <Tag $tone="accent">
-                <WifiOff aria-hidden="true" style={{ width: 14, height: 14 }} />
-                {text('wishlist:waiting')}
-              </Tag>
-            )}
+            {waiting}
             <Button disabled={forSale.length === 0} onClick={() => actions.addAll(forSale)}>
               {text('wishlist:addAll')}
             </Button>
