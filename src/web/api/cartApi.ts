@@ -23,6 +23,8 @@ export const cartApi = baseApi.injectEndpoints({
     getCart: build.query<Cart, Locale>({
       ...callEndpoint(getCart, (locale: Locale) => ({ locale })),
       providesTags: ['Cart'],
+      // What is kept in the other language misses every change that is made in this one.
+      keepUnusedDataFor: 0,
     }),
     setCartProduct: build.mutation<Cart, CartLineArgument & { quantity: number }>({
       ...callEndpoint(

@@ -19,6 +19,8 @@ export const wishlistApi = baseApi.injectEndpoints({
     getWishlist: build.query<Wishlist, Locale>({
       ...callEndpoint(getWishlist, (locale: Locale) => ({ locale })),
       providesTags: ['Wishlist'],
+      // What is kept in the other language misses every change that is made in this one.
+      keepUnusedDataFor: 0,
     }),
     addToWishlist: build.mutation<Wishlist, WishArgument>({
       ...callEndpoint(addToWishlist, ({ productId, locale }: WishArgument) => ({
