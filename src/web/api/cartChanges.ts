@@ -43,18 +43,21 @@ export interface CartChanges {
 /** Ways to change the cart. The same object for the life of the page. */
 export function useCartChanges(): CartChanges {
   const keeper = useCartKeeper();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const lineOf = ({ id }: ProductSummary) =>
+      keeper.view().lines.find(({ product }) => product.id === id);
+    return {
       setQuantity: (product, quantity) => keeper.set(product, quantity),
       add: (product, quantity = 1) => {
-        const most = mostOf(product);
-        const now = keeper.quantityOf(product.id);
+        const line = lineOf(product);
+        const most = mostOf(product, line);
+        const now = line?.quantity ?? 0;
         if (now >= most) return false;
         keeper.add(product, Math.min(quantity, most - now));
         return true;
       },
       remove: (product) => {
-        const before = keeper.quantityOf(product.id);
+        const before = lineOf(product)?.quantity ?? 0;
         keeper.set(product, 0);
         return before > 0 ? () => keeper.set(product, before) : null;
       },
@@ -64,9 +67,8 @@ export function useCartChanges(): CartChanges {
         if (before.length === 0) return null;
         return () => before.forEach(({ product, quantity }) => keeper.set(product, quantity));
       },
-    }),
-    [keeper],
-  );
+    };
+  }, [keeper]);
 }
 
 /** Hears of every wish that the server refused, once. */

@@ -112,7 +112,7 @@ describe('cart changes', () => {
           if (action.do === 'empty') for (const { id } of products) wished.set(id, 0);
           if (action.do === 'set' || action.do === 'add') {
             const id = products[action.product]!.id;
-            wished.set(id, tab.keeper.quantityOf(id));
+            wished.set(id, shown(tab)[id] ?? 0);
           }
           await rest();
           if (scheduler.count() > 0) await scheduler.waitOne();

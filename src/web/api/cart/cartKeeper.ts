@@ -14,14 +14,7 @@ import {
   type CartWish,
 } from './cartState';
 import { cartView, type CartLine, type CartView } from './cartView';
-import {
-  awaitsCart,
-  dueSends,
-  quantityOf,
-  reduceCart,
-  unfinished,
-  type CartSend,
-} from './reduceCart';
+import { awaitsCart, dueSends, reduceCart, unfinished, type CartSend } from './reduceCart';
 
 export type CartSurroundings = ListSurroundings<CartWish>;
 
@@ -32,7 +25,6 @@ export interface CartKeeper {
   subscribe(listener: () => void): () => void;
   /** Wishes that were undone, as it happens. */
   refused: Signal<CartRefusal>;
-  quantityOf(productId: number): number;
   /** An absolute number; 0 takes the product out. */
   set(product: ProductSummary, quantity: number): void;
   add(product: ProductSummary, quantity: number): void;
@@ -127,7 +119,6 @@ export function makeCartKeeper(surroundings: CartSurroundings): CartKeeper {
   return {
     view: () => view,
     refused,
-    quantityOf: (productId) => quantityOf(state, productId),
     subscribe: feed.subscribe,
     set: (product, quantity) => take({ type: 'wished', wishes: [wish(product, quantity)] }),
     add(product, quantity) {

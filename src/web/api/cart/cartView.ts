@@ -27,10 +27,14 @@ export interface CartView {
   waiting: boolean;
 }
 
-/** As many as may be put into a cart, going by what a card or page knows of the stock. */
-export function mostOf({ stock }: Pick<ProductSummary, 'stock'>): number {
+/** As many as may be put into a cart, by what a card or page knows of the stock, and the cart’s line. */
+export function mostOf(
+  { stock }: Pick<ProductSummary, 'stock'>,
+  { available = maxQuantityPerLine }: Partial<CartLine> = {},
+): number {
   if (stock.level === 'out') return 0;
-  return stock.level === 'low' ? (stock.left ?? lowStockThreshold) : maxQuantityPerLine;
+  const known = stock.level === 'low' ? (stock.left ?? lowStockThreshold) : maxQuantityPerLine;
+  return Math.min(known, available);
 }
 
 function newLine(wish: CartWish, state: ChangeState): CartLine {

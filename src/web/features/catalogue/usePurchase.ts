@@ -33,7 +33,7 @@ export function usePurchase(product: ProductSummary): Purchase {
   const line = lines.find((candidate) => candidate.product.id === product.id);
   const inCart = line?.quantity ?? 0;
   const soldOut = product.stock.level === 'out';
-  const stock = Math.min(mostOf(product), line?.available ?? Infinity);
+  const stock = mostOf(product, line);
   const most = Math.max(0, stock - inCart);
   const wanted = Math.max(1, Math.min(quantity, most));
 

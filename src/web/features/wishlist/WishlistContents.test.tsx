@@ -4,10 +4,12 @@ import { CartServer } from '../../../../tests/support/CartServer';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { CartLink } from '../frame/CartLink';
 import { WishlistContents } from './WishlistContents';
 
-function openWishlist(ids: readonly number[]) {
+function openWishlist(ids: readonly number[], inCart: Record<number, number> = {}) {
   const server = new CartServer(9);
+  for (const [id, quantity] of Object.entries(inCart)) server.quantities.set(Number(id), quantity);
   const listed = new Set(ids);
   const list = () => ({
     products: [...listed].map((id) =>
@@ -28,6 +30,7 @@ function openWishlist(ids: readonly number[]) {
   }
   const shown = renderApp(
     <ToastProvider>
+      <CartLink />
       <WishlistContents />
     </ToastProvider>,
     { locale: 'en', path: '/whishlist', api },
@@ -50,6 +53,17 @@ test('one goes into the cart, and off the list where that is wanted', async () =
   await user.click(await screen.findByRole('button', { name: 'Take off the list' }));
   await waitFor(() => expect([...listed]).toEqual([2]));
   expect(screen.queryByText('Product 1')).toBeNull();
+});
+
+test('none goes into a cart that holds all there are', async () => {
+  const { user, server, api } = openWishlist([1, 2], { 1: 9 });
+  await screen.findByRole('link', { name: /cart.*1/i });
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart: Product 1' }));
+  expect(await screen.findByText(/already holds all we have of “Product 1”/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+  expect(await screen.findByText('1 product has been added to your cart.')).toBeVisible();
+  await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 9, 2: 1 }));
+  expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 test('a category that the owner added is called by its name', async () => {
