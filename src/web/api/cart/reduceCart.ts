@@ -4,7 +4,7 @@ import { notOvertaken, restoreWishes, without } from '../changes/wishes';
 import { initialCartState, type CartEvent, type CartState, type CartWish } from './cartState';
 
 /** How many of a product the shopper sees in the cart. */
-export function quantityOf(state: CartState, productId: number): number {
+function quantityOf(state: CartState, productId: number): number {
   const wished = state.wishes[productId] ?? state.additions[productId];
   if (wished) return wished.quantity;
   const line = state.cart?.cart_products.find(({ product }) => product.id === productId);
