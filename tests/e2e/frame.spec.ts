@@ -182,6 +182,33 @@ test('after a navigation the heading has the focus and the title is announced', 
   await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
 });
 
+test('a menu that is opened while the next page is on its way stays open when it comes', async ({
+  page,
+}) => {
+  await open(page, pagePaths.home);
+  const user = page.getByRole('button', { name: 'User menu' });
+  const entry = page.getByRole('menuitem', { name: 'Log in' });
+  await user.click();
+  await expect(entry).toBeFocused();
+  let bring: () => void;
+  const held = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/api/cms/pages/production*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Production' }).first().click();
+  await expect(page).toHaveURL(/\/production$/);
+  const heading = page.getByRole('heading', { level: 1, name: 'Production' });
+  await user.click();
+  await expect(entry).toBeFocused();
+  await expect(heading).toHaveCount(0);
+  bring!();
+  await expect(heading).toBeVisible();
+  await expect(entry).toBeFocused();
+});
+
 test('a click on what is still on its way is answered when it comes', async ({ page }) => {
   await page.setViewportSize(phone);
   // A worker's fetches would pass the slow line by.

@@ -18,7 +18,11 @@ interface RootLayoutProps {
   waiting?: boolean;
   failed?: boolean;
   reloads?: number;
+  /** See `useFocusTaken`. */
+  focusTaken?: () => boolean;
 }
+
+const never = () => false;
 
 /** The frame around every page, and the manners of navigation. */
 export function RootLayout({
@@ -27,6 +31,7 @@ export function RootLayout({
   waiting = false,
   failed = false,
   reloads = 0,
+  focusTaken = never,
 }: RootLayoutProps) {
   const settled = useLocation();
   const attempt = `${settled.key} ${reloads}`;
@@ -47,7 +52,7 @@ export function RootLayout({
             </div>
           </Frame>
           <CartNotices />
-          <NavigationAnnouncer waiting={waiting} />
+          <NavigationAnnouncer waiting={waiting} focusTaken={focusTaken} />
           <CheckoutMemory />
         </SessionProvider>
       </ToastProvider>

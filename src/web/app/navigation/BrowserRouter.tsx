@@ -3,6 +3,7 @@ import { RouteReloadProvider } from '../../lib/RouteReloadContext';
 import { RootLayout } from '../RootLayout';
 import type { Navigation } from './navigation';
 import type { Pages } from './pages';
+import { useFocusTaken } from './useFocusTaken';
 import { useScroll } from './useScroll';
 import { useShownPage } from './useShownPage';
 
@@ -24,6 +25,7 @@ export function BrowserRouter({ navigation, pages, failed: failedAtFirst }: Brow
     failedAtFirst,
   );
   useScroll(navigation, place, waiting);
+  const focusTaken = useFocusTaken(navigation);
   return (
     <RouteReloadProvider value={reload}>
       <Router
@@ -31,7 +33,10 @@ export function BrowserRouter({ navigation, pages, failed: failedAtFirst }: Brow
         navigationType={settled.type}
         navigator={navigation.navigator}
       >
-        <RootLayout pathname={place.location.pathname} {...{ pages, waiting, failed, reloads }} />
+        <RootLayout
+          pathname={place.location.pathname}
+          {...{ pages, waiting, failed, reloads, focusTaken }}
+        />
       </Router>
     </RouteReloadProvider>
   );

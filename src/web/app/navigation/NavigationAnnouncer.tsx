@@ -10,8 +10,18 @@ function focusHeading(): HTMLElement | null {
   return target;
 }
 
-/** After a navigation: the focus goes to the page's heading, the title is spoken. Not for a skeleton. */
-export function NavigationAnnouncer({ waiting }: { waiting: boolean }) {
+interface NavigationAnnouncerProps {
+  /** A skeleton stands. */
+  waiting: boolean;
+  /** The shopper has put the focus somewhere meanwhile. */
+  focusTaken: () => boolean;
+}
+
+/**
+ * After a navigation: the focus goes to the page's heading, the title is spoken. Not for a skeleton. A
+ * menu that was opened while the page was on its way keeps the focus; it would close without.
+ */
+export function NavigationAnnouncer({ waiting, focusTaken }: NavigationAnnouncerProps) {
   const { pathname } = useLocation();
   const [announced, setAnnounced] = useState('');
   const shown = useRef(pathname);
@@ -22,12 +32,12 @@ export function NavigationAnnouncer({ waiting }: { waiting: boolean }) {
     shown.current = pathname;
     const announce = () => {
       setAnnounced(document.title);
-      return focusHeading();
+      return focusTaken() ? null : focusHeading();
     };
     let focused: HTMLElement | null = null;
     // Where a page's words come later, its heading is put in anew, and the focus fell with the old.
     const replaced = new MutationObserver(() => {
-      if (focused?.isConnected || document.activeElement !== document.body) return;
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
       focused = announce();
     });
     // React puts the title into the head in this commit; the frame after it has everything.
@@ -39,7 +49,7 @@ export function NavigationAnnouncer({ waiting }: { waiting: boolean }) {
       cancelAnimationFrame(nextFrame);
       replaced.disconnect();
     };
-  }, [pathname, waiting]);
+  }, [pathname, waiting, focusTaken]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">
