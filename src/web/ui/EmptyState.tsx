@@ -30,14 +30,17 @@ interface EmptyStateProps {
   art?: ReactNode;
   /** One primary button. */
   action?: ReactNode;
+  /** Said first and aloud, such as that the emptying waits for the network. */
+  note?: ReactNode;
   /** Of the title: 1 where it is the page's own. */
   level?: 1 | 2;
 }
 
-export function EmptyState({ title, text, art, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, text, art, action, note, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <Box>
+      {note && <p role="status">{note}</p>}
       {art && <Art>{art}</Art>}
       <Title>{title}</Title>
       {text && <p>{text}</p>}

@@ -71,13 +71,9 @@ export function CartContents({ suggestions }: CartContentsProps) {
   else if (lines.length === 0) {
     content = (
       <>
-        {cart.waiting && (
-          <p role="status" style={{ textAlign: 'center' }}>
-            <WaitingTag>{text('cart:item.waiting')}</WaitingTag>
-          </p>
-        )}
         <EmptyState
           level={1}
+          note={cart.waiting && <WaitingTag>{text('cart:item.waiting')}</WaitingTag>}
           art={<MeasuringGlass juice="none" />}
           title={text('cart:empty.title')}
           text={text('cart:empty.text')}

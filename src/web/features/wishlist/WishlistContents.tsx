@@ -61,23 +61,17 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
   } else if (!list.known && products.length === 0) content = <WishlistSkeleton />;
   else if (products.length === 0) {
     content = (
-      <>
-        {waiting && (
-          <p role="status" style={{ textAlign: 'center' }}>
-            {waiting}
-          </p>
-        )}
-        <EmptyState
-          level={1}
-          title={text('wishlist:empty.title')}
-          text={text('wishlist:empty.text')}
-          action={
-            <ButtonLink to={pagePaths.shop} size="large">
-              {text('common:action.goToShop')}
-            </ButtonLink>
-          }
-        />
-      </>
+      <EmptyState
+        level={1}
+        note={waiting}
+        title={text('wishlist:empty.title')}
+        text={text('wishlist:empty.text')}
+        action={
+          <ButtonLink to={pagePaths.shop} size="large">
+            {text('common:action.goToShop')}
+          </ButtonLink>
+        }
+      />
     );
   } else {
     const forSale = products.filter(({ stock }) => stock.level !== 'out');
