@@ -11,15 +11,16 @@ import type { Namespaces, Preload } from './page';
 export const namespaces: Namespaces = ['shop', 'product'];
 
 export const preload: Preload = async ({ load, locale, search }) => {
+  const query = readShopAddress(search);
   const [list] = await Promise.all([
-    load(
-      catalogueApi.endpoints.listProducts.initiate(listArgument(readShopAddress(search), locale)),
-    ),
+    load(catalogueApi.endpoints.listProducts.initiate(listArgument(query, locale))),
     load(catalogueApi.endpoints.listCategories.initiate(locale)),
   ]);
   // A category or words that nothing could be called, such as a NUL, are refused.
   const refused = isApiError(list.error) && list.error.status === 422;
-  return refused || list.data?.category_known === false ? { status: 404 } : {};
+  const beyondLast = query.page > 1 && list.data?.products.length === 0;
+  const missing = refused || beyondLast || list.data?.category_known === false;
+  return missing ? { status: 404 } : {};
 };
 
 export default function ShopPage() {

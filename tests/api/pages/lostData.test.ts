@@ -65,6 +65,8 @@ test('what the address names and is not there is a 404, unless more is missing',
   const unknown = '/products/99999';
   expect((await get(unknown)).statusCode).toBe(404);
   expect((await get('/shop?category=none')).statusCode).toBe(404);
+  expect((await get('/shop?page=99')).statusCode).toBe(404);
+  expect((await get('/shop?page=1&q=durian')).statusCode).toBe(200);
   jest.spyOn(modules().content, 'shop').mockRejectedValueOnce(outage);
   expect((await get(unknown)).statusCode).toBe(503);
 });
@@ -75,6 +77,7 @@ test.each([
   ['/shop?q=%00%25_%27', 404],
   [`/shop?q=${'%C4%8D'.repeat(2_000)}&sort=none&page=-1`, 200],
   ['/shop?page=1e9', 200],
+  ['/shop?page=100000', 404],
   ['/products/999999999', 404],
   ['/products/9999999999', 404],
 ])('no address makes the shop look unavailable (%#)', async (url, status) => {

@@ -168,6 +168,7 @@ test('an unknown category is told', async () => {
 test('a page beyond the last leads to the first of the same filters', async () => {
   const { user, address } = openShop('/shop?category=honey&q=forest&page=2');
   expect(await screen.findByText('No products to show')).toBeVisible();
+  expect(screen.getByText('Showing 0 products')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'To the first page' }));
   expect(address()).toBe('/shop?category=honey&q=forest');
   await waitFor(() => expect(names()).toEqual(['Forest honey']));

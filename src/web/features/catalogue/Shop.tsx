@@ -88,7 +88,8 @@ export function Shop() {
         <ShopToolbar query={query} categories={categories} list={newest?.list} onSort={sort} />
         <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>
         <Count role="status" aria-live="polite">
-          {list && text('shop:results.count', { count: list.total })}
+          {/* Beyond the last page none is shown, however many there are. */}
+          {list && text('shop:results.count', { count: list.products.length && list.total })}
         </Count>
         {error ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
