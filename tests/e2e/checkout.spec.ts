@@ -10,14 +10,9 @@ import {
   speaksEnglish,
 } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
 
-test.use({
-  // The second: on a busy machine the service worker may be asked for when the network is gone.
-  expectedConsole: [
-    /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|unknown error occurred when fetching the script/,
-  ],
-});
+test.use({ expectedConsole: linesOfLostNetwork });
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
 const juiceName = 'Pure blueberry juice';

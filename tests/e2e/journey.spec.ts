@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
 
 const customer = {
   Email: 'milica@example.com',
@@ -17,7 +17,7 @@ async function register(page: Page) {
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-test.use({ beginsOnNothing: true });
+test.use({ beginsOnNothing: true, expectedConsole: linesOfLostNetwork });
 
 test('a new shopper buys juice, and the order outlives the server', async ({ page, shop }) => {
   test.setTimeout(240_000);

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright/test';
 import { storageKeys } from '../../src/contract/wire';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
 
-test.use({
-  // The browser's own line for what it could not fetch.
-  expectedConsole: [/Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/],
-});
+test.use({ expectedConsole: linesOfLostNetwork });
 
 const workerReady = (page: Page) =>
   page.waitForFunction(async () => {

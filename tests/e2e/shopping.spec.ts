@@ -7,7 +7,7 @@ import {
   productNamed,
   speaksEnglish,
 } from '../support/JourneyCustomer';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
@@ -222,13 +222,7 @@ test("a guest's cart and wishlist join the customer's at login, once, and it is 
 });
 
 test.describe('without a network', () => {
-  // FAILED is the service worker's word for it, of code that comes with the first sign of a shopper;
-  // the other line is of the worker itself, which on a busy machine may be asked for only then.
-  test.use({
-    expectedConsole: [
-      /net::ERR_(INTERNET_DISCONNECTED|FAILED)|unknown error occurred when fetching the script/,
-    ],
-  });
+  test.use({ expectedConsole: linesOfLostNetwork });
 
   test('a change waits, outlives the page and is sent once the network is back', async ({
     page,

@@ -25,6 +25,16 @@ const everyday = [
   /Failed to load resource: the server responded with a status of (401|404|409|422)/,
 ];
 
+/**
+ * The browser's own lines where a journey takes the network or the shop away; what a page has under way
+ * then is a matter of the moment. FAILED is the service worker's word for it, of a file that the page
+ * asked for; the last is of the worker itself, which on a busy machine may be asked for only then.
+ */
+export const linesOfLostNetwork = [
+  // One expression: of two, Playwright would take the second for options.
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED))|unknown error occurred when fetching the script/,
+];
+
 /** Journeys in a browser against a shop of their own. An unexpected line of the console fails them. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopOf: [
