@@ -78,8 +78,11 @@ test('who is here for the first time gets the app with the first sign, and no li
   openPage();
   allPainted();
   expect(fetched()).toBe(0);
+  expect(window).not.toHaveProperty('earlyInput.sign');
   fireEvent.scroll(window);
   expect(fetched()).toBe(1);
+  // Parts that come later need not wait for another one.
+  expect(window).toHaveProperty('earlyInput.sign', 1);
   expect(document.documentElement).not.toHaveAttribute('data-waiting');
   await userOfTheClock().click(screen.getByText('add'));
   expect(document.documentElement).toHaveAttribute('data-waiting');

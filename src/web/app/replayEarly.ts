@@ -1,9 +1,4 @@
-type Early = [clicked: Element] | [filledIn: Element, text: string];
-
-/** What `startScript` leaves on the window. */
-interface EarlyInput extends Array<Early> {
-  stop(): void;
-}
+import type { EarlyInput } from '../lib/earlyInput';
 
 /** Does what a shopper clicked, typed and chose before the app was there to hear it. */
 export function replayEarly(target: Window & { earlyInput?: EarlyInput }): void {

@@ -16,6 +16,7 @@ const paintMs = 100;
 export const startScript = `(function(d,w){
 var data=d.currentScript.dataset,urls=data.scripts.split(' '),root=d.documentElement,gone,kept=w.earlyInput=[],late=['click','submit','input'];
 function go(){if(gone)return;gone=1;urls.forEach(function(u){var s=d.createElement('script');s.src=u;s.async=false;d.head.appendChild(s)})}
+function sign(){kept.sign=1;go()}
 function keep(e){var t=e.target,b;if(e.type==='submit')e.preventDefault();
 else if(e.type==='input')kept.push([t,t.value]);
 else if(t.closest&&(b=t.closest('button'))){e.preventDefault();kept.push([b]);root.dataset.waiting=''}go()}
@@ -23,7 +24,7 @@ function known(){try{if(localStorage.length)return 1}catch(e){}
 return /[?&]lang=/.test(location.search)||!d.referrer.indexOf(location.origin+'/')}
 late.forEach(function(n){w.addEventListener(n,keep,true)});
 kept.stop=function(){late.forEach(function(n){w.removeEventListener(n,keep,true)});delete root.dataset.waiting};
-${JSON.stringify(signs)}.forEach(function(n){w.addEventListener(n,go,{once:true,passive:true,capture:true})});
+${JSON.stringify(signs)}.forEach(function(n){w.addEventListener(n,sign,{once:true,passive:true,capture:true})});
 if('now' in data)d.addEventListener('DOMContentLoaded',go);
 else if(known()){setTimeout(go,3000);
 w.addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(go,${paintMs})})})}

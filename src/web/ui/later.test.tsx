@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createContext, useContext, useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -58,6 +58,9 @@ async function open(atOnce?: string) {
 }
 
 const sign = () => act(async () => void fireEvent.pointerMove(document.body));
+/** A sign was seen on the way here already, as `startScript` notes it. */
+const signBefore = () => Object.assign(window, { earlyInput: Object.assign([], { sign: 1 }) });
+afterEach(() => Reflect.deleteProperty(window, 'earlyInput'));
 
 test('nothing is fetched while nobody is there, and what the server drew stands', async () => {
   const { fetches, button } = await open();
@@ -65,13 +68,22 @@ test('nothing is fetched while nobody is there, and what the server drew stands'
   expect(button).toHaveTextContent('as it was: 0');
 });
 
-test('the first sign of somebody fetches it, and the markup is taken over as it is', async () => {
+test('after the first sign of somebody it is fetched, and the markup is taken over as it is', async () => {
   const { fetches, button } = await open();
   await sign();
+  // What the sign itself asked for comes first.
+  expect(fetches).toHaveLength(0);
+  await waitFor(() => expect(fetches).toHaveLength(1));
   await act(async () => fetches[0]?.arrive());
   fireEvent.click(button);
   expect(button).toBeInTheDocument();
   expect(button).toHaveTextContent('as it was: 1');
+});
+
+test('where somebody was before the app, it is there before they press', async () => {
+  signBefore();
+  const { fetches } = await open();
+  await waitFor(() => expect(fetches).toHaveLength(1));
 });
 
 test('a screen that needs it fetches it at once', async () => {
@@ -99,8 +111,9 @@ test('a page that changes meanwhile keeps showing what stands', async () => {
 });
 
 test('what was lost on the way is fetched again with the next sign', async () => {
+  signBefore();
   const { fetches, button } = await open();
-  await sign();
+  await waitFor(() => expect(fetches).toHaveLength(1));
   await act(async () => fetches[0]?.lose());
   expect(fetches).toHaveLength(1);
   await sign();

@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type NamedExoticComponent,
 } from 'react';
-import { nextSign } from '../lib/nextSign';
+import { nextSign, quietAfterSign } from '../lib/nextSign';
 import { useHydrated } from '../lib/useHydrated';
 
 type Late<Props extends object> = NamedExoticComponent<Props> & {
@@ -16,9 +16,9 @@ type Late<Props extends object> = NamedExoticComponent<Props> & {
 
 /**
  * A part of a page whose code comes after the page: the server's markup stands as it is, links and all,
- * until the first sign of somebody, or at once on screens that match `atOnce`; then the app takes it over.
- * A click on a button in it is kept until then. Where no markup stands the code is fetched at once.
- * The part's props have to stay the same, or the markup would be drawn anew.
+ * until somebody is there and the browser at rest, or at once on screens that match `atOnce`; then the
+ * app takes it over. A click on a button in it is kept until then. Where no markup stands the code is
+ * fetched at once. The part's props have to stay the same, or the markup would be drawn anew.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -41,7 +41,7 @@ export function later<Props extends object>(
     useEffect(() => {
       if (place.shown) return undefined;
       if (atOnce && window.matchMedia(atOnce).matches) code.start();
-      else void nextSign().then(code.start);
+      else void quietAfterSign(window).then(code.start);
       return place.keepClicks(code.start);
     }, [place]);
     return (
