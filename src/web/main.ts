@@ -6,7 +6,7 @@ import { nextTask } from './app/nextTask';
  */
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ './app/makeStore'),
+  () => import(/* webpackMode: "eager" */ './store/makeStore'),
   () => import(/* webpackMode: "eager" */ './features/frame/Frame'),
   () => import(/* webpackMode: "eager" */ './app/RootLayout'),
 ];

@@ -8,7 +8,7 @@ import { makeApiExtra } from './api/makeApiExtra';
 import { makeMemoryTokenStore } from './api/tokenStore';
 import { Document } from './app/Document';
 import { lostData } from './app/lostData';
-import { makeStore, type AppStore } from './app/makeStore';
+import { makeStore, type AppStore } from './store/makeStore';
 import { makePages, type Pages } from './app/navigation/pages';
 import { preloadContext } from './app/navigation/preloadContext';
 import { preloadFrame } from './app/navigation/preloadFrame';

@@ -7,7 +7,7 @@ import { baseApi } from '../../src/web/api/baseApi';
 import { makeApiExtra } from '../../src/web/api/makeApiExtra';
 import type { FetchPath } from '../../src/web/api/securityToken';
 import { makeMemoryTokenStore } from '../../src/web/api/tokenStore';
-import { makeStore } from '../../src/web/app/makeStore';
+import { makeStore } from '../../src/web/store/makeStore';
 import { makeCheckoutActors } from '../../src/web/features/checkout/checkoutActors';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 import type { Placement } from '../../src/web/features/checkout/checkoutContext';

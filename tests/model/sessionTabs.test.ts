@@ -3,7 +3,7 @@ import { makeBrowserTokenStore } from '../../src/web/api/tokenStore';
 import { cartApi } from '../../src/web/api/cartApi';
 import { sessionStateOf } from '../../src/web/features/session/machine/sessionMachine';
 import { startSession } from '../../src/web/features/session/machine/startSession';
-import { selectSignedIn } from '../../src/web/lib/preferences';
+import { selectSignedIn } from '../../src/web/store/preferences';
 import { makeFakeApi, refusal } from '../support/fakeApi';
 import { testUser } from '../support/fakeSession';
 import { makeTestStore } from '../support/renderApp';

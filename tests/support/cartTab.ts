@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers';
 import type { Cart } from '../../src/contract/cart';
-import { makeCartKeeper } from '../../src/web/api/cart/cartKeeper';
-import type { CartRefusal, CartWish } from '../../src/web/api/cart/cartState';
+import { makeCartKeeper } from '../../src/web/store/cart/cartKeeper';
+import type { CartRefusal, CartWish } from '../../src/web/store/cart/cartState';
 import { cartApi } from '../../src/web/api/cartApi';
-import type { ChangeChannel, TabMessage } from '../../src/web/api/changes/changeChannel';
-import type { ChangeStore } from '../../src/web/api/changes/changeStore';
+import type { ChangeChannel, TabMessage } from '../../src/web/store/changes/changeChannel';
+import type { ChangeStore } from '../../src/web/store/changes/changeStore';
 import type { FetchPath } from '../../src/web/api/securityToken';
 import { makeSignal } from '../../src/web/lib/signal';
 import { makeTestStore } from './renderApp';

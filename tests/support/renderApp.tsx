@@ -10,7 +10,7 @@ import {
 import { defaultLocale, type Locale } from '../../src/contract/locale';
 import { makeApiExtra } from '../../src/web/api/makeApiExtra';
 import { makeMemoryTokenStore } from '../../src/web/api/tokenStore';
-import { makeStore } from '../../src/web/app/makeStore';
+import { makeStore } from '../../src/web/store/makeStore';
 import { makeNavigation, type Navigation } from '../../src/web/app/navigation/navigation';
 import { Providers } from '../../src/web/app/Providers';
 import { makeTranslations } from '../../src/web/app/translations/translations';

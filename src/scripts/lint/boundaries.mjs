@@ -4,7 +4,15 @@ import path from 'node:path';
  * The directions of imports, as docs/architecture.md draws them. Each file belongs to an area of a
  * side; a side's areas are ordered, and imports go to later areas only.
  */
-const webOrder = [['main', 'render'], ['app'], ['pages'], ['features'], ['api', 'ui'], ['lib']];
+const webOrder = [
+  ['main', 'render'],
+  ['app'],
+  ['pages'],
+  ['features'],
+  ['store'],
+  ['api', 'ui'],
+  ['lib'],
+];
 const serverOrder = [['main'], ['app'], ['modules']];
 /** Files beside `app` that put modules together. */
 const composition = /^compose[A-Z]/;

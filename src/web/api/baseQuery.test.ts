@@ -3,7 +3,7 @@ import { defineCall } from '../../contract/call';
 import { login } from '../../contract/customer';
 import { callTimeoutMs } from '../../contract/limits';
 import { makeFakeApi, refusal, type Answer } from '../../../tests/support/fakeApi';
-import { makeStore } from '../app/makeStore';
+import { makeStore } from '../store/makeStore';
 import type { Unauthorized } from './apiExtra';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';

@@ -4,7 +4,7 @@ import type { ApiExtra } from '../api/apiExtra';
 import { ApiExtraProvider } from '../api/ApiExtraContext';
 import { NamespacesProvider } from '../lib/NamespacesContext';
 import { OriginContext } from '../lib/OriginContext';
-import type { AppStore } from './makeStore';
+import type { AppStore } from '../store/makeStore';
 import { SpokenLanguage } from './translations/SpokenLanguage';
 import type { Translations } from './translations/translations';
 

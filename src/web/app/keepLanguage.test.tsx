@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderApp } from '../../../tests/support/renderApp';
-import { languageChosen, selectLanguage } from '../lib/preferences';
+import { languageChosen, selectLanguage } from '../store/preferences';
 import { useText } from '../lib/text';
 import { keepLanguage } from './keepLanguage';
 

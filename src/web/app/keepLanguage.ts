@@ -1,7 +1,7 @@
 import { isLocale } from '../../contract/locale';
-import { languageChosen, selectLanguage } from '../lib/preferences';
+import { languageChosen, selectLanguage } from '../store/preferences';
 import { languageOfAddress, mirrorLanguage, withoutLanguage } from './languageMirror';
-import type { AppStore } from './makeStore';
+import type { AppStore } from '../store/makeStore';
 import type { Navigation } from './navigation/navigation';
 import type { Translations } from './translations/translations';
 import { follow } from './whenRehydrated';

@@ -5,9 +5,9 @@ import { CartServer } from '../../../tests/support/CartServer';
 import { makeFakeApi, type SeenCall } from '../../../tests/support/fakeApi';
 import { renderApp } from '../../../tests/support/renderApp';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
-import { useCart, useCartChanges } from '../api/cartChanges';
-import { useWishlist, useWishlistChanges } from '../api/wishlistChanges';
-import { languageChosen } from '../lib/preferences';
+import { useCart, useCartChanges } from '../store/cartChanges';
+import { useWishlist, useWishlistChanges } from '../store/wishlistChanges';
+import { languageChosen } from '../store/preferences';
 import { keepLanguage } from './keepLanguage';
 
 /** In the language that the call asks for. */

@@ -1,7 +1,7 @@
 import type { Persistor } from 'redux-persist';
 import { serviceWorkerPath } from '../../contract/paths';
-import { selectLanguage } from '../lib/preferences';
-import type { AppStore } from './makeStore';
+import { selectLanguage } from '../store/preferences';
+import type { AppStore } from '../store/makeStore';
 import { follow, whenRehydrated } from './whenRehydrated';
 
 /**

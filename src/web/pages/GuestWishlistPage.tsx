@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { pagePaths } from '../../contract/paths';
 import { useSession } from '../api/session';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
-import { routeRemembered } from '../lib/preferences';
+import { routeRemembered } from '../store/preferences';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { Container } from '../ui/Container';

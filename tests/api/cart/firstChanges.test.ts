@@ -4,7 +4,7 @@ import { makeApiExtra } from '../../../src/web/api/makeApiExtra';
 import type { FetchPath } from '../../../src/web/api/securityToken';
 import { makeMemoryTokenStore } from '../../../src/web/api/tokenStore';
 import { wishlistApi } from '../../../src/web/api/wishlistApi';
-import { makeStore } from '../../../src/web/app/makeStore';
+import { makeStore } from '../../../src/web/store/makeStore';
 import type { Locale } from '../../../src/contract/locale';
 import { giveLocks } from '../../support/fakeLocks';
 import { makeInjectFetch } from '../../support/injectFetch';

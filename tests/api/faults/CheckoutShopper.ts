@@ -5,7 +5,7 @@ import { baseApi } from '../../../src/web/api/baseApi';
 import { orderApi } from '../../../src/web/api/orderApi';
 import { makeApiExtra } from '../../../src/web/api/makeApiExtra';
 import { makeMemoryTokenStore, type TokenStore } from '../../../src/web/api/tokenStore';
-import { makeStore } from '../../../src/web/app/makeStore';
+import { makeStore } from '../../../src/web/store/makeStore';
 import { makeCheckoutActors } from '../../../src/web/features/checkout/checkoutActors';
 import {
   checkoutMachine,

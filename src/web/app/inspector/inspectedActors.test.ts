@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { redact } from '../developmentTools';
+import { redact } from '../../store/devTools';
 import { activePaths, withInspection } from './inspectedActors';
 
 const base = { rootId: 'x:0', sessionId: 'x:0', createdAt: '1', id: 'm', _version: '0' };

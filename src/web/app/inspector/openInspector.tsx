@@ -1,7 +1,7 @@
 import { createBrowserInspector, createBrowserReceiver } from '@statelyai/inspect';
 import { createRoot } from 'react-dom/client';
 import type { Inspect } from '../../lib/InspectionContext';
-import { redact } from '../developmentTools';
+import { redact } from '../../store/devTools';
 import { InspectorPanel } from './InspectorPanel';
 
 const panelStyle = `

@@ -1,4 +1,4 @@
-import type { AppStore } from '../makeStore';
+import type { AppStore } from '../../store/makeStore';
 import type { Translations } from '../translations/translations';
 
 /** What pages need of the page load or server request they are made ready in. */

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { htmlLang, locales, type Locale } from '../../../contract/locale';
-import { languageChosen, selectLanguage } from '../../lib/preferences';
+import { languageChosen, selectLanguage } from '../../store/preferences';
 import { useText } from '../../lib/text';
 import { Radio } from '../../ui/Radio';
 import { Row } from '../../ui/Stack';

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import styled from 'styled-components';
 import { themes, type Theme } from '../../../contract/wire';
-import { selectTheme, themeChosen } from '../../lib/preferences';
+import { selectTheme, themeChosen } from '../../store/preferences';
 import { useText } from '../../lib/text';
 import { choiceCard } from '../../ui/choiceStyle';
 import { dark, light } from '../../ui/tokens';

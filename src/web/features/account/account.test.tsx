@@ -4,7 +4,7 @@ import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fak
 import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
-import { selectLanguage, selectTheme } from '../../lib/preferences';
+import { selectLanguage, selectTheme } from '../../store/preferences';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { AddressBook } from './AddressBook';
 import { DataExport } from './DataExport';

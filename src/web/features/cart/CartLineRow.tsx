@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../contract/money';
 import { pagePaths } from '../../../contract/paths';
-import type { CartLine } from '../../api/cartChanges';
+import type { CartLine } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { Link } from '../../ui/Link';
 import { categoryField } from '../../ui/categoryField';

@@ -1,5 +1,5 @@
-import { useCartRefusals } from '../../api/cartChanges';
-import { useHeartRefusals, useWishlist } from '../../api/wishlistChanges';
+import { useCartRefusals } from '../../store/cartChanges';
+import { useHeartRefusals, useWishlist } from '../../store/wishlistChanges';
 import { useNamespaces } from '../../lib/NamespacesContext';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';

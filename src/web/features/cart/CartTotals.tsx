@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Cart } from '../../../contract/cart';
 import { formatMoney } from '../../../contract/money';
-import type { CartView } from '../../api/cartChanges';
+import type { CartView } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { Banknote, WifiOff } from '../../ui/icons';
 import { LevelBar } from '../../ui/LevelBar';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { formatMoney } from '../../../contract/money';
-import type { CartLine } from '../../api/cartChanges';
+import type { CartLine } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { CircleAlert, Info } from '../../ui/icons';
 import { WaitingTag } from '../../ui/WaitingTag';

@@ -1,4 +1,4 @@
-import type { CartRefusal } from '../../api/cartChanges';
+import type { CartRefusal } from '../../store/cartChanges';
 import { errorText } from '../../lib/errorText';
 import type { TextOf } from '../../lib/text';
 

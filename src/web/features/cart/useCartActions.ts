@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../../../contract/product';
-import { useCartChanges } from '../../api/cartChanges';
-import { useWishlistChanges } from '../../api/wishlistChanges';
+import { useCartChanges } from '../../store/cartChanges';
+import { useWishlistChanges } from '../../store/wishlistChanges';
 import { useText } from '../../lib/text';
 import { useToast } from '../../ui/toast/ToastProvider';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { ProductSummary } from '../../../contract/product';
-import { useIsWished, useWishlistChanges } from '../../api/wishlistChanges';
+import { useIsWished, useWishlistChanges } from '../../store/wishlistChanges';
 import { useText } from '../../lib/text';
 import { IconButton, type IconButtonVariant } from '../../ui/IconButton';
 import { Heart } from '../../ui/icons';

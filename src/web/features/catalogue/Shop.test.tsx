@@ -9,7 +9,7 @@ import {
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleList, sampleProduct } from '../../../../tests/support/sampleProducts';
 import { CartServer } from '../../../../tests/support/CartServer';
-import { productSortChosen, selectProductCategory } from '../../lib/preferences';
+import { productSortChosen, selectProductCategory } from '../../store/preferences';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import type * as productCard from '../../ui/ProductCard';
 import { Shop } from './Shop';

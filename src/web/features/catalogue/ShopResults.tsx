@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductList as Listing } from '../../../contract/product';
-import { selectProductView } from '../../lib/preferences';
+import { selectProductView } from '../../store/preferences';
 import { useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';

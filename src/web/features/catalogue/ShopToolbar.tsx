@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Category } from '../../../contract/category';
 import { productSorts, type ProductList, type ProductSort } from '../../../contract/product';
 import { categoryName } from '../../lib/categoryName';
-import { productViewChosen, selectProductView, type ProductView } from '../../lib/preferences';
+import { productViewChosen, selectProductView, type ProductView } from '../../store/preferences';
 import { useText, type MessageId } from '../../lib/text';
 import { Chips } from '../../ui/Chips';
 import { LayoutGrid, List } from '../../ui/icons';

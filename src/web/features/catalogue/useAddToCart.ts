@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
-import { useCartChanges } from '../../api/cartChanges';
+import { useCartChanges } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { useGo } from '../../lib/useGo';
 import { useToast } from '../../ui/toast/ToastProvider';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductSummary } from '../../../contract/product';
-import { mostOf, useCart, useCartChanges } from '../../api/cartChanges';
+import { mostOf, useCart, useCartChanges } from '../../store/cartChanges';
 
 /** Milliseconds in which the button says that it is done. */
 const addedForMs = 2000;

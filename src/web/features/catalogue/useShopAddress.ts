@@ -2,7 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { ProductList, ProductSort } from '../../../contract/product';
-import { productCategoryChosen, productSortChosen, selectProductSort } from '../../lib/preferences';
+import {
+  productCategoryChosen,
+  productSortChosen,
+  selectProductSort,
+} from '../../store/preferences';
 import { defaultSort, readShopAddress, shopAddress, type ShopQuery } from './shopAddress';
 
 interface ShopAddress {

@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 import type { ActorRefFrom } from 'xstate';
 import { useApiDispatch } from '../../api/apiState';
 import { useInspection } from '../../lib/InspectionContext';
-import { selectLanguage } from '../../lib/preferences';
+import { selectLanguage } from '../../store/preferences';
 import { makeCheckoutActors } from './checkoutActors';
 import type { CheckoutStep } from './checkoutContext';
 import { checkoutMachine, type CheckoutSnapshot } from './checkoutMachine';

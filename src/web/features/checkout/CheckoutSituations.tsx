@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { pagePaths } from '../../../contract/paths';
-import { routeRemembered } from '../../lib/preferences';
+import { routeRemembered } from '../../store/preferences';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
 import { Button, ButtonLink } from '../../ui/Button';

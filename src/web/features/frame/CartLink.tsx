@@ -1,5 +1,5 @@
 import { pagePaths } from '../../../contract/paths';
-import { useCart } from '../../api/cartChanges';
+import { useCart } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { IconLink } from '../../ui/IconButton';
 import { ShoppingBag } from '../../ui/icons';

@@ -5,7 +5,7 @@ import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { frameAnswers, testCart } from '../../../../tests/support/shopAnswers';
 import { SessionContext, type Session } from '../../api/session';
-import { selectLanguage, selectTheme } from '../../lib/preferences';
+import { selectLanguage, selectTheme } from '../../store/preferences';
 import { constants, headerHeightMedium } from '../../ui/tokens';
 import { Header } from './Header';
 

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import styled from 'styled-components';
 import { locales, type Locale } from '../../../contract/locale';
-import { languageChosen } from '../../lib/preferences';
+import { languageChosen } from '../../store/preferences';
 import { useText } from '../../lib/text';
 
 const Group = styled.div`

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styled from 'styled-components';
 import { themes } from '../../../contract/wire';
-import { selectTheme, themeChosen } from '../../lib/preferences';
+import { selectTheme, themeChosen } from '../../store/preferences';
 import { useText } from '../../lib/text';
 import { Drawer } from '../../ui/Drawer';
 import { IconButton } from '../../ui/IconButton';

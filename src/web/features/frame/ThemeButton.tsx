@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import styled from 'styled-components';
 import { themes, type Theme } from '../../../contract/wire';
-import { selectTheme, themeChosen } from '../../lib/preferences';
+import { selectTheme, themeChosen } from '../../store/preferences';
 import { useText, type MessageId } from '../../lib/text';
 import { IconButton } from '../../ui/IconButton';
 import { Moon, Sun, SunMoon } from '../../ui/icons';

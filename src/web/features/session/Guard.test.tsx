@@ -3,7 +3,7 @@ import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { transportError, type ApiError } from '../../api/apiError';
 import { SessionContext, type Session } from '../../api/session';
-import { selectPreviousRoute } from '../../lib/preferences';
+import { selectPreviousRoute } from '../../store/preferences';
 import { useState } from 'react';
 import { Guard } from './Guard';
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
 import type { TransportCode, ErrorCode } from '../../../contract/errors';
 import { useSession } from '../../api/session';
-import { routeRemembered } from '../../lib/preferences';
+import { routeRemembered } from '../../store/preferences';
 import { useErrorText } from '../../lib/useErrorText';
 import { Container } from '../../ui/Container';
 import { ErrorState } from '../../ui/ErrorState';

@@ -14,7 +14,7 @@ import { useApiExtra } from '../../api/ApiExtraContext';
 import { useApiDispatch } from '../../api/apiState';
 import { SessionContext, type Session, type SessionState } from '../../api/session';
 import { useInspection } from '../../lib/InspectionContext';
-import { selectSignedIn, sessionChanged } from '../../lib/preferences';
+import { selectSignedIn, sessionChanged } from '../../store/preferences';
 import { preferencesRead, type SessionStore } from './machine/SessionStore';
 import type { SessionSnapshot } from './machine/sessionMachine';
 import type { RunningSession } from './machine/startSession';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { refusal } from '../../../../tests/support/fakeApi';
 import { testUser } from '../../../../tests/support/fakeSession';
-import { routeRemembered, selectPreviousRoute, selectSignedIn } from '../../lib/preferences';
+import { routeRemembered, selectPreviousRoute, selectSignedIn } from '../../store/preferences';
 import { baseApi } from '../../api/baseApi';
 import { sessionApi } from '../../api/sessionApi';
 import { openShop } from './sessionTest';

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import { useWishlist } from '../../api/wishlistChanges';
+import { useWishlist } from '../../store/wishlistChanges';
 import { productCategoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { pagePaths } from '../../../../contract/paths';
 import { useSession } from '../../../api/session';
-import { selectPreviousRoute } from '../../../lib/preferences';
+import { selectPreviousRoute } from '../../../store/preferences';
 import { useText } from '../../../lib/text';
 import { Alert } from '../../../ui/Alert';
 import { TextLink } from '../../../ui/TextLink';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../api/session';
-import { routeRemembered, selectPreviousRoute } from '../../../lib/preferences';
+import { routeRemembered, selectPreviousRoute } from '../../../store/preferences';
 import { returnAddress } from './returnAddress';
 
 /** On the pages where one comes in: leads whoever is signed in to where they wanted to be. */

@@ -1,5 +1,9 @@
 import type { ApiDispatch, ApiState } from '../../../api/apiState';
-import type { selectLanguage, selectPreviousRoute, selectSignedIn } from '../../../lib/preferences';
+import type {
+  selectLanguage,
+  selectPreviousRoute,
+  selectSignedIn,
+} from '../../../store/preferences';
 
 type SessionStoreState = ApiState &
   Parameters<typeof selectSignedIn>[0] &

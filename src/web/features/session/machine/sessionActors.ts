@@ -4,7 +4,7 @@ import type { LoginForm, RegisterForm, SignedIn } from '../../../../contract/cus
 import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { ApiExtra } from '../../../api/apiExtra';
 import { sessionApi } from '../../../api/sessionApi';
-import { selectLanguage } from '../../../lib/preferences';
+import { selectLanguage } from '../../../store/preferences';
 import type { Secret } from './Secret';
 import type { Entered, SessionEvent } from './sessionContext';
 import { preferencesRead, type SessionStore } from './SessionStore';

@@ -8,7 +8,7 @@ import type { SessionState } from '../../../api/session';
 import { sessionApi } from '../../../api/sessionApi';
 import type { Tag } from '../../../api/tags';
 import type { Inspect } from '../../../lib/InspectionContext';
-import { routeRemembered, selectSignedIn, sessionChanged } from '../../../lib/preferences';
+import { routeRemembered, selectSignedIn, sessionChanged } from '../../../store/preferences';
 import { Secret } from './Secret';
 import { makeSessionActors, type SessionSurroundings } from './sessionActors';
 import type { SessionEmitted, SessionEvent } from './sessionContext';

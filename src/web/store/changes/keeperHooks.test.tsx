@@ -6,7 +6,7 @@ import { CartServer } from '../../../../tests/support/CartServer';
 import { makeFakeApi, refusal } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
-import { baseApi } from '../baseApi';
+import { baseApi } from '../../api/baseApi';
 import { useCart, useCartChanges } from '../cartChanges';
 import { useWishlist, useWishlistChanges } from '../wishlistChanges';
 

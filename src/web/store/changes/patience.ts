@@ -1,4 +1,4 @@
-import type { ApiError } from '../apiError';
+import type { ApiError } from '../../api/apiError';
 
 /** Milliseconds until waiting changes are sent again, doubling up to the longest. */
 const firstDelayMs = 4_000;

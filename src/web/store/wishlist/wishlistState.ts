@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../../../contract/product';
 import type { Wishlist } from '../../../contract/wishlist';
-import type { ApiError } from '../apiError';
+import type { ApiError } from '../../api/apiError';
 import type { OutsideEvent } from '../changes/changeFeed';
 import type { StoredChange } from '../changes/changeStore';
 

@@ -2,8 +2,8 @@ import { CartServer } from '../../../../tests/support/CartServer';
 import { makeTabs, openTab, rest, shown } from '../../../../tests/support/cartTab';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
 import { makeMemoryChangeStore } from '../changes/changeStore';
-import type { FetchPath } from '../securityToken';
-import { wishlistApi } from '../wishlistApi';
+import type { FetchPath } from '../../api/securityToken';
+import { wishlistApi } from '../../api/wishlistApi';
 import type { CartWish } from './cartState';
 
 const product = sampleProduct(1);

@@ -6,7 +6,7 @@ import { sampleProduct } from '../../../../tests/support/sampleProducts';
 import { makeSignal } from '../../lib/signal';
 import { makeSilentChannel } from '../changes/changeChannel';
 import { makeMemoryChangeStore } from '../changes/changeStore';
-import type { FetchPath } from '../securityToken';
+import type { FetchPath } from '../../api/securityToken';
 import { makeWishlistKeeper } from './wishlistKeeper';
 import type { HeartRefusal, HeartWish } from './wishlistState';
 

@@ -19,8 +19,8 @@ import { storageKeys } from '../../contract/wire';
 import type { ApiExtra } from '../api/apiExtra';
 import type { ApiState } from '../api/apiState';
 import { baseApi } from '../api/baseApi';
-import { preferenceReducers, type Preference } from '../lib/preferences';
-import { developmentTools } from './developmentTools';
+import { preferenceReducers, type Preference } from './preferences';
+import { developmentTools } from './devTools';
 
 interface StoreSettings {
   extra: ApiExtra;

@@ -4,7 +4,7 @@ import { makeTabs, openTab, rest, shown, type Tab } from '../../../../tests/supp
 import fc from '../../../../tests/support/properties';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
 import { keptForMs, makeMemoryChangeStore } from '../changes/changeStore';
-import type { FetchPath } from '../securityToken';
+import type { FetchPath } from '../../api/securityToken';
 import type { CartWish } from './cartState';
 
 const stock = 5;

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { afterFrame } from '../../lib/afterFrame';
-import { selectLanguage } from '../../lib/preferences';
+import { selectLanguage } from '../preferences';
 import type { Signal } from '../../lib/signal';
-import { useApiExtra } from '../ApiExtraContext';
-import type { ApiError } from '../apiError';
-import type { ApiExtra } from '../apiExtra';
-import type { ApiDispatch } from '../apiState';
+import { useApiExtra } from '../../api/ApiExtraContext';
+import type { ApiError } from '../../api/apiError';
+import type { ApiExtra } from '../../api/apiExtra';
+import type { ApiDispatch } from '../../api/apiState';
 import { makeBrowserChannel } from './changeChannel';
 import type { ListSurroundings } from './changeFeed';
 import { makeBrowserChangeStore, type Shelf, type StoredChange } from './changeStore';

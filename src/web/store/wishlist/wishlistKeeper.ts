@@ -1,11 +1,11 @@
 import type { ProductSummary } from '../../../contract/product';
 import type { Wishlist } from '../../../contract/wishlist';
 import { makeSignal, type Signal } from '../../lib/signal';
-import { apiErrorOf } from '../apiError';
-import { baseApi } from '../baseApi';
+import { apiErrorOf } from '../../api/apiError';
+import { baseApi } from '../../api/baseApi';
 import { makeChangeFeed, type ListSurroundings } from '../changes/changeFeed';
 import { passes } from '../changes/patience';
-import { wishlistApi } from '../wishlistApi';
+import { wishlistApi } from '../../api/wishlistApi';
 import { dueWish, reduceWishlist } from './reduceWishlist';
 import {
   initialWishlistState,

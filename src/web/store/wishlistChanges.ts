@@ -5,7 +5,7 @@ import { useHydrated } from '../lib/useHydrated';
 import { makeKeeperHook, useAnswers, useRefusals, type ReadState } from './changes/keeperHooks';
 import { makeWishlistKeeper, viewOf, type WishlistView } from './wishlist/wishlistKeeper';
 import { initialWishlistState, type HeartRefusal } from './wishlist/wishlistState';
-import { useGetWishlistQuery } from './wishlistApi';
+import { useGetWishlistQuery } from '../api/wishlistApi';
 
 export type { HeartRefusal } from './wishlist/wishlistState';
 

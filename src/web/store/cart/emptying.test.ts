@@ -3,7 +3,7 @@ import { makeTabs, openTab, rest, shown } from '../../../../tests/support/cartTa
 import { refusal } from '../../../../tests/support/fakeApi';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
 import { makeMemoryChangeStore } from '../changes/changeStore';
-import type { FetchPath } from '../securityToken';
+import type { FetchPath } from '../../api/securityToken';
 import type { CartWish } from './cartState';
 
 const [first, third] = [sampleProduct(1), sampleProduct(3)];

@@ -1,9 +1,9 @@
 import type { Cart } from '../../../contract/cart';
 import type { ProductSummary } from '../../../contract/product';
 import { makeSignal, type Signal } from '../../lib/signal';
-import { apiErrorOf, type ApiError } from '../apiError';
-import { baseApi } from '../baseApi';
-import { cartApi } from '../cartApi';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
+import { baseApi } from '../../api/baseApi';
+import { cartApi } from '../../api/cartApi';
 import { makeChangeFeed, type ListSurroundings } from '../changes/changeFeed';
 import { passes } from '../changes/patience';
 import {

@@ -12,11 +12,11 @@ import {
   selectTheme,
   sessionChanged,
   themeChosen,
-} from '../lib/preferences';
+} from './preferences';
 import { makeBrowserStorage } from './browserStorage';
-import { redact } from './developmentTools';
+import { redact } from './devTools';
 import { makeStore } from './makeStore';
-import { whenRehydrated } from './whenRehydrated';
+import { whenRehydrated } from '../app/whenRehydrated';
 
 function browserStore() {
   const { fetch } = makeFakeApi();

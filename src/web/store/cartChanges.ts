@@ -5,7 +5,7 @@ import { useHydrated } from '../lib/useHydrated';
 import { makeCartKeeper } from './cart/cartKeeper';
 import { initialCartState, type CartRefusal } from './cart/cartState';
 import { cartView, mostOf, type CartView } from './cart/cartView';
-import { useGetCartQuery } from './cartApi';
+import { useGetCartQuery } from '../api/cartApi';
 import { makeKeeperHook, useAnswers, useRefusals, type ReadState } from './changes/keeperHooks';
 
 export type { CartRefusal } from './cart/cartState';

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locale';
 import { makeSignal } from '../../lib/signal';
-import type { ApiDispatch } from '../apiState';
-import type { TokenStore } from '../tokenStore';
+import type { ApiDispatch } from '../../api/apiState';
+import type { TokenStore } from '../../api/tokenStore';
 import type { ChangeChannel } from './changeChannel';
 import { keptForMs, type ChangeStore, type StoredChange } from './changeStore';
 import type { Network } from './network';

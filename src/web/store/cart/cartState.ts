@@ -1,6 +1,6 @@
 import type { Cart } from '../../../contract/cart';
 import type { ProductSummary } from '../../../contract/product';
-import type { ApiError } from '../apiError';
+import type { ApiError } from '../../api/apiError';
 import type { OutsideEvent } from '../changes/changeFeed';
 import type { StoredChange } from '../changes/changeStore';
 
