@@ -52,6 +52,13 @@ test('the same page in English points to itself and to the Serbian one', async (
   expect(html).toContain('hrefLang="sr-Latn" href="https://shop.test/"');
 });
 
+test('an English page names the country in English', async () => {
+  const { html } = await render(request('/about?lang=en', { locale: 'en' }));
+  const shown = html.replace(/<script.*?<\/script>/gs, '');
+  expect(shown).toContain('31230 Arilje, Serbia');
+  expect(shown).not.toContain('Srbija');
+});
+
 test('the shop’s page of a category that the owner added has its name for a title', async () => {
   const product = sampleProduct(1, { category: 'tea', category_name: 'Name of tea' });
   const { fetch } = makeFakeApi({

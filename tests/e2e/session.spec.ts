@@ -32,6 +32,21 @@ test('who asks for a guarded page signs in and stands there', async ({ page, sho
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
 });
 
+test('a visitor who chooses orders in the menu signs in and stands there', async ({
+  page,
+  shop,
+}) => {
+  const customer = await JourneyCustomer.register(shop);
+  await page.goto(pagePaths.about);
+  await ready(page);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'My orders' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, customer.email);
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
+});
+
 test('logging out in one tab logs out the other', async ({ page, context, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
@@ -45,7 +60,7 @@ test('logging out in one tab logs out the other', async ({ page, context, shop }
   await expect(other).toHaveURL(/\/login$/);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'User menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Log in']);
+  await expect(page.getByRole('menuitem')).toHaveText(['My orders', 'Account settings', 'Log in']);
   // The server hears of it by and by.
   await expect
     .poll(async () => (await customer.client.call('GET', '/api/auth/currentuser')).status)

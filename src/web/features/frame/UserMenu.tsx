@@ -8,12 +8,12 @@ import type { MenuEntry } from '../../ui/MenuPopup';
 
 const width = 250;
 
-/** The dropdown of the customer; somebody who is not known yet can only log in. */
+/** Visitors see the same entries; a guarded page leads them through login and back. */
 export function UserMenu() {
   const { text } = useText();
   const { user, signOut } = useSession();
   const label = text('common:header.userMenuAria');
-  const ofCustomer: MenuEntry[] = [
+  const entries: MenuEntry[] = [
     {
       kind: 'link',
       key: 'orders',
@@ -36,29 +36,28 @@ export function UserMenu() {
         },
       ],
     },
-    { kind: 'rule', key: 'before-logout' },
-    {
-      kind: 'action',
-      key: 'logout',
-      label: text('common:userMenu.logout'),
-      icon: 'LogOut',
-      onSelect: signOut,
-    },
-  ];
-  const ofVisitor: MenuEntry[] = [
-    {
-      kind: 'link',
-      key: 'login',
-      label: text('common:userMenu.login'),
-      to: pagePaths.login,
-      icon: 'LogIn',
-    },
+    { kind: 'rule', key: 'before-session' },
+    user
+      ? {
+          kind: 'action',
+          key: 'logout',
+          label: text('common:userMenu.logout'),
+          icon: 'LogOut',
+          onSelect: signOut,
+        }
+      : {
+          kind: 'link',
+          key: 'login',
+          label: text('common:userMenu.login'),
+          to: pagePaths.login,
+          icon: 'LogIn',
+        },
   ];
   return (
     <Menu
       label={label}
       minWidth={width}
-      entries={user ? ofCustomer : ofVisitor}
+      entries={entries}
       trigger={(props) => (
         <IconButton {...props} label={label}>
           <User aria-hidden="true" />

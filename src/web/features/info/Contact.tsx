@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { countryName } from '../../../contract/countryName';
 import type { Shop } from '../../../contract/content';
 import { useText } from '../../lib/text';
 import { TextAnchor } from '../../ui/TextLink';
@@ -34,7 +35,7 @@ const Hours = styled.table`
 
 /** Address, telephone, e-mail and opening hours. */
 export function Contact({ business }: { business: Shop['business'] }) {
-  const { text } = useText();
+  const { text, locale } = useText();
   const { street, street_number, zip_code, city, country, email, phone } = business;
   return (
     <section aria-labelledby="contact-heading">
@@ -43,7 +44,7 @@ export function Contact({ business }: { business: Shop['business'] }) {
         <div>
           <dt>{text('info:contact.address')}</dt>
           <dd>
-            {street} {street_number}, {zip_code} {city}, {country}
+            {`${street} ${street_number}, ${zip_code} ${city}, ${countryName(country, locale)}`}
           </dd>
         </div>
         <div>
