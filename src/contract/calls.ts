@@ -21,6 +21,7 @@ export const calls = {
   getHealth: content.getHealth,
   getCart: cart.getCart,
   setCartProduct: cart.setCartProduct,
+  addCartProduct: cart.addCartProduct,
   removeCartProduct: cart.removeCartProduct,
   clearCart: cart.clearCart,
   getWishlist: wishlist.getWishlist,

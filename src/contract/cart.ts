@@ -1,6 +1,6 @@
 import { array, enums, integer, nullable, object, type Infer } from 'superstruct';
 import { defineCall } from './call';
-import { currencyCode, id, idParam, para, quantity } from './fields';
+import { currencyCode, id, idParam, operationId, para, quantity } from './fields';
 import { maxQuantityPerLine } from './limits';
 import { productSummary } from './product';
 
@@ -36,7 +36,9 @@ export const cart = object({
   currency: currencyCode(),
   /** Para still missing for free delivery; 0 when reached. */
   free_delivery_missing: para(),
-  /** Grows with every change of this cart; an answer with a lower one is old. */
+  /** Null for a visitor who has none yet. A later cart of the same visitor has a higher id. */
+  id: nullable(id()),
+  /** Grows with every change of the cart with this id; a response with a lower one is superseded. */
   version: integer(),
 });
 export type Cart = Infer<typeof cart>;
@@ -58,6 +60,21 @@ export const setCartProduct = defineCall({
   access: 'shopper',
   params: object({ product_id: idParam() }),
   body: object({ quantity: quantity(maxQuantityPerLine) }),
+  data: cart,
+});
+
+/**
+ * Adds to the quantity in the cart, once per `operation_id` however often it is sent, within
+ * `pendingChangeDays`. Adds what is available: where that is less than asked, the line's `wished` is
+ * above its `quantity`. 422 as `setCartProduct` where not one more is available.
+ */
+export const addCartProduct = defineCall({
+  summary: 'Add a quantity of a product to the cart, exactly once per operation',
+  method: 'POST',
+  path: '/api/carts/products/{product_id}',
+  access: 'shopper',
+  params: object({ product_id: idParam() }),
+  body: object({ quantity: quantity(maxQuantityPerLine), operation_id: operationId() }),
   data: cart,
 });
 

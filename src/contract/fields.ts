@@ -100,6 +100,13 @@ export const pageNumber = (max: number): Struct<number, null> =>
 /** Pieces of one product. */
 export const quantity = (max: number): Struct<number, null> => wholeNumber('quantity', 1, max);
 
+/** A UUID that the client made, by which the server knows an operation that it has applied. */
+export const operationId = (): Struct<string, null> =>
+  rule<string>('operationId', (value) => {
+    if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
+    return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) || 'invalid';
+  });
+
 /** An amount in minor units. */
 export const para = (): Struct<number, null> =>
   rule<number>('para', (value) => Number.isSafeInteger(value) || 'number');

@@ -25,6 +25,9 @@ export const maxPerPage = 100;
 /** A year of a customer who orders every few weeks, in about two screens of a desk. */
 export const ordersPerPage = 20;
 
+/** Days. A change of the cart that could not be sent for so long is dropped by the browser. */
+export const pendingChangeDays = 7;
+
 /** Days. A guest's cart and wishlist live this long after the last visit. */
 export const guestCookieDays = 30;
 /** Days after its last use. */

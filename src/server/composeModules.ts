@@ -108,6 +108,7 @@ export function composeModules(
       await customers.sweep();
       // After it: whose session has lapsed is signed in nowhere.
       await accounts.sweep();
+      await carts.sweep(database.kysely);
       await app.attempts.sweep();
     },
   };

@@ -5,6 +5,7 @@ import { sampleProduct } from './sampleProducts';
 export class CartServer {
   readonly quantities = new Map<number, number>();
   version = 0;
+  id = 1;
 
   constructor(readonly stock: number) {}
 
@@ -30,6 +31,7 @@ export class CartServer {
       total: subtotal,
       currency: 'RSD',
       free_delivery_missing: 0,
+      id: this.version > 0 ? this.id : null,
       version: this.version,
     };
   }

@@ -92,6 +92,7 @@ export const cart: Cart = {
   total: 104_000,
   currency,
   free_delivery_missing: 331_000,
+  id: 1,
   version: 1,
 };
 

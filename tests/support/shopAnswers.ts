@@ -79,6 +79,7 @@ export function testCart(lines: number): Cart {
     total: 0,
     currency: 'RSD',
     free_delivery_missing: 0,
+    id: 1,
     version: 1,
   };
 }

@@ -178,6 +178,7 @@ export interface Tables {
     price_seen: number;
     added_at: Moment;
   };
+  cart_operations: { cart_id: number; operation_id: string; applied_at: Moment };
   wishlist_products: {
     id: GeneratedAlways<number>;
     customer_id: number | null;

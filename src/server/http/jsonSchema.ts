@@ -17,6 +17,7 @@ const textRules: ReadonlySet<string> = new Set([
   'secret',
   'email',
   'phone',
+  'operationId',
   'string',
 ]);
 

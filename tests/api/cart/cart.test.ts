@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Cart } from '../../../src/contract/cart';
+import type { SignedIn } from '../../../src/contract/customer';
+import { pendingChangeDays } from '../../../src/contract/limits';
 import { xsrfCookie, guestCookie } from '../../../src/contract/wire';
 import { visitShop } from '../../support/visitShop';
+import { ana } from '../customer/accountShop';
 
 const visit = visitShop();
 
@@ -19,6 +24,7 @@ it('is empty for a visitor, who gets no cookie for looking', async () => {
     total: 0,
     currency: 'RSD',
     free_delivery_missing: 400_000,
+    id: null,
     version: 0,
   });
   expect((await visit.client.delete<Cart>('/api/carts')).data.version).toBe(0);
@@ -182,4 +188,146 @@ it('belongs to its guest alone, and speaks the language asked for', async () => 
   const { data, headers } = await visit.client.get<Cart>('/api/carts');
   expect(data.cart_products[0]?.product.name).toBe('Pure chokeberry juice');
   expect(String(headers['vary'])).toContain('Accept-Language');
+});
+
+describe('an addition', () => {
+  const operations = new Map<string, string>();
+  /** The same name is the same operation. */
+  const add = (
+    id: number,
+    quantity: number,
+    operation: string = randomUUID(),
+    client = visit.client,
+  ) => {
+    const operation_id = operations.get(operation) ?? randomUUID();
+    operations.set(operation, operation_id);
+    return client.post<Cart>(`/api/carts/products/${id}`, { quantity, operation_id });
+  };
+  const quantities = ({ cart_products }: Cart) =>
+    Object.fromEntries(cart_products.map(({ product, quantity }) => [product.id, quantity]));
+
+  afterEach(() => operations.clear());
+
+  it('raises what is in the cart, and needs none to be there', async () => {
+    const { status, data } = await add(1, 2);
+    expect(status).toBe(200);
+    expect(data.id).toEqual(expect.any(Number));
+    await put(1, 5);
+    expect(quantities((await add(1, 3)).data)).toEqual({ 1: 8 });
+    expect(quantities(await read())).toEqual({ 1: 8 });
+  });
+
+  it('is applied once, however often and at whatever time it is sent', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => add(1, 2, 'a')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(quantities(await read())).toEqual({ 1: 2 });
+    await put(1, 7);
+    expect(quantities((await add(1, 2, 'a')).data)).toEqual({ 1: 7 });
+    await setProduct(1, { stock: 0 });
+    expect((await add(1, 2, 'a')).status).toBe(200);
+    await setProduct(1, { stock: 50 });
+    await visit.client.delete('/api/carts/products/1');
+    expect(quantities((await add(1, 2, 'a')).data)).toEqual({});
+  });
+
+  it('is not lost among others that come at once', async () => {
+    await put(2, 1);
+    const answers = await Promise.all(Array.from({ length: 21 }, () => add(1, 1)));
+    expect(quantities(await read())).toEqual({ 1: 21, 2: 1 });
+    const versions = answers.map(({ data }) => data.version);
+    expect(new Set(versions).size).toBe(21);
+    const newest = answers.reduce((a, b) => (a.data.version > b.data.version ? a : b));
+    expect(newest.data).toEqual(await read());
+  });
+
+  it('of each of two devices counts for one customer', async () => {
+    const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
+    const devices = [1, 2].map(() => visit.shop.client({ token: data.token }));
+    await Promise.all(devices.map((device) => add(1, 1, undefined, device)));
+    const cart = (await devices[0]?.get<Cart>('/api/carts'))?.data;
+    expect(cart && quantities(cart)).toEqual({ 1: 2 });
+  });
+
+  it('made as a guest and sent again after login is applied once', async () => {
+    await add(1, 2, 'a');
+    await add(2, 1, 'b');
+    await visit.client.delete('/api/carts/products/2');
+    const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
+    const customer = visit.shop.client({ token: data.token });
+    await add(1, 2, 'a', customer);
+    await add(2, 1, 'b', customer);
+    expect(quantities((await customer.get<Cart>('/api/carts')).data)).toEqual({ 1: 2 });
+  });
+
+  it('adds what is available, and the line tells that it was asked for more', async () => {
+    await setProduct(1, { stock: 3 });
+    await add(1, 2);
+    const { status, data } = await add(1, 4);
+    expect(status).toBe(200);
+    expect(data.cart_products).toMatchObject([{ quantity: 3, wished: 6, available: 3 }]);
+    const refused = await add(1, 1);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      errors: { quantity: ['quantity_above_stock'] },
+      details: { available: 3 },
+    });
+    expect(await read()).toEqual(data);
+  });
+
+  it('of a product that fell short counts from what is available', async () => {
+    await put(1, 5);
+    await setProduct(1, { stock: 2 });
+    expect((await add(1, 1)).status).toBe(422);
+    await setProduct(1, { stock: 4 });
+    await put(1, 2);
+    expect((await add(1, 1)).data.cart_products).toMatchObject([{ quantity: 3, wished: 3 }]);
+  });
+
+  it('never makes a line of more than 99', async () => {
+    await setProduct(1, { stock: 500 });
+    await put(1, 98);
+    expect((await add(1, 5)).data.cart_products).toMatchObject([{ quantity: 99, wished: 99 }]);
+    expect((await add(1, 1)).body).toMatchObject({ details: { available: 99 } });
+  });
+
+  it('that is refused can be sent again, leaves no cookie and no cart', async () => {
+    await setProduct(1, { stock: 0 });
+    expect((await add(1, 1, 'a')).body).toMatchObject({
+      errors: { quantity: ['out_of_stock'] },
+      details: { available: 0 },
+    });
+    expect((await add(999, 1)).body).toMatchObject({ message: 'Products not found' });
+    expect(visit.client.cookies.has(guestCookie)).toBe(false);
+    await put(2, 1);
+    const before = await read();
+    expect((await add(1, 1, 'a')).status).toBe(422);
+    expect(await read()).toEqual(before);
+    await setProduct(1, { stock: 1 });
+    expect(quantities((await add(1, 1, 'a')).data)).toEqual({ 1: 1, 2: 1 });
+  });
+
+  it.each([
+    [{ quantity: 1 }, { operation_id: ['required'] }],
+    [{ quantity: 1, operation_id: 'once' }, { operation_id: ['invalid'] }],
+    [{ quantity: 0, operation_id: randomUUID() }, { quantity: ['number'] }],
+  ])('with the body %j is refused', async (body, errors) => {
+    const answer = await visit.client.post('/api/carts/products/1', body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual(errors);
+  });
+
+  it('is remembered for longer than a browser keeps it, and not for ever', async () => {
+    const { kysely } = visit.shop.database;
+    const remembered = async (days: number) => {
+      await kysely
+        .updateTable('cart_operations')
+        .set({ applied_at: sql`now() - ${days} * interval '1 day'` })
+        .execute();
+      await visit.shop.shop.modules.sweep();
+      return (await kysely.selectFrom('cart_operations').selectAll().execute()).length;
+    };
+    await add(1, 1);
+    expect(await remembered(pendingChangeDays)).toBe(1);
+    expect(await remembered(pendingChangeDays + 1)).toBe(0);
+  });
 });

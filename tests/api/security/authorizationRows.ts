@@ -47,6 +47,11 @@ export const rows: Record<keyof typeof calls, Row> = {
     params: product,
     body: () => ({ quantity: 3 }),
   },
+  addCartProduct: {
+    allowed: [200, 200, 200, 401, 401, 401],
+    params: product,
+    body: () => ({ quantity: 1, operation_id: '3f0c1c1e-8a44-4a06-9d3f-5a2f4d1b7c10' }),
+  },
   removeCartProduct: { allowed: [200, 200, 200, 401, 401, 401], params: product },
   clearCart: { allowed: [200, 200, 200, 401, 401, 401] },
   getWishlist: { allowed: [200, 200, 200, 401, 401, 401] },

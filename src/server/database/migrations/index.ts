@@ -6,6 +6,7 @@ import { attempts } from './004_attempts';
 import { listing } from './005_listing';
 import { orderList } from './006_order_list';
 import { lastLogin } from './007_last_login';
+import { cartOperations } from './008_cart_operations';
 
 /** Every migration, oldest first. One that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   listing,
   orderList,
   lastLogin,
+  cartOperations,
 ];

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { maxQuantityPerLine } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import { ownerOf, type Owner } from '../../http/Actor';
@@ -15,6 +16,8 @@ export interface StoredLine {
 }
 
 export interface StoredCart {
+  /** Null where there is none. */
+  id: number | null;
   version: number;
   lines: StoredLine[];
 }
@@ -41,7 +44,7 @@ export async function selectCart(
   owner: Owner,
 ): Promise<StoredCart | undefined> {
   const { rows } = await sql<StoredCart>`
-    select k.version, ${linesOf(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
+    select k.id, k.version, ${linesOf(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
     from carts k where ${ownedBy(owner)}`.execute(connection);
   return rows[0];
 }
@@ -64,7 +67,7 @@ export async function selectShownCart(
     with cart as (select k.id, k.version from carts k where ${isOwned}),
     line as (select l.* from cart_lines l join cart on cart.id = l.cart_id)
     select
-      (select json_build_object('version', cart.version, 'lines', ${linesOf(sql`line`)}) from cart) as cart,
+      (select json_build_object('id', cart.id, 'version', cart.version, 'lines', ${linesOf(sql`line`)}) from cart) as cart,
       ${offersWhere(sql`p.id in (select product_id from line)`, locale)} as offers,
       ${deliverySetting} as delivery`.execute(connection);
   const [shown] = rows;
@@ -141,6 +144,68 @@ export async function setLine(
     )
     select stock from product`.execute(trx);
   return rows[0]?.stock;
+}
+
+/**
+ * Adds to a line at today's price, as far as there is any, unless the operation was applied before. The
+ * caller rolls back where nothing could be added.
+ * @returns the pieces there are, and whether the cart holds what was asked for; undefined where there is
+ * no such product
+ */
+export async function addToLine(
+  trx: Connection,
+  owner: Owner,
+  productId: number,
+  { quantity, operation_id }: { quantity: number; operation_id: string },
+): Promise<{ stock: number; applied: boolean } | undefined> {
+  const { column, id } = ownerOf(owner);
+  const owned = sql.ref(column);
+  const available = sql`(select least(product.stock, ${maxQuantityPerLine}) from product)`;
+  const { rows } = await sql<{ stock: number; applied: boolean }>`
+    with product as (
+      select p.id, p.price, ${sellableStock} as stock from products p where p.id = ${productId}
+    ),
+    cart as (
+      insert into carts (${owned}) select ${id}::integer from product
+      on conflict (${owned}) do update set version = carts.version + 1
+      returning id
+    ),
+    operation as (
+      insert into cart_operations (cart_id, operation_id)
+      select cart.id, ${operation_id}::uuid from cart
+      on conflict do nothing
+      returning cart_id
+    ),
+    line as (
+      insert into cart_lines (cart_id, product_id, quantity, price_seen, added_at)
+      select operation.cart_id, product.id, ${quantity}::integer, product.price, clock_timestamp()
+      from operation, product where product.stock > 0
+      on conflict (cart_id, product_id) do update
+        set quantity = least(
+            least(cart_lines.quantity, ${available}) + excluded.quantity, ${maxQuantityPerLine}
+          ),
+          price_seen = excluded.price_seen
+        where cart_lines.quantity < ${available}
+      returning product_id
+    )
+    select stock, exists (select from line) or not exists (select from operation) as applied
+    from product`.execute(trx);
+  return rows[0];
+}
+
+/** Operations of a cart that is merged into another are known there too. */
+export async function moveOperations(trx: Connection, from: number, to: number): Promise<void> {
+  await sql`
+    insert into cart_operations (cart_id, operation_id, applied_at)
+    select ${to}::integer, operation_id, applied_at from cart_operations where cart_id = ${from}
+    on conflict do nothing`.execute(trx);
+}
+
+export async function deleteOldOperations(connection: Connection, days: number): Promise<void> {
+  await connection
+    .deleteFrom('cart_operations')
+    .where('applied_at', '<=', sql<Date>`now() - ${days}::integer * interval '1 day'`)
+    .execute();
 }
 
 /** Sets lines to what they are given; a line that is there keeps its place. */

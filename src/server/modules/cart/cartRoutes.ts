@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  addCartProduct,
   clearCart,
   getCart,
   removeCartProduct,
@@ -43,6 +44,17 @@ export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts)
       return changed(owner, locale, (trx) =>
         carts.setQuantity(trx, owner, product_id, body.quantity),
       );
+    },
+  );
+
+  serve(
+    app,
+    addCartProduct,
+    async ({ params: { product_id }, body, actor, locale, request, reply }) => {
+      // Who is refused leaves with no cookie.
+      if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, 1);
+      const owner = await ensureOwner(request, reply);
+      return changed(owner, locale, (trx) => carts.add(trx, owner, product_id, body));
     },
   );
 

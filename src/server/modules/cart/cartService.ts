@@ -1,5 +1,6 @@
 import type { Cart } from '../../../contract/cart';
 import type { Locale } from '../../../contract/locale';
+import { maxQuantityPerLine, pendingChangeDays } from '../../../contract/limits';
 import { availableQuantity } from '../../../contract/stock';
 import type { Connection } from '../../database/client';
 import type { Owner, Shopper } from '../../http/Actor';
@@ -25,6 +26,12 @@ export interface CartContent {
   price_seen: number;
 }
 
+/** `operation_id`: the client's, a UUID. */
+export interface Addition {
+  quantity: number;
+  operation_id: string;
+}
+
 /** Carts of customers and visitors. What changes one joins the caller's transaction. */
 export interface CartService {
   /** Empty and of version 0 where there is none. Writes nothing. */
@@ -42,13 +49,20 @@ export interface CartService {
   checkQuantity(connection: Connection, productId: number, quantity: number): Promise<void>;
   /** An absolute number, at today's price. Refuses as `checkQuantity`. */
   setQuantity(trx: Connection, owner: Owner, productId: number, quantity: number): Promise<void>;
+  /**
+   * Adds what is available, at today's price, once per operation.
+   * @throws Refusal as `checkQuantity`, where not one more is available
+   */
+  add(trx: Connection, owner: Owner, productId: number, addition: Addition): Promise<void>;
   /** Nothing happens where there is no such line. */
   remove(trx: Connection, owner: Owner, productId: number): Promise<void>;
   empty(trx: Connection, owner: Owner): Promise<void>;
+  /** Forgets operations that no browser sends again. */
+  sweep(connection: Connection): Promise<void>;
   merge(trx: Connection, guestId: number, customerId: number): Promise<MergedLines>;
 }
 
-const noCart: repository.StoredCart = { version: 0, lines: [] };
+const noCart: repository.StoredCart = { id: null, version: 0, lines: [] };
 
 /** `stock` are the pieces there are, undefined where there is no such product. */
 function refuseUnlessThere(stock: number | undefined, quantity: number): void {
@@ -96,6 +110,14 @@ export function makeCartService({ catalogue }: CartDependencies): CartService {
     async setQuantity(trx, owner, productId, quantity) {
       refuseUnlessThere(await repository.setLine(trx, owner, productId, quantity), quantity);
     },
+
+    async add(trx, owner, productId, addition) {
+      const result = await repository.addToLine(trx, owner, productId, addition);
+      if (result?.applied) return;
+      refuseUnlessThere(result?.stock, maxQuantityPerLine + 1);
+    },
+
+    sweep: (connection) => repository.deleteOldOperations(connection, pendingChangeDays + 1),
 
     async remove(trx, owner, productId) {
       const cartId = await repository.lockCart(trx, owner);

@@ -7,7 +7,7 @@ import type { StoredCart } from './cartRepository';
 
 /** Today's cart: what was put aside, at today's prices and as far as there is any. */
 export function cartView(
-  { version, lines }: StoredCart,
+  { id, version, lines }: StoredCart,
   offers: ReadonlyMap<number, Offer>,
   terms: DeliveryTerms,
 ): Cart {
@@ -46,6 +46,7 @@ export function cartView(
     total,
     currency,
     free_delivery_missing,
+    id,
     version,
   };
 }

@@ -27,10 +27,12 @@ export async function mergeCarts(
   const guestCartId = await repository.lockCart(trx, guest);
   if (guestCartId === undefined) return { lines: 0, capped: 0 };
   const { lines: incoming } = (await repository.selectCart(trx, guest)) ?? { lines: [] };
+  const cartId = await repository.touchCart(trx, customer);
+  // What was added as a guest and is sent again after login is not added again.
+  await repository.moveOperations(trx, guestCartId, cartId);
   await repository.deleteCart(trx, guestCartId);
   if (incoming.length === 0) return { lines: 0, capped: 0 };
 
-  const cartId = await repository.touchCart(trx, customer);
   const { lines: present } = (await repository.selectCart(trx, customer)) ?? { lines: [] };
   const wishedBefore = new Map(present.map(({ product_id, wished }) => [product_id, wished]));
   const products = await catalogue.forSale(
