@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ContentPage } from '../../../contract/content';
-import { ArrowLink } from '../../ui/ArrowLink';
 import { Berries } from '../../ui/art/Berries';
 import { MeasuringGlass } from '../../ui/art/MeasuringGlass';
 import { Sunrise } from '../../ui/art/Sunrise';
+import { ButtonLink } from '../../ui/Button';
 import { categoryField } from '../../ui/categoryField';
 import { Container } from '../../ui/Container';
 import { from } from '../../ui/media';
@@ -47,7 +47,7 @@ const Panel = styled.div`
   }
 `;
 
-/** The link left, the drawing right of it, both on the panel's ground. */
+/** The button left, the drawing right of it, both on the panel's ground. */
 const Foot = styled.div`
   display: flex;
   flex: 1;
@@ -102,9 +102,9 @@ export function Promos({ promos }: { promos: ContentPage['promos'] }) {
             <h2 id={`promo-${promo.id}`}>{promo.title}</h2>
             <p>{promo.text}</p>
             <Foot>
-              <ArrowLink to={promo.href} aria-describedby={`promo-${promo.id}`}>
+              <ButtonLink to={promo.href} aria-describedby={`promo-${promo.id}`}>
                 {promo.cta}
-              </ArrowLink>
+              </ButtonLink>
               <Art $wide={look.wide}>{look.art}</Art>
             </Foot>
           </Panel>
