@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Container } from '../../ui/Container';
 import { below, from } from '../../ui/media';
 
-/** px at every width; enlarged text may make it grow. */
+/** px, at least: on phones the links need more. */
 const footerHeight = 280;
 
 export const Ground = styled.footer`
@@ -30,8 +30,8 @@ export const Plan = styled(Container)`
     grid-template:
       'brand map' auto
       'social map' 44px
-      'categories categories' 44px
-      'links links' 44px
+      'categories categories' auto
+      'links links' auto
       'rights rights' auto / minmax(0, 1fr) 134px;
     padding-block: 14px 10px;
   }
@@ -79,7 +79,7 @@ export const Brand = styled.div`
   }
 `;
 
-/** A column; on small screens one row that scrolls sideways. */
+/** On phones two columns of links, below the brand. */
 export const Column = styled.nav<{ $area: 'links' | 'categories' }>`
   grid-area: ${({ $area }) => $area};
   min-width: 0;
@@ -97,28 +97,18 @@ export const Column = styled.nav<{ $area: 'links' | 'categories' }>`
   }
 
   ${below(768)} {
-    margin-inline: calc(-1 * var(--gutter));
+    margin-top: 16px;
 
     h2 {
-      display: none;
+      margin-bottom: 2px;
     }
     ul {
-      display: flex;
-      gap: 0 20px;
-      /* The last one comes clear of the fade. */
-      padding-inline: var(--gutter) 16%;
-      overflow-x: auto;
-      scrollbar-width: none;
-      white-space: nowrap;
-      mask-image: linear-gradient(90deg, #000 86%, transparent);
+      columns: 2;
+      column-gap: 16px;
     }
     a {
-      justify-content: center;
-      min-width: 44px;
+      width: 100%;
       min-height: 44px;
-    }
-    a:focus-visible {
-      outline-offset: -3px;
     }
   }
   ${from(768)} {
