@@ -40,6 +40,7 @@ test('the boundary rule bites on every forbidden direction and on nothing else',
     'moduleToApp',
     'moduleToForeignRepository',
     'serverToWeb',
+    'sharedToFeature',
     'uiToApi',
     'webToServer',
   ]);

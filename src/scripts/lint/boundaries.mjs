@@ -45,8 +45,8 @@ function fault(from, to) {
   if (to.rank < from.rank)
     return `${from.area} may not import ${to.area}: imports go rightward only.`;
   if (from.area === to.area) {
-    if (from.area === 'features' && from.unit !== to.unit) {
-      return 'A feature never imports another; what both need lives in api, ui or lib.';
+    if (from.area === 'features' && from.unit !== to.unit && to.unit !== 'shared') {
+      return 'A feature never imports another; what both need lives in features/shared.';
     }
     const foreign = from.area === 'modules' && from.unit !== to.unit;
     if (foreign && /repository(\.ts)?$/i.test(to.file)) {

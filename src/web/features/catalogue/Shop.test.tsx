@@ -3,6 +3,7 @@ import type { ProductList, ProductSummary } from '../../../contract/product';
 import {
   makeFakeApi,
   refusal,
+  type Answer,
   type FakeApi,
   type SeenCall,
 } from '../../../../tests/support/fakeApi';
@@ -60,7 +61,7 @@ function list({ query }: SeenCall): ProductList {
   };
 }
 
-function openShop(path: string) {
+function openShop(path: string, answers: Record<string, Answer> = {}) {
   const server = new CartServer(9);
   const api = makeFakeApi({
     'GET /api/products': list,
@@ -70,6 +71,7 @@ function openShop(path: string) {
     'PUT /api/carts/products/1': () =>
       server.handle('PUT', '/api/carts/products/1', { quantity: 1 }),
     'PUT /api/wishlist/1': () => ({ products: [shelf[0]] }),
+    ...answers,
   });
   const shop = renderApp(
     <ToastProvider>
@@ -96,6 +98,18 @@ function holdLists(api: FakeApi): () => Promise<void> {
 
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+test('categories that fail to load are said to be missing beside the chips', async () => {
+  const { user, api } = openShop('/shop', {
+    'GET /api/categories': () => refusal(500, 'server_error'),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Categories are not available at the moment.');
+  api.answer({ 'GET /api/categories': () => categories });
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /^Honey/ })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
 
 test('the address says what is shown, and Back goes a choice back', async () => {
   const { user, address, navigation } = openShop('/shop');

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductList } from '../../../contract/product';
-import { useListCategoriesQuery, useListProductsQuery } from '../../api/catalogueApi';
+import { useListProductsQuery } from '../../api/catalogueApi';
 import { isApiError } from '../../api/apiError';
 import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
@@ -11,6 +11,7 @@ import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Container } from '../../ui/Container';
 import { ErrorState } from '../../ui/ErrorState';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { listArgument, type ShopQuery } from './shopAddress';
 import { ShopResults, ShopResultsSkeleton, type ShopAnswer } from './ShopResults';
 import { ShopSearch } from './ShopSearch';
@@ -50,7 +51,7 @@ export function Shop() {
   const { text, locale } = useText();
   const wordsOf = useErrorText();
   const { query, returning, sort, search } = useShopAddress();
-  const { data: categories = [] } = useListCategoriesQuery(locale);
+  const { categories } = useCategories();
   const {
     currentData: list,
     error: failure,
@@ -86,6 +87,7 @@ export function Shop() {
       </Title>
       <Content>
         <ShopToolbar query={query} categories={categories} list={newest?.list} onSort={sort} />
+        <CategoriesMissing />
         <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>
         <Count role="status" aria-live="polite">
           {/* Beyond the last page none is shown, however many there are. */}

@@ -35,6 +35,13 @@ test('each category leads to the shop filtered by it, labelled by slug', async (
   ]);
 });
 
+test('a list of categories without any is said to be missing', async () => {
+  show({ 'GET /api/categories': () => [] });
+  const column = await screen.findByRole('navigation', { name: 'Categories' });
+  expect(within(column).getByRole('alert')).toHaveTextContent('not available');
+  expect(within(column).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
 test('it says this year', () => {
   show();
   expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Bobica`))).toBeInTheDocument();
@@ -48,10 +55,10 @@ test('Facebook and Instagram open beside the shop', async () => {
   expect(screen.getByRole('link', { name: /Instagram/ })).toBeInTheDocument();
 });
 
-test('without an answer it stands with what it has', async () => {
+test('without an answer it stands with what it has, and says that categories are missing', async () => {
   const down = () => refusal(500, 'server_error');
   const { container } = show({ 'GET /api/shop': down, 'GET /api/categories': down });
-  await screen.findByRole('navigation', { name: 'Links' });
-  expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument();
+  const column = await screen.findByRole('navigation', { name: 'Categories' });
+  expect(column).toHaveTextContent('Categories are not available at the moment.');
   expect(container.querySelector('svg')).toBeInTheDocument();
 });

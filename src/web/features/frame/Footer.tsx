@@ -1,11 +1,11 @@
 import { pagePaths, shopPath } from '../../../contract/paths';
-import { useListCategoriesQuery } from '../../api/catalogueApi';
 import { useGetShopQuery } from '../../api/contentApi';
 import { categoryName } from '../../lib/categoryName';
 import { useText, type MessageId } from '../../lib/text';
 import { Link } from '../../ui/Link';
 import { Facebook, Instagram } from '../../ui/brandIcons';
 import { IconAnchor } from '../../ui/IconButton';
+import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { Brand, Column, Ground, MapPlace, Plan, Rights, Social } from './footerStyle';
 import { ShopMap } from './map/ShopMap';
 
@@ -20,7 +20,7 @@ const links: readonly { to: string; label: MessageId }[] = [
 export function Footer() {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
-  const { data: categories } = useListCategoriesQuery(locale);
+  const { categories, missing } = useCategories();
   const brand = text('common:brand.name');
   return (
     <Ground className="on-deep">
@@ -41,9 +41,10 @@ export function Footer() {
             ))}
           </ul>
         </Column>
-        {categories && categories.length > 0 && (
+        {(categories.length > 0 || missing) && (
           <Column $area="categories" aria-label={text('common:footer.categoriesHeading')}>
             <h2>{text('common:footer.categoriesHeading')}</h2>
+            <CategoriesMissing />
             <ul>
               {categories.map(({ id, slug, name }) => (
                 <li key={id}>

@@ -7,6 +7,7 @@ import { Link } from '../../ui/Link';
 import { categoryField } from '../../ui/categoryField';
 import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
+import { CategoriesMissing } from '../shared/CategoriesMissing';
 import { Label, Photo, Tile, Tiles } from './categoryTilesStyle';
 
 const titleId = 'home-categories';
@@ -14,13 +15,13 @@ const titleId = 'home-categories';
 /** Every category with the number of its products; shown once they are here. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const { text } = useText();
-  if (categories.length === 0) return null;
   return (
     <Section
       title={text('home:categories.title')}
       titleId={titleId}
       aside={<ArrowLink to={pagePaths.shop}>{text('home:categories.viewAll')}</ArrowLink>}
     >
+      <CategoriesMissing />
       <Tiles>
         {categories.map(({ id, slug, name, image, product_count: count }, index) => (
           <Tile key={id} style={categoryField(slug)}>

@@ -183,6 +183,16 @@ test('hero and promos lead to the shop by Buy Now', async () => {
   ]);
 });
 
+test('every Buy Now is as high as a thumb needs', async () => {
+  show();
+  await screen.findByRole('heading', { name: 'Promo a' });
+  for (const link of screen.getAllByRole('link', { name: 'Buy Now' })) {
+    const { minHeight, borderRadius } = getComputedStyle(link);
+    expect(parseInt(minHeight)).toBeGreaterThanOrEqual(44);
+    expect(borderRadius).toBe('var(--radius-pill)');
+  }
+});
+
 test('the strip leads to each category, labelled by slug', async () => {
   show();
   const strip = await screen.findByRole('navigation', { name: 'Product categories' });
@@ -201,8 +211,18 @@ test('categories show once they are here, with the number of their products', as
   expect(within(section).getByText('2 products')).toBeInTheDocument();
 });
 
-test('no section of categories where they could not be loaded', async () => {
-  show({ 'GET /api/categories': down });
-  await screen.findByText('One.');
-  expect(screen.queryByRole('region', { name: 'Categories' })).not.toBeInTheDocument();
+test.each([
+  ['could not be loaded', down],
+  ['are none', () => []],
+])('it says so where categories %s, and asks again', async (_, nothing) => {
+  let answer: Answer = nothing;
+  const { user } = show({ 'GET /api/categories': (request) => answer(request) });
+  const section = await screen.findByRole('region', { name: 'Categories' });
+  expect(within(section).getByRole('alert')).toHaveTextContent(
+    'Categories are not available at the moment.',
+  );
+  answer = frameAnswers['GET /api/categories'] as Answer;
+  await user.click(within(section).getByRole('button', { name: 'Try again' }));
+  expect(await within(section).findByRole('link', { name: 'Honey' })).toBeInTheDocument();
+  expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
 });

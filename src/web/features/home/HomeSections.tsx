@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductSummary } from '../../../contract/product';
-import { useListCategoriesQuery } from '../../api/catalogueApi';
 import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
 import { useText } from '../../lib/text';
+import { useCategories } from '../shared/CategoriesMissing';
 import { CategoryStrip } from './CategoryStrip';
 import { CategoryTiles } from './CategoryTiles';
 import { Featured } from './Featured';
@@ -14,19 +14,19 @@ interface HomeSectionsProps {
   renderCard: (product: ProductSummary) => ReactNode;
 }
 
-/** Below the home page's first screen. What could not be loaded is left out. */
+/** Below the home page's first screen. */
 export function HomeSections({ renderCard }: HomeSectionsProps) {
   const { locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
   const { data: page } = useGetPageQuery({ name: 'home', locale });
-  const { data: categories = [] } = useListCategoriesQuery(locale);
+  const { categories, missing } = useCategories();
   return (
     <>
       <Promos promos={page?.promos ?? []} />
       <CategoryStrip categories={categories} />
       <Featured renderCard={renderCard} />
       <Story paragraphs={page?.intro ?? []} image={shop?.pictures.about ?? null} />
-      <CategoryTiles categories={categories} />
+      {(categories.length > 0 || missing) && <CategoryTiles categories={categories} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import '../shared/CategoriesMissing';
 import '../../api/cartApi';
 import '../../ui/Button';
 import '../../lib/text';

@@ -1,0 +1,27 @@
+import { useListCategoriesQuery } from '../../api/catalogueApi';
+import { useText } from '../../lib/text';
+import { ErrorState } from '../../ui/ErrorState';
+
+/** The categories, and whether they are missing: the list came empty or failed. */
+export function useCategories() {
+  const { locale } = useText();
+  const { data, error, isFetching, refetch } = useListCategoriesQuery(locale);
+  return {
+    categories: data ?? [],
+    missing: data ? data.length === 0 : error !== undefined,
+    retrying: isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/** In the place of a missing list of categories, with a way to ask again. */
+export function CategoriesMissing() {
+  const { text } = useText();
+  const { missing, retrying, retry } = useCategories();
+  if (!missing) return null;
+  return (
+    <ErrorState onRetry={retry} retrying={retrying}>
+      {text('errors:categoriesNotFound')}
+    </ErrorState>
+  );
+}
