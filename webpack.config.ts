@@ -79,7 +79,7 @@ export function browser(mode: Mode, hot = false): Configuration {
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
     resolve: { ...extensions, alias: production ? lighter : {} },
     entry: {
-      main: './src/web/main.ts',
+      main: './src/web/main.tsx',
       // One file under one name, since browsers ask for it by that name to learn of a new one.
       ...(production && {
         [serviceWorker]: {

@@ -43,7 +43,7 @@ export const render: Render = async (request) => {
     await framing;
   } catch (failure) {
     await framing;
-    return { ...answer(500, documentOf(page, request, 'failed')), failure };
+    return { ...answer(500, documentOf(page, request, true)), failure };
   }
   if (preloaded.redirectTo) {
     return answer(preloaded.status ?? 301, '', { location: preloaded.redirectTo });
@@ -51,17 +51,14 @@ export const render: Render = async (request) => {
   const { status = 200 } = preloaded;
   const lost = lostData(store.getState().api, status);
   try {
-    if (!lost) return answer(status, documentOf(page, request, 'whole'));
+    if (!lost) return answer(status, documentOf(page, request, false));
     // What there is, and where something is missing the page's own words for it, until the app asks again.
-    return { ...answer(503, documentOf(page, request, 'lacking')), failure: lost };
+    return { ...answer(503, documentOf(page, request, false)), failure: lost };
   } catch (failure) {
     // React's boundaries do not act on the server.
-    return { ...answer(500, documentOf(page, request, 'failed')), failure };
+    return { ...answer(500, documentOf(page, request, true)), failure };
   }
 };
-
-/** `lacking`: some of its data could not be had. `failed`: the error page stands in its place. */
-type Condition = 'whole' | 'lacking' | 'failed';
 
 interface Surroundings {
   store: AppStore;
@@ -97,10 +94,10 @@ async function makeSurroundings({
 function documentOf(
   { store, extra, translations, pages, location }: Page,
   request: RenderRequest,
-  condition: Condition,
+  /** The error page stands in its place. */
+  failed: boolean,
 ) {
   const { locale, origin } = request;
-  const failed = condition === 'failed';
   const sheet = new ServerStyleSheet();
   try {
     const markup = renderToString(
@@ -117,13 +114,11 @@ function documentOf(
     const { queries, provided } = store.getState().api;
     const messages: LoadedMessages = translations.loaded();
     const api = { queries, provided };
-    const { name, complete = false } = pages.routeAt(location.pathname);
+    const { name } = pages.routeAt(location.pathname);
     const head = serverHead({
       manifest: request.assets,
       pageName: name,
       pageStyles: sheet.getStyleTags(),
-      // Developers watch the app from its start on.
-      appNow: !complete || condition !== 'whole' || process.env.NODE_ENV === 'development',
     });
     const state = pageStateScript({ locale, origin, messages, failed, api });
     return `<!DOCTYPE html>${markup

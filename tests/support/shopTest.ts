@@ -84,9 +84,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Until React has taken the page over, which a first visitor's page waits for a sign of them to begin. */
+/** Until React has hydrated the page. */
 export async function ready(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
   // React's own mark on what it has hydrated.
   await page.waitForFunction(() => {
     const button = document.querySelector('main') ?? document.body;

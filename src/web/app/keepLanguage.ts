@@ -1,12 +1,11 @@
-import { isLocale } from '../../contract/locale';
-import { languageChosen, selectLanguage } from '../store/preferences';
-import { languageOfAddress, mirrorLanguage, withoutLanguage } from './languageMirror';
-import type { AppStore } from '../store/makeStore';
+import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
+import { languageCookie } from '../../contract/wire';
+import { onStateChange, type AppStore } from '../store/makeStore';
+import { languageChosen, languageUnavailable, selectLanguage } from '../store/preferences';
 import type { Navigation } from './navigation/navigation';
 import type { Translations } from './translations/translations';
-import { follow } from './whenRehydrated';
 
-interface LanguageSurroundings {
+interface LanguageSettings {
   store: AppStore;
   translations: Translations;
   navigation: Navigation;
@@ -14,29 +13,45 @@ interface LanguageSurroundings {
 }
 
 /**
- * Makes the shop speak the chosen language, from when the stored choice is known. The words change
- * when all of them are there; when they cannot be had, the choice goes back to the language spoken.
+ * Activates the chosen language, from when the stored choice is known, as soon as all its translations
+ * are there. Where they cannot be loaded, the choice returns to the active language.
  */
-export function keepLanguage({ store, translations, navigation, document }: LanguageSurroundings) {
-  // An address that names a language is a choice; it is kept, and leaves the address.
+export function keepLanguage({ store, translations, navigation, document }: LanguageSettings) {
+  // A language in the address is a choice; it is kept, and leaves the address.
   const { pathname, search, hash } = navigation.current().location;
-  const asked = languageOfAddress(search);
-  if (asked) {
+  const parameters = new URLSearchParams(search);
+  const asked = parameters.get('lang');
+  if (isLocale(asked)) {
     store.dispatch(languageChosen(asked));
-    navigation.go(withoutLanguage(pathname, search, hash), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    parameters.delete('lang');
+    const rest = parameters.toString();
+    const to = pathname + (rest && `?${rest}`) + hash;
+    navigation.go(to, { replace: true, preventScrollReset: true });
   }
-  return follow(store, selectLanguage, (language) => {
+  const activate = (language: Locale) => {
     translations.switchTo(language).then(
-      (spoken) => {
-        if (spoken) mirrorLanguage(document, language);
+      (isActive) => {
+        if (isActive) writeLanguageCookie(document, language);
       },
       () => {
         const { locale } = translations.i18n;
-        if (isLocale(locale)) store.dispatch(languageChosen(locale));
+        if (isLocale(locale)) store.dispatch(languageUnavailable(locale));
       },
     );
-  });
+  };
+  activate(selectLanguage(store.getState()));
+  return onStateChange(store, selectLanguage, activate);
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * Tells the server the language of the next page. A visitor who reads the default language and never
+ * chose another has no cookie, so that every cache can answer them.
+ */
+function writeLanguageCookie(target: Document, locale: Locale): void {
+  const present = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(target.cookie)?.[1];
+  if (present === locale || (present === undefined && locale === defaultLocale)) return;
+  const secure = target.location.protocol === 'https:' ? '; Secure' : '';
+  target.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
 }

@@ -1,8 +1,6 @@
-import type { Persistor } from 'redux-persist';
 import { serviceWorkerPath } from '../../contract/paths';
 import { selectLanguage } from '../store/preferences';
-import type { AppStore } from '../store/makeStore';
-import { follow, whenRehydrated } from './whenRehydrated';
+import { onStateChange, type AppStore } from '../store/makeStore';
 
 /**
  * Milliseconds. A worker starts a thread and fetches files: in the first seconds that would slow down
@@ -14,11 +12,7 @@ const patienceMs = 4_000;
  * Starts the service worker once the page has everything it needs for itself, and tells it the
  * language to keep the offline page in. A browser that has none, or does not want one, goes without.
  */
-export async function registerServiceWorker(
-  target: Window,
-  store: AppStore,
-  persistor: Persistor,
-): Promise<void> {
+export async function registerServiceWorker(target: Window, store: AppStore): Promise<void> {
   const { serviceWorker } = target.navigator as Partial<Navigator>;
   if (!serviceWorker) return;
   await loaded(target);
@@ -26,9 +20,8 @@ export async function registerServiceWorker(
   try {
     await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
     const { active } = await serviceWorker.ready;
-    whenRehydrated(persistor, () => {
-      follow(store, selectLanguage, (locale) => active?.postMessage(locale));
-    });
+    active?.postMessage(selectLanguage(store.getState()));
+    onStateChange(store, selectLanguage, (locale) => active?.postMessage(locale));
   } catch {
     // The shop works as before; only its offline page is missing.
   }

@@ -8,8 +8,6 @@ export interface PageRoute {
   page: () => Promise<PageModule>;
   /** Customers only: the server sends the frame with a skeleton, the browser fills it. */
   guarded?: boolean;
-  /** To be read as the server sends it: a first visitor gets the app with the first sign (`startScript`). */
-  complete?: boolean;
   /** Lives on from one of its addresses to the next; no skeleton ever takes its place meanwhile. */
   stays?: boolean;
 }
@@ -18,19 +16,16 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     name: 'home',
     path: pagePaths.home,
-    complete: true,
     page: () => import(/* webpackChunkName: "page-home" */ '../pages/HomePage'),
   },
   {
     name: 'shop',
     path: pagePaths.shop,
-    complete: true,
     page: () => import(/* webpackChunkName: "page-shop" */ '../pages/ShopPage'),
   },
   {
     name: 'product',
     path: pagePaths.product(':id'),
-    complete: true,
     page: () => import(/* webpackChunkName: "page-product" */ '../pages/ProductPage'),
   },
   {
@@ -52,25 +47,21 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     name: 'about',
     path: pagePaths.about,
-    complete: true,
     page: () => import(/* webpackChunkName: "page-about" */ '../pages/AboutPage'),
   },
   {
     name: 'production',
     path: pagePaths.production,
-    complete: true,
     page: () => import(/* webpackChunkName: "page-production" */ '../pages/ProductionPage'),
   },
   {
     name: 'terms',
     path: pagePaths.terms,
-    complete: true,
     page: () => import(/* webpackChunkName: "page-terms" */ '../pages/TermsPage'),
   },
   {
     name: 'privacy',
     path: pagePaths.privacy,
-    complete: true,
     page: () => import(/* webpackChunkName: "page-privacy" */ '../pages/PrivacyPage'),
   },
   {
@@ -134,7 +125,6 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     name: 'not-found',
     path: '*',
-    complete: true,
     page: () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
   },
 ];

@@ -3,10 +3,10 @@ import type { AssetManifest } from '../../contract/render';
 import { themeScript } from '../../contract/themeScript';
 import { fontUrls } from '../ui/fonts';
 import { globalSheet } from '../ui/globalSheet';
-import { startScript } from './startScript';
+import { headScript } from './headScript';
 
 /** For the CSP: the texts are constant. */
-export const inlineScriptHashes = [themeScript, startScript].map(
+export const inlineScriptHashes = [themeScript, headScript].map(
   (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 );
 
@@ -15,15 +15,13 @@ interface ServerHead {
   pageName: string;
   /** What styled-components made for the page. */
   pageStyles: string;
-  /** The page is nothing without the app, which does not wait for a shopper's first sign then. */
-  appNow: boolean;
 }
 
 /**
- * What the head needs before there is an app, and the app not at all: fonts, theme, the sheet of every
- * page, and the script that fetches the app. It stays in the document whatever React does with the rest.
+ * What the head needs before there is an app: fonts, theme, the style sheet of every page, and the
+ * script that loads the app. It stays in the document whatever React does with the rest.
  */
-export function serverHead({ manifest, pageName, pageStyles, appNow }: ServerHead): string {
+export function serverHead({ manifest, pageName, pageStyles }: ServerHead): string {
   const page = manifest.pages[pageName];
   const unique = (files: string[]) => [...new Set(files)];
   // The page's own files come first: the entry then finds them already there.
@@ -37,6 +35,6 @@ export function serverHead({ manifest, pageName, pageStyles, appNow }: ServerHea
     ...sheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<style>${globalSheet}</style>`,
     pageStyles,
-    `<script data-scripts="${scripts.join(' ')}"${appNow ? ' data-now' : ''}>${startScript}</script>`,
+    `<script data-scripts="${scripts.join(' ')}">${headScript}</script>`,
   ].join('');
 }

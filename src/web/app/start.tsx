@@ -4,21 +4,21 @@ import { hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { persistStore, type PersistorOptions } from 'redux-persist';
 import { queryRetries } from '../../contract/limits';
-import type { Locale } from '../../contract/locale';
-import { formatAmount } from '../../contract/money';
 import { makeApiExtra } from '../api/makeApiExtra';
 import { makeBrowserTokenStore } from '../api/tokenStore';
+import { selectTheme } from '../store/preferences';
 import { App } from './App';
+import { replayEarlyEvents } from './earlyEvents';
+import { keepLanguage } from './keepLanguage';
 import { makeBrowserStorage } from '../store/browserStorage';
-import { makeStore } from '../store/makeStore';
+import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { makeNavigation } from './navigation/navigation';
 import { makePages } from './navigation/pages';
 import { prefetchPages } from './navigation/prefetchPages';
-import { nextTask } from './nextTask';
 import { readPageState, restoreApi } from './pageState';
 import { registerServiceWorker } from './registerServiceWorker';
 import { makeMessageFetcher } from './translations/fetchMessages';
-import { makeTranslations, type Translations } from './translations/translations';
+import { makeTranslations } from './translations/translations';
 
 /** `?inspect` in development opens the XState inspector; a production build has none of it. */
 async function developersWish() {
@@ -27,15 +27,12 @@ async function developersWish() {
   return (await import('./inspector/openInspector')).openInspector(window);
 }
 
-/**
- * The first plural and the first number of a language load its rules, which takes a slow phone as long
- * as the rest of a page together: each has a task of its own, before a component asks for it.
- */
-async function warmLanguage({ i18n }: Translations, locale: Locale): Promise<void> {
-  i18n._('common:header.cartAria', { count: 1 });
-  await nextTask();
-  formatAmount(0, locale);
-  await nextTask();
+/** Until the stored choice is known, what the inline script set stays. */
+function keepTheme(store: AppStore, { documentElement }: Document): void {
+  documentElement.dataset.theme = selectTheme(store.getState());
+  onStateChange(store, selectTheme, (theme) => {
+    documentElement.dataset.theme = theme;
+  });
 }
 
 /** Makes the app for this document and takes the server's markup over. */
@@ -55,15 +52,24 @@ export async function start(): Promise<void> {
     api: restoreApi(api),
     storage: makeBrowserStorage(window),
   });
-  await nextTask();
-  await warmLanguage(translations, locale);
   const pages = makePages({ store, translations });
   // The markup would not match the server's without it.
   await pages.load(window.location.pathname);
-  await nextTask();
   const navigation = makeNavigation(createBrowserHistory());
-  // An option that redux-persist's types forgot.
-  const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
+  const persistor = persistStore(
+    store,
+    // An option that redux-persist's types lack.
+    { manualPersist: true } as PersistorOptions,
+    () => {
+      keepLanguage({ store, translations, navigation, document });
+      keepTheme(store, document);
+      // Sooner, the stored preferences would overwrite what is chosen here.
+      void replayEarlyEvents(window);
+      if (process.env.NODE_ENV === 'production') void registerServiceWorker(window, store);
+    },
+  );
+  // Stored preferences are read once the server's markup is hydrated; sooner, it would not match.
+  const onHydrated = () => persistor.persist();
   setupListeners(store.dispatch);
   prefetchPages(window, pages);
   const inspect = await developersWish();
@@ -72,11 +78,10 @@ export async function start(): Promise<void> {
       document,
       <StrictMode>
         <App
-          {...{ store, extra, translations, origin, persistor, inspect }}
+          {...{ store, extra, translations, origin, onHydrated, inspect }}
           {...{ navigation, pages, failed }}
         />
       </StrictMode>,
     );
   });
-  if (process.env.NODE_ENV === 'production') await registerServiceWorker(window, store, persistor);
 }

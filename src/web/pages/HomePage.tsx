@@ -1,10 +1,10 @@
 import { catalogueApi } from '../api/catalogueApi';
 import { contentApi } from '../api/contentApi';
+import { ShopCard } from '../features/catalogue/ShopCard';
+import { featuredCardSizes } from '../features/home/Featured';
 import { Home } from '../features/home/Home';
-import { later } from '../ui/later';
+import { HomeSections } from '../features/home/HomeSections';
 import type { Meta, Namespaces, Preload } from './page';
-
-const HomeRest = later(() => import('./home/HomeRest').then((module) => module.HomeRest));
 
 export const namespaces: Namespaces = ['home', 'shop', 'product'];
 
@@ -14,7 +14,6 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 export const preload: Preload = async ({ load, locale }) => {
-  HomeRest.start();
   const { getPage, getShop, listCarousels } = contentApi.endpoints;
   const { listCategories, listFeaturedProducts } = catalogueApi.endpoints;
   await Promise.all([
@@ -29,7 +28,16 @@ export const preload: Preload = async ({ load, locale }) => {
 export default function HomePage() {
   return (
     <Home>
-      <HomeRest />
+      <HomeSections
+        renderCard={(product) => (
+          <ShopCard
+            product={product}
+            variant="slide"
+            buyVariant="secondary"
+            sizes={featuredCardSizes}
+          />
+        )}
+      />
     </Home>
   );
 }

@@ -9,6 +9,11 @@ import {
   productViewChosen,
   routeRemembered,
   selectLanguage,
+  selectPreviousRoute,
+  selectProductCategory,
+  selectProductSort,
+  selectProductView,
+  selectSignedIn,
   selectTheme,
   sessionChanged,
   themeChosen,
@@ -16,7 +21,6 @@ import {
 import { makeBrowserStorage } from './browserStorage';
 import { redact } from './devTools';
 import { makeStore } from './makeStore';
-import { whenRehydrated } from '../app/whenRehydrated';
 
 function browserStore() {
   const { fetch } = makeFakeApi();
@@ -28,8 +32,11 @@ function browserStore() {
     readCookies: () => '',
   });
   const store = makeStore({ extra, locale: 'sr-LAT', storage: makeBrowserStorage(window) });
-  const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
-  const rehydrated = new Promise<void>((resolve) => whenRehydrated(persistor, resolve));
+  let bootstrapped = () => {};
+  const rehydrated = new Promise<void>((resolve) => (bootstrapped = resolve));
+  const persistor = persistStore(store, { manualPersist: true } as PersistorOptions, () =>
+    bootstrapped(),
+  );
   return { store, persistor, tokens, rehydrated };
 }
 
@@ -97,6 +104,26 @@ test('a reload finds the choices again, but not before it asks for them', async 
   persistor.persist();
   await rehydrated;
   expect([selectLanguage(store.getState()), selectTheme(store.getState())]).toEqual(['en', 'auto']);
+});
+
+test.each([
+  ['theme', '{"value":"\\"purple\\""}', selectTheme, 'light'],
+  ['theme', '{"value":"dark"}', selectTheme, 'light'],
+  ['theme', '{"value":', selectTheme, 'light'],
+  ['theme', 'null', selectTheme, 'light'],
+  ['theme', '[]', selectTheme, 'light'],
+  ['language', '{"value":"\\"de\\""}', selectLanguage, 'sr-LAT'],
+  ['authStore', '{"value":"true"}', selectSignedIn, 'signedOut'],
+  ['previousRoute', '{"value":"\\"//evil.example\\""}', selectPreviousRoute, null],
+  ['productView', '{"value":"7"}', selectProductView, 'grid'],
+  ['productCategory', '{"value":"{}"}', selectProductCategory, null],
+  ['productSort', '{"value":"\\"cheapest\\""}', selectProductSort, 'recommended'],
+] as const)('a broken entry of %s (%s) counts as not stored', async (key, entry, select, value) => {
+  localStorage.setItem(key, entry);
+  const { store, persistor, rehydrated } = browserStore();
+  persistor.persist();
+  await rehydrated;
+  expect((select as (state: unknown) => unknown)(store.getState())).toBe(value);
 });
 
 test('another tab’s logout is heard', () => {

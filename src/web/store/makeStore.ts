@@ -1,8 +1,9 @@
 import {
+  addListener,
   combineReducers,
   configureStore,
+  createListenerMiddleware,
   type Reducer,
-  type UnknownAction,
 } from '@reduxjs/toolkit';
 import {
   FLUSH,
@@ -12,14 +13,16 @@ import {
   REGISTER,
   REHYDRATE,
   persistReducer,
+  type PersistConfig,
   type WebStorage,
 } from 'redux-persist';
+import { is, type Struct } from 'superstruct';
 import type { Locale } from '../../contract/locale';
 import { storageKeys } from '../../contract/wire';
 import type { ApiExtra } from '../api/apiExtra';
 import type { ApiState } from '../api/apiState';
 import { baseApi } from '../api/baseApi';
-import { preferenceReducers, type Preference } from './preferences';
+import { preferenceReducers, preferenceSchemas, type Preference } from './preferences';
 import { developmentTools } from './devTools';
 
 interface StoreSettings {
@@ -32,16 +35,26 @@ interface StoreSettings {
   storage?: WebStorage;
 }
 
+type PreferenceKey = keyof typeof preferenceReducers;
+
 function persisted<T>(
-  key: string,
-  reducer: (state: Preference<T> | undefined, action: UnknownAction) => Preference<T>,
+  key: PreferenceKey,
+  reducer: Reducer<Preference<T>>,
   storage: WebStorage | undefined,
 ): Reducer<Preference<T>> {
   if (!storage) return reducer;
+  const config: PersistConfig<Preference<T>> = {
+    key,
+    keyPrefix: '',
+    storage,
+    version: 1,
+    stateReconciler: (stored: Preference<T>, _before, state) =>
+      is(stored.value, preferenceSchemas[key] as Struct<unknown>)
+        ? { ...state, value: stored.value }
+        : state,
+  };
   // The cast hides redux-persist's own `_persist` mark, which nobody else has to know.
-  return persistReducer({ key, keyPrefix: '', storage, version: 1 }, reducer) as unknown as Reducer<
-    Preference<T>
-  >;
+  return persistReducer(config, reducer) as unknown as Reducer<Preference<T>>;
 }
 
 /** One store per page load and per server request. */
@@ -71,8 +84,27 @@ export function makeStore({ extra, locale, api, storage }: StoreSettings) {
           warnAfter: 500,
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
         },
-      }).concat(baseApi.middleware),
+      })
+        // First: the actions that add listeners hold functions.
+        .prepend(createListenerMiddleware().middleware)
+        .concat(baseApi.middleware),
   });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
+type AppState = ReturnType<AppStore['getState']>;
+
+/** Calls back with each new value of a part of the state. Returns the way to unsubscribe. */
+export function onStateChange<T>(
+  store: AppStore,
+  select: (state: AppState) => T,
+  listener: (value: T) => void,
+): () => void {
+  return store.dispatch(
+    addListener({
+      predicate: (_action, state, before) =>
+        select(state as AppState) !== select(before as AppState),
+      effect: (_action, { getState }) => listener(select(getState() as AppState)),
+    }),
+  );
+}

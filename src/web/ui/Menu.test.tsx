@@ -28,8 +28,8 @@ test('arrows open the menu, move through it and come round', async () => {
   const { button } = show();
   button.focus();
   await userEvent.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('menuitem', { name: 'Visit' })).toHaveFocus();
   expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByRole('menuitem', { name: 'Visit' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'Add to Cart' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');

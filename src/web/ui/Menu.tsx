@@ -1,17 +1,25 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  startTransition,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import styled from 'styled-components';
+import { intentProps, lazyOnIntent } from './lazyOnIntent';
 import type { MenuEntry, MenuPlace } from './MenuPopup';
-import { useWantedPart, type Wanting } from './useWantedPart';
 
 const Root = styled.div`
   position: relative;
   display: inline-block;
 `;
 
-const popup = () => import('./MenuPopup').then(({ MenuPopup }) => MenuPopup);
+const MenuPopup = lazyOnIntent(() => import('./MenuPopup').then((module) => module.MenuPopup));
 
 /** To be spread on the button that opens the menu. */
-export interface MenuTriggerProps extends Wanting {
+export interface MenuTriggerProps extends ReturnType<typeof intentProps> {
   ref: Ref<HTMLButtonElement>;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
@@ -30,8 +38,8 @@ interface MenuProps {
 }
 
 /**
- * A menu button after the ARIA pattern: Enter, Space and arrows open it. What it opens is fetched when
- * somebody reaches for the button. Choosing and closing give the focus back; another page takes it from
+ * A menu button after the ARIA pattern: Enter, Space and arrows open it. What it opens is loaded on
+ * hover and focus. Choosing and closing give the focus back; another page takes it from
  * there, and the one that the shopper is on does not.
  */
 export function Menu({ label, entries, trigger, minWidth = 236 }: MenuProps) {
@@ -39,22 +47,21 @@ export function Menu({ label, entries, trigger, minWidth = 236 }: MenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [openAt, setOpenAt] = useState<MenuPlace | null>(null);
-  const { Part: Popup, want, wanting } = useWantedPart(popup);
 
   const show = (place: MenuPlace) => {
-    want();
-    setOpenAt(place);
+    MenuPopup.preload();
+    startTransition(() => setOpenAt(place));
   };
   const close = (giveFocusBack: boolean) => {
     setOpenAt(null);
     if (giveFocusBack) button.current?.focus();
   };
-  const open = openAt !== null && Popup !== null;
+  const open = openAt !== null;
 
   return (
     <Root ref={root}>
       {trigger({
-        ...wanting,
+        ...intentProps(MenuPopup),
         ref: button,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
@@ -67,7 +74,7 @@ export function Menu({ label, entries, trigger, minWidth = 236 }: MenuProps) {
         },
       })}
       {open && (
-        <Popup
+        <MenuPopup
           id={id}
           root={root}
           label={label}

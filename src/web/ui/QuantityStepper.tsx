@@ -96,6 +96,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={text('product:quantity.decreaseAria') + of}
+        data-step={-1}
         disabled={disabled}
         aria-disabled={value <= 1 || undefined}
         onClick={() => value > 1 && choose(value - 1)}
@@ -123,6 +124,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={text('product:quantity.increaseAria') + of}
+        data-step={1}
         disabled={disabled}
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && choose(value + 1)}

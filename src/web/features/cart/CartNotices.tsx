@@ -1,4 +1,9 @@
-import { useCartRefusals } from '../../store/cartChanges';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { catalogueApi } from '../../api/catalogueApi';
+import { useCartChanges, useCartRefusals } from '../../store/cartChanges';
+import { keepEarlyAddition, takeEarlyAdditions } from '../../store/earlyAdditions';
+import type { AppStore } from '../../store/makeStore';
 import { useHeartRefusals, useWishlist } from '../../store/wishlistChanges';
 import { useNamespaces } from '../../lib/NamespacesContext';
 import { useText } from '../../lib/text';
@@ -16,6 +21,7 @@ export function CartNotices() {
   const needWords = useNamespaces();
   const toast = useToast();
   useWishlist();
+  useEarlyAdditions();
 
   useCartRefusals((refusal) => {
     needWords(['cart']).then(
@@ -26,4 +32,21 @@ export function CartNotices() {
   });
   useHeartRefusals(({ product, error }) => toast.error(`${product.name}: ${wordsOf(error)}`));
   return null;
+}
+
+/** Adds to the cart what was pressed on the page before, which was left before the app was there. */
+function useEarlyAdditions(): void {
+  const { add } = useCartChanges();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const { locale } = useText();
+  useEffect(() => {
+    const { getProduct } = catalogueApi.endpoints;
+    for (const addition of takeEarlyAdditions(window)) {
+      const { id, quantity } = addition;
+      dispatch(getProduct.initiate({ id, locale }, { subscribe: false }))
+        .unwrap()
+        .then((product) => add(product, quantity))
+        .catch(() => keepEarlyAddition(window, addition));
+    }
+  }, [add, dispatch, locale]);
 }

@@ -74,7 +74,7 @@ ${below(900)}{
 }
 `;
 
-function AddButton({ purchase }: { purchase: Purchase }) {
+function AddButton({ productId, purchase }: { productId: number; purchase: Purchase }) {
   const { text } = useText();
   const { added, soldOut, full, add } = purchase;
   if (added) {
@@ -86,7 +86,7 @@ function AddButton({ purchase }: { purchase: Purchase }) {
     );
   }
   return (
-    <Button onClick={add} disabled={soldOut} aria-disabled={full}>
+    <Button data-adds={productId} onClick={add} disabled={soldOut} aria-disabled={full}>
       {soldOut ? text('shop:card.outOfStock') : text('product:addToCart')}
     </Button>
   );
@@ -108,7 +108,7 @@ export function BuyBox({ product }: { product: Product }) {
           product={product.name}
           disabled={soldOut || full}
         />
-        <AddButton purchase={purchase} />
+        <AddButton productId={product.id} purchase={purchase} />
         <LargeHeart product={product} variant="line" />
       </Row>
       {/* Its styles come with the page, not with the click that shows it. */}
@@ -125,7 +125,7 @@ export function BuyBox({ product }: { product: Product }) {
           <Price amount={product.price} currency={product.currency} />
           <Net>{product.net}</Net>
         </div>
-        <AddButton purchase={purchase} />
+        <AddButton productId={product.id} purchase={purchase} />
         <LargeHeart product={product} variant="line" />
       </Bar>
     </>

@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { BerryMark } from '../../ui/BerryMark';
 import { categoryField } from '../../ui/categoryField';
 import { ZoomIn } from '../../ui/icons';
 import { Picture } from '../../ui/Picture';
-import { useWantedPart } from '../../ui/useWantedPart';
+import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
 import { NoPhoto, Photo, Shell, Strip, Thumbs } from './galleryStyle';
 
-const photoDialog = () => import('./PhotoDialog').then(({ PhotoDialog }) => PhotoDialog);
+const PhotoDialog = lazyOnIntent(() =>
+  import('./PhotoDialog').then((module) => module.PhotoDialog),
+);
 
 const mainSizes = '(min-width: 1400px) 720px, (min-width: 900px) 54vw, 100vw';
 
@@ -21,7 +23,6 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
   const closed = useRef(false);
   /** Which photo the strip is scrolling to by itself. */
   const turning = useRef<number>(undefined);
-  const { Part: PhotoDialog, want, wanting } = useWantedPart(photoDialog);
   const { name, images } = product;
   const look = categoryField(product.category);
 
@@ -79,7 +80,7 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
         {images.map((image, number) => (
           <li key={image.src}>
             <Photo
-              {...wanting}
+              {...intentProps(PhotoDialog)}
               type="button"
               aria-haspopup="dialog"
               aria-label={text('product:gallery.enlarge', {
@@ -88,9 +89,9 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
                 total: images.length,
               })}
               onClick={() => {
-                want();
+                PhotoDialog.preload();
                 setIndex(number);
-                setEnlarged(true);
+                startTransition(() => setEnlarged(true));
               }}
             >
               <Picture
@@ -124,7 +125,7 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
           ))}
         </Thumbs>
       )}
-      {enlarged && PhotoDialog && (
+      {enlarged && (
         <PhotoDialog
           images={images}
           index={index}

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { later } from '../../ui/later';
 import { SkipLink } from '../../ui/SkipLink';
+import { Footer } from './Footer';
 import { Header } from './Header';
-
-const Footer = later(() => import('./Footer').then((module) => module.Footer));
 
 const mainId = 'main';
 

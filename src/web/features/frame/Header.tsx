@@ -1,10 +1,10 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, startTransition, useCallback, useState } from 'react';
 import { pagePaths } from '../../../contract/paths';
 import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
 import { IconButton, IconLink } from '../../ui/IconButton';
 import { Heart, MenuIcon } from '../../ui/icons';
-import { useWantedPart } from '../../ui/useWantedPart';
+import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
 import { CartLink } from './CartLink';
 import { Actions, Bar, Choices, Row, Start, Tab, Tabs } from './headerStyle';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -13,27 +13,26 @@ import { currentOf, mainLinks } from './mainLinks';
 import { ThemeButton } from './ThemeButton';
 import { UserMenu } from './UserMenu';
 
-const menuDrawer = () => import('./MenuDrawer').then(({ MenuDrawer }) => MenuDrawer);
+const MenuDrawer = lazyOnIntent(() => import('./MenuDrawer').then((module) => module.MenuDrawer));
 
 /** Stays at the top of every page (specification, section 2). Another query of a page is nothing to it. */
 export const Header = memo(function Header({ pathname }: { pathname: string }) {
   const { text } = useText();
   const { user } = useSession();
   const [drawn, setDrawn] = useState(false);
-  const { Part: Drawer, want, wanting } = useWantedPart(menuDrawer);
   const close = useCallback(() => setDrawn(false), []);
   return (
     <Bar>
       <Row>
         <Start>
           <IconButton
-            {...wanting}
+            {...intentProps(MenuDrawer)}
             label={text('common:header.menuOpenAria')}
             aria-haspopup="dialog"
-            aria-expanded={drawn && Drawer !== null}
+            aria-expanded={drawn}
             onClick={() => {
-              want();
-              setDrawn(true);
+              MenuDrawer.preload();
+              startTransition(() => setDrawn(true));
             }}
           >
             <MenuIcon aria-hidden="true" />
@@ -62,7 +61,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
           <CartLink />
         </Actions>
       </Row>
-      {drawn && Drawer && <Drawer pathname={pathname} onClose={close} />}
+      {drawn && <MenuDrawer pathname={pathname} onClose={close} />}
     </Bar>
   );
 });

@@ -26,7 +26,7 @@ async function open() {
     { locale: 'en', api: makeFakeApi(frameAnswers), path: '/about' },
   );
   await shown.user.click(screen.getByRole('button', { name: 'Open menu' }));
-  return { ...shown, drawer: screen.getByRole('dialog') };
+  return { ...shown, drawer: await screen.findByRole('dialog') };
 }
 const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 

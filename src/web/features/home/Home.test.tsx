@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
@@ -55,12 +55,6 @@ function show(more: Record<string, Answer> = {}) {
     { locale: 'en', api: makeFakeApi({ ...answers, ...more }) },
   );
 }
-
-/** The banner's code comes with the first page that has none yet. */
-beforeAll(async () => {
-  await act(async () => void show());
-  cleanup();
-});
 
 /** In steps, since what React is told within one `act` waits for its end. */
 const pass = (ms: number) => {

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
 import { useText } from '../../lib/text';
-import { later } from '../../ui/later';
+import { Banner } from './Banner';
 import { Hero } from './Hero';
-
-/** Small screens do without it, and without its code. */
-const Banner = later(
-  () => import('./Banner').then((module) => module.Banner),
-  '(min-width: 768px)',
-);
 
 /** The home page (specification, section 2): its first screen, and the rest as the page gives it. */
 export function Home({ children }: { children: ReactNode }) {

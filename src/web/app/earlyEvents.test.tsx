@@ -1,0 +1,222 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { takeEarlyAdditions } from '../store/earlyAdditions';
+import { QuantityStepper } from '../ui/QuantityStepper';
+import { replayEarlyEvents } from './earlyEvents';
+import { headScript } from './headScript';
+
+jest.mock('../lib/text', () => ({ useText: () => ({ text: (id: string) => id, locale: 'en' }) }));
+
+function Page() {
+  const [text, setText] = useState('');
+  const [quantity, setQuantity] = useState(1);
+  const [inCart, setInCart] = useState(0);
+  const [order, setOrder] = useState('name');
+  const [agreed, setAgreed] = useState(false);
+  const [sent, setSent] = useState(0);
+  const add = () => {
+    setInCart((before) => before + quantity);
+    setQuantity(1);
+  };
+  return (
+    <main>
+      <select aria-label="order" value={order} onChange={(event) => setOrder(event.target.value)}>
+        <option>name</option>
+        <option>price</option>
+      </select>
+      <input
+        aria-label="agree"
+        type="checkbox"
+        checked={agreed}
+        onChange={(event) => setAgreed(event.target.checked)}
+      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSent((before) => before + 1);
+        }}
+      >
+        <input aria-label="search" value={text} onChange={(event) => setText(event.target.value)} />
+        <button>send</button>
+      </form>
+      <QuantityStepper value={quantity} max={9} onChange={setQuantity} />
+      <button data-adds="7" onClick={add}>
+        add
+      </button>
+      <output>
+        {inCart} of {text} by {order}, {agreed ? 'agreed' : 'not agreed'}, sent {sent}
+      </output>
+    </main>
+  );
+}
+
+let place: HTMLElement;
+let root: Root | undefined;
+
+/** The page as the server sent it, with its inline script run and no app yet. */
+function openPage(markup = renderToString(<Page />)) {
+  place = document.createElement('div');
+  place.innerHTML = markup;
+  document.body.append(place);
+  const script = document.createElement('script');
+  script.dataset.scripts = '/assets/packages.js /assets/main.js';
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  new Function(headScript)();
+}
+
+const requests = () =>
+  [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+const both = ['/assets/packages.js', '/assets/main.js'];
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const more = 'product:quantity.increaseAria';
+
+async function hydrate() {
+  await act(async () => {
+    root = hydrateRoot(place, <Page />);
+  });
+  await replay();
+}
+
+const replay = () =>
+  act(async () => {
+    const replayed = replayEarlyEvents(window);
+    await jest.runAllTimersAsync();
+    await replayed;
+  });
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(async () => {
+  await replay();
+  act(() => root?.unmount());
+  root = undefined;
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+test('what was clicked, typed and chosen before the app came is done once, when it is there', async () => {
+  openPage();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.type(screen.getByLabelText('search'), 'plum{Enter}');
+  await user.selectOptions(screen.getByLabelText('order'), 'price');
+  await user.click(screen.getByLabelText('agree'));
+  await user.click(screen.getByText('add'));
+  expect(document.documentElement).toHaveAttribute('data-waiting');
+  await hydrate();
+  expect(screen.getByRole('status')).toHaveTextContent('1 of plum by price, agreed, sent 1');
+  expect(document.documentElement).not.toHaveAttribute('data-waiting');
+  await user.click(screen.getByText('add'));
+  expect(screen.getByRole('status')).toHaveTextContent('2 of plum');
+});
+
+test('each press is handled in its own render: plus, plus, add puts three in the cart', async () => {
+  openPage();
+  click(more);
+  click(more);
+  click('add');
+  await hydrate();
+  expect(screen.getByRole('status')).toHaveTextContent('3 of');
+});
+
+test('a second press on a button that already waits does not count', async () => {
+  openPage();
+  click('add');
+  click('add');
+  await hydrate();
+  expect(screen.getByRole('status')).toHaveTextContent('1 of');
+});
+
+test('a press while React hydrates waits for the replay and counts once', async () => {
+  openPage();
+  await act(async () => {
+    root = hydrateRoot(place, <Page />);
+    click('add');
+  });
+  click('add');
+  expect(screen.getByRole('status')).toHaveTextContent('0 of');
+  await replay();
+  expect(screen.getByRole('status')).toHaveTextContent('1 of');
+});
+
+test('additions that still wait when the page is left are stored for the next page', async () => {
+  openPage();
+  click(more);
+  click('add');
+  window.dispatchEvent(new Event('pagehide'));
+  // Should the page come back from the back/forward cache, it does not add them a second time.
+  await hydrate();
+  expect(screen.getByRole('status')).toHaveTextContent('0 of');
+  expect(takeEarlyAdditions(window)).toEqual([{ id: 7, quantity: 2 }]);
+  expect(takeEarlyAdditions(window)).toEqual([]);
+});
+
+test('a page with images requests the scripts once all are painted, without an interaction', () => {
+  openPage('<main><img></main>');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(requests()).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(100);
+  expect(requests()).toEqual(both);
+});
+
+test('an image that takes too long does not hold the app back', () => {
+  openPage('<main><img></main>');
+  jest.advanceTimersByTime(3000);
+  expect(requests()).toEqual(both);
+});
+
+test('a page without images to wait for requests the scripts at once', () => {
+  openPage('<main><img loading="lazy"></main>');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(requests()).toEqual(both);
+});
+
+test('a press requests the scripts at once', () => {
+  openPage();
+  click('add');
+  expect(requests()).toEqual(both);
+});
+
+describe('a script that cannot be loaded', () => {
+  const fail = () => document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+
+  function openFailing(status: number) {
+    window.fetch = jest.fn(async () => new Response(null, { status }));
+    openPage();
+    jest.advanceTimersByTime(3000);
+    fail();
+  }
+
+  test('is requested again after 1 s, then 2 s', () => {
+    openFailing(503);
+    expect(requests()).toEqual(['/assets/main.js']);
+    jest.advanceTimersByTime(1000);
+    expect(requests()).toEqual(['/assets/main.js', '/assets/packages.js']);
+    document.head.querySelector('script:last-of-type')?.dispatchEvent(new Event('error'));
+    jest.advanceTimersByTime(1999);
+    expect(requests()).toEqual(['/assets/main.js']);
+    jest.advanceTimersByTime(1);
+    expect(requests()).toHaveLength(2);
+  });
+
+  test.each([
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['a button is pressed', () => click('add')],
+  ])('is requested again at once when %s', (_, happens) => {
+    openFailing(503);
+    happens();
+    expect(requests()).toEqual(['/assets/main.js', '/assets/packages.js']);
+    jest.advanceTimersByTime(60_000);
+    expect(requests()).toHaveLength(2);
+  });
+});
+
+test('a page without the script has nothing to replay', async () => {
+  await expect(replayEarlyEvents(Object.create(window) as Window)).resolves.toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { flushSync } from 'react-dom';
+
+type EarlyEvent =
+  | [type: 'click', button: HTMLElement]
+  | [type: 'submit', form: HTMLFormElement]
+  | [type: 'input', field: Element, value: string | boolean];
+
+/** What `headScript` keeps on the window. */
+interface EarlyEvents extends Array<EarlyEvent> {
+  /** Runs this without keeping the events that it dispatches. */
+  dispatch(act: () => void): void;
+  stop(): void;
+}
+
+/** Repeats in order what was clicked and typed before the app could handle it, each in its own render. */
+export async function replayEarlyEvents(
+  target: Window & { earlyEvents?: EarlyEvents },
+): Promise<void> {
+  const events = target.earlyEvents;
+  if (!events) return;
+  for (let event = events.shift(); event; event = events.shift()) {
+    const next = event;
+    events.dispatch(() => flushSync(() => repeat(next)));
+    // What a handler did later than at once, such as an effect's answer, is rendered as well.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  events.stop();
+}
+
+function repeat([type, element, value]: EarlyEvent): void {
+  if (!element.isConnected) return;
+  if (type === 'click') element.click();
+  else if (type === 'submit') element.requestSubmit();
+  else fill(element, value);
+}
+
+function fill(field: Element, value: string | boolean): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = String(value);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (typeof value === 'boolean') {
+    if (!(field instanceof HTMLInputElement)) return;
+    field.checked = !value;
+    field.click();
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    if (field.type === 'file') return;
+    // React ignores an event whose value equals the one that was last assigned to the element.
+    field.value = '';
+    const prototype = Object.getPrototypeOf(field) as object;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}

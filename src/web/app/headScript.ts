@@ -1,0 +1,71 @@
+import { earlyAdditionsKey } from '../store/earlyAdditions';
+
+/** Milliseconds. */
+const slowestImages = 3_000;
+const firstRetry = 1_000;
+const lastRetry = 30_000;
+
+/**
+ * Requests the app's scripts (`data-scripts`) once the page's images are painted, since both share a
+ * slow line and a slow processor; at once where the page has no images to wait for, or on an
+ * interaction. A script that fails is requested again. One that is gone (404), because the shop was
+ * updated meanwhile, reloads the page once.
+ *
+ * Clicks and input are kept in `earlyEvents` until `replayEarlyEvents` calls `stop`. React does not see
+ * them: it would answer those that come while it hydrates, and they would count twice. A button waits
+ * for one press only, its last one, except for those of a quantity (`data-step`). `data-waiting` shows a
+ * line that says that a press waits. When the page is left first, the products to add to the cart
+ * (`data-adds`) are stored for the next page, which adds them (`useEarlyAdditions`).
+ *
+ * The text is constant: the CSP allows it by its hash.
+ */
+export const headScript = `(function(d,w){
+var urls=d.currentScript.dataset.scripts.split(' '),root=d.documentElement,begun,paused,retries=[];
+var events=w.earlyEvents=[],names=['click','submit','input','change'];
+function request(url,wait){
+var s=d.createElement('script'),repeated;
+function again(){if(!repeated){repeated=1;request(url,Math.min(2*wait,${lastRetry}))}}
+s.src=url;s.async=false;
+s.onerror=function(){
+s.remove();retries.push(again);setTimeout(again,wait);
+fetch(url,{method:'HEAD'}).then(function(answer){
+if(answer.status===404&&sessionStorage.getItem('missingScript')!==url){sessionStorage.setItem('missingScript',url);location.reload()}
+}).catch(function(){})};
+d.head.appendChild(s)}
+function begin(){
+if(begun)retries.splice(0).forEach(function(again){again()});
+else{begun=1;urls.forEach(function(url){request(url,${firstRetry})})}}
+function drop(which){for(var i=events.length;i--;)if(which(events[i]))events.splice(i,1)}
+function keep(e){
+if(paused)return;
+var t=e.target,n=e.type,last=events[events.length-1];
+if(n==='click'){
+t=t.closest&&t.closest('button');if(!t)return;
+if(!t.dataset.step)drop(function(kept){return kept[0]===n&&kept[1]===t});
+events.push([n,t]);root.dataset.waiting=''}
+else if(n==='submit')events.push([n,t]);
+else{
+if(last&&last[0]==='input'&&last[1]===t)events.pop();
+events.push(['input',t,t.type==='checkbox'||t.type==='radio'?t.checked:t.value])}
+if(n==='click'||n==='submit')e.preventDefault();
+e.stopImmediatePropagation();begin()}
+function isAddition(kept){return kept[0]==='click'&&kept[1].dataset.adds}
+function leave(){
+if(!events.some(isAddition))return;
+try{
+var more=0,adds=JSON.parse(sessionStorage.getItem('${earlyAdditionsKey}')||'{}');
+events.forEach(function(kept){
+var data=kept[1].dataset,id=data.adds;
+if(kept[0]==='click'&&data.step)more=Math.max(0,more+Number(data.step));
+if(isAddition(kept)){adds[id]=(adds[id]||0)+1+more;more=0}});
+sessionStorage.setItem('${earlyAdditionsKey}',JSON.stringify(adds));
+drop(isAddition)}catch(e){}}
+names.forEach(function(name){w.addEventListener(name,keep,true)});
+w.addEventListener('pagehide',leave);
+events.dispatch=function(act){paused=1;try{act()}finally{paused=0}};
+events.stop=function(){names.forEach(function(name){w.removeEventListener(name,keep,true)});w.removeEventListener('pagehide',leave);delete root.dataset.waiting};
+setTimeout(begin,${slowestImages});
+w.addEventListener('online',begin);
+d.addEventListener('DOMContentLoaded',function(){if(!d.querySelector('main img:not([loading=lazy])'))begin()});
+w.addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(begin)})})
+})(document,window)`.replace(/\n/g, '');

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import { pagePaths } from '../../src/contract/paths';
+import { speaksEnglish } from '../support/JourneyCustomer';
+import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
+
+test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+
+/** Holds the app's scripts back. Returns the way to let them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const cartWith = (page: Page, products: string) =>
+  page.getByRole('banner').getByRole('link', { name: `Cart, ${products}` });
+/** What the product's page says of the cart. */
+const inCart = (page: Page, quantity: number) =>
+  page.getByText(new RegExp(`Cart holds ${quantity}\\b`, 'i'));
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first();
+
+test('a first visit gets the app by itself, after the images of the page', async ({ page }) => {
+  const finished: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') finished.push('script');
+  });
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'image') finished.push('image');
+  });
+  await page.goto(pagePaths.product(1));
+  await ready(page);
+  expect(finished).toContain('image');
+  expect(finished.indexOf('script')).toBeGreaterThan(finished.indexOf('image'));
+});
+
+test('presses before the app is there are each done: plus, plus, add puts three in the cart', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(pagePaths.product(1));
+  const more = page.getByRole('main').getByRole('button', { name: /^Increase/ });
+  await more.click();
+  await more.click();
+  await addButton(page).click();
+  // An impatient second press.
+  await addButton(page).click();
+  await expect(page.locator('html')).toHaveAttribute('data-waiting');
+  release();
+  await expect(inCart(page, 3)).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
+  await page.reload();
+  await expect(inCart(page, 3)).toBeVisible();
+});
+
+test.describe('a page that is left before the app is there', () => {
+  const leave = {
+    'to another page': async (page: Page) => {
+      await page.getByRole('link', { name: 'Production' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/production/i);
+    },
+    'by a reload': async (page: Page) => void (await page.reload()),
+  };
+  for (const [how, go] of Object.entries(leave)) {
+    test(`${how} loses no addition to the cart`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(pagePaths.product(1));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Increase/ })
+        .click();
+      await addButton(page).click();
+      await go(page);
+      release();
+      await expect(cartWith(page, '1 product')).toBeVisible();
+      await page.goto(pagePaths.product(1));
+      await expect(inCart(page, 2)).toBeVisible();
+    });
+  }
+});
+
+test('a choice in a list is kept until the app is there', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(pagePaths.shop);
+  await page
+    .getByRole('combobox', { name: 'Sort by' })
+    .selectOption({ label: 'Price: low to high' });
+  release();
+  await expect(page).toHaveURL(/sort=price_asc/);
+});
+
+test.describe('with a stored preference of before', () => {
+  test.beforeEach(async ({ page, shop }) => {
+    await page.context().addInitScript(() => {
+      if (localStorage.getItem('theme')) return;
+      localStorage.setItem('theme', JSON.stringify({ value: '"dark"' }));
+      localStorage.setItem('productView', JSON.stringify({ value: '"list"' }));
+      localStorage.setItem('language', JSON.stringify({ value: '"en"' }));
+    });
+    await page.context().addCookies([{ name: 'language', value: 'en', url: shop.url }]);
+  });
+
+  test('presses on language, theme and view before the app is there win over it', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto(pagePaths.shop);
+    await page.getByRole('button', { name: /^Theme/ }).click();
+    await page.getByRole('button', { name: 'Show products as a grid' }).click();
+    await page.getByRole('button', { name: /^SR/ }).click();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sr-Latn');
+    await expect(page.getByRole('button', { name: /mrežu/, pressed: true })).toBeVisible();
+  });
+});
+
+test.describe('scripts that cannot be loaded', () => {
+  // What the browser says of an address that answers with no script.
+  test.use({ expectedConsole: [...linesOfLostNetwork, /Refused to execute script/] });
+
+  test('are requested again, and the press that waited is done', async ({ page }) => {
+    let lost = true;
+    await page.route('**/assets/*.js', (route) => (lost ? route.abort() : route.continue()));
+    await page.goto(pagePaths.product(1));
+    await addButton(page).click();
+    await page.waitForTimeout(1500);
+    lost = false;
+    await expect(cartWith(page, '1 product')).toBeVisible({ timeout: 10_000 });
+  });
+
+  test('because the shop was updated reload the page once, with the addition', async ({ page }) => {
+    let reloads = -1;
+    page.on('domcontentloaded', () => (reloads += 1));
+    // As a page of the last version names its scripts.
+    await page.route(pagePaths.product(1), async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      await route.fulfill({
+        response: answer,
+        body: reloads < 0 ? html.replaceAll(/\/assets\/main\.\w+\.js/g, '/assets/main.0.js') : html,
+      });
+    });
+    await page.goto(pagePaths.product(1));
+    await addButton(page).click();
+    await expect(cartWith(page, '1 product')).toBeVisible();
+    expect(reloads).toBe(1);
+  });
+});
