@@ -18,11 +18,11 @@ export async function replayEarlyEvents(
 ): Promise<void> {
   const events = target.earlyEvents;
   if (!events) return;
-  for (let event = events.shift(); event; event = events.shift()) {
-    const next = event;
-    events.dispatch(() => flushSync(() => repeat(next)));
-    // What a handler did later than at once, such as an effect's answer, is rendered as well.
+  while (events.length > 0) {
+    // Until what came before is rendered: the stored preferences, an effect of the last event.
     await new Promise((resolve) => setTimeout(resolve));
+    const event = events.shift();
+    if (event) events.dispatch(() => flushSync(() => repeat(event)));
   }
   events.stop();
 }
