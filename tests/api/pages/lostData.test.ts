@@ -42,9 +42,8 @@ describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
     const page = await get(url);
     expect(page.statusCode).toBe(503);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
-    // The page with what there is: the app comes at once and asks again.
+    // The page with what there is: the app asks again.
     expect(page.body).toContain('<footer');
-    expect(page.body).toContain(' data-now>');
     expect(page.body).toContain('"failed":false');
 
     lost.mockRestore();

@@ -162,7 +162,7 @@ test('the gallery by keyboard alone: choose, enlarge, zoom, turn, close', async 
   const opener = screen.getByRole('button', { name: /^Enlarge photo 1 of 2/ });
   opener.focus();
   await user.keyboard('{Enter}');
-  const dialog = screen.getByRole('dialog', { name: 'Chokeberry juice, enlarged photo' });
+  const dialog = await screen.findByRole('dialog', { name: 'Chokeberry juice, enlarged photo' });
   const shown = () => within(dialog).getByTestId('photo');
   expect(shown()).toHaveStyle({ transform: 'translate(0px, 0px) scale(1)' });
   await user.keyboard('+');

@@ -238,7 +238,7 @@ test('a list that cannot be loaded can be asked for again', async () => {
 test('a card adds to the cart and the wishlist; what is sold out cannot be added', async () => {
   const { user, api, server } = openShop('/shop');
   await user.click(await screen.findByRole('button', { name: 'More options for Raspberry juice' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Add to Cart' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to Cart' }));
   expect(await screen.findByText(/“Raspberry juice” has been added/)).toBeVisible();
   await waitFor(() => expect(server.quantities.get(1)).toBe(1));
 
@@ -251,7 +251,7 @@ test('a card adds to the cart and the wishlist; what is sold out cannot be added
     ).toBe(true),
   );
   await user.click(screen.getByRole('button', { name: 'More options for Sour cherry juice' }));
-  expect(screen.getByRole('menuitem', { name: 'Add to Cart' })).toHaveAttribute(
+  expect(await screen.findByRole('menuitem', { name: 'Add to Cart' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );

@@ -62,7 +62,7 @@ test.each([
 ])('the user menu of %s has orders, settings and the way in or out', async (_, session, last) => {
   const { user } = show({ session });
   await user.click(screen.getByRole('button', { name: 'User menu' }));
-  const entries = screen.getAllByRole('menuitem');
+  const entries = await screen.findAllByRole('menuitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
     'My orders',
     'Account settings',
@@ -79,14 +79,14 @@ test.each([
 test('a visitor logs in by the menu', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'User menu' }));
-  expect(screen.getByRole('menuitem', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(await screen.findByRole('menuitem', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
 test('a customer logs out by the menu', async () => {
   const signOut = jest.fn();
   const { user } = show({ session: { user: testUser, signOut } });
   await user.click(screen.getByRole('button', { name: 'User menu' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
