@@ -40,6 +40,8 @@ export class ServerCheckout {
   readonly other: TestClient;
   readonly tokens;
   faults: Fault[] = [];
+  /** Steps of the path whose answers are prepared. */
+  prepared = 0;
   readonly #shop: TestShop;
   readonly customerId: number;
   readonly email: string;
@@ -173,12 +175,11 @@ export class ServerCheckout {
       userId: this.customerId,
       placements: {
         read: () => this.#placement,
-        remember: (placement) => (this.#placement = placement),
-        forget: () => (this.#placement = null),
+        write: (placement) => (this.#placement = placement),
       },
     });
     const actor = createActor(checkoutMachine.provide({ actors }), {
-      input: { wanted: null },
+      input: { requestedStep: null },
       clock: this.clock,
     });
     this.#actor = actor;

@@ -1,12 +1,11 @@
 import { createActor, fromPromise, SimulatedClock, type PromiseActorLogic } from 'xstate';
-import { currency } from '../../src/contract/money';
 import type { ErrorCode } from '../../src/contract/errors';
 import { refusals } from '../../src/contract/refusals';
-import type { Order, OrderStatus } from '../../src/contract/order';
 import { transportError, type ApiError } from '../../src/web/api/apiError';
 import type {
   CheckoutStep,
   Drafted,
+  PlacementResult,
   Restored,
 } from '../../src/web/features/checkout/checkoutContext';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
@@ -51,46 +50,13 @@ export function restored(changes: Partial<Restored> = {}): Restored {
   };
 }
 
-export function orderOf(status: OrderStatus, version = 2): Order {
+export const placed: PlacementResult = { type: 'placed', orderId: 7 };
+
+export function orderChanged(version: number): PlacementResult {
   return {
-    id: 7,
-    number: status === 'draft' ? null : '1007',
-    status,
-    total_amount: 100_000,
-    currency,
-    item_count: 1,
-    created_at: '2026-11-21T08:00:00.000Z',
-    placed_at: null,
-    version,
-    lines: [],
-    subtotal: 65_000,
-    delivery: 35_000,
-    vat: [],
-    contact: { name: 'Mila', last_name: 'Ilić', email: 'mila@primer.rs', phone: '0641234567' },
-    address: {
-      street: 'Ulica',
-      street_number: '1',
-      city: 'Čačak',
-      municipality: 'Čačak',
-      zipCode: '32000',
-      country: 'Srbija',
-    },
-    address_id: 3,
-    note: '',
-    payment: {
-      id: 70,
-      order_id: 7,
-      payment_method_id: 1,
-      amount: 100_000,
-      currency,
-      status: 'pending',
-      user_id: 1,
-    },
-    payment_method: null,
-    terms_version: '1',
-    history: [],
-    tracking_number: null,
-    cancellable: true,
+    type: 'changed',
+    drafted: drafted(version, 1),
+    changes: [{ kind: 'price', product_id: 4, name: 'Med', before: 100, now: 120 }],
   };
 }
 
@@ -105,10 +71,10 @@ interface Call {
 export class FakeCheckout {
   readonly calls: Call[] = [];
   readonly clock = new SimulatedClock();
-  readonly heard: string[] = [];
+  readonly emitted: string[] = [];
   readonly actor;
 
-  constructor(wanted: CheckoutStep | null = null) {
+  constructor(requestedStep: CheckoutStep | null = null) {
     const machine = checkoutMachine.provide({
       actors: {
         restoreCheckout: this.#actor('restoreCheckout'),
@@ -119,15 +85,15 @@ export class FakeCheckout {
         placeOrder: this.#actor('placeOrder'),
       },
     });
-    this.actor = createActor(machine, { input: { wanted }, clock: this.clock });
+    this.actor = createActor(machine, { input: { requestedStep }, clock: this.clock });
     for (const type of [
       'user.saved',
       'address.saved',
-      'address.refused',
+      'address.rejected',
       'payment.created',
-      'payment.refused',
+      'payment.rejected',
     ] as const) {
-      this.actor.on(type, () => this.heard.push(type));
+      this.actor.on(type, () => this.emitted.push(type));
     }
     this.actor.start();
   }
@@ -159,13 +125,14 @@ export class FakeCheckout {
     return this.calls.filter((call) => call.name === name);
   }
 
-  async answer(output?: unknown): Promise<void> {
-    this.#last().answer(output);
+  /** Answers the last call, or the last one to the actor named. */
+  async answer(output?: unknown, name?: string): Promise<void> {
+    this.#last(name).answer(output);
     await settled();
   }
 
-  async refuse(error: unknown): Promise<void> {
-    this.#last().refuse(error);
+  async refuse(error: unknown, name?: string): Promise<void> {
+    this.#last(name).refuse(error);
     await settled();
   }
 
@@ -177,7 +144,6 @@ export class FakeCheckout {
   static async atOverview(): Promise<FakeCheckout> {
     const checkout = new FakeCheckout('overview');
     await checkout.answer(restored({ drafted: { ...drafted(1, 1), addressId: 3, note: '' } }));
-    await checkout.answer(drafted(1, 1));
     return checkout;
   }
 
@@ -187,8 +153,8 @@ export class FakeCheckout {
     return checkout;
   }
 
-  #last(): Call {
-    const call = this.calls.at(-1);
+  #last(name?: string): Call {
+    const call = this.calls.findLast((candidate) => !name || candidate.name === name);
     if (!call) throw new Error('Nothing was called');
     return call;
   }

@@ -1,30 +1,32 @@
 import { stepOf } from '../../src/web/features/checkout/checkoutMachine';
-import { placementRepeats } from '../../src/web/features/checkout/checkoutSetup';
+import { maxPlacementRetries } from '../../src/web/features/checkout/checkoutSetup';
 import {
   checkoutAddress as address,
   checkoutUser as user,
   drafted,
   FakeCheckout,
   lostReply,
-  orderOf,
+  orderChanged,
+  placed,
   refusal,
   restored,
 } from './checkoutFakes';
 
-const standing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi' };
+const existing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi' };
 
-describe('where a shopper stands after loading', () => {
+const editing = { shipping: { user: 'idle', address: 'editing' } };
+
+describe('the step after loading', () => {
   it('is the shipping step without a draft, whatever the address asked for', async () => {
     const checkout = new FakeCheckout('overview');
     await checkout.answer(restored());
-    expect(checkout.state.value).toEqual({ shipping: 'editing' });
+    expect(checkout.state.value).toEqual(editing);
     expect(stepOf(checkout.state)).toBe('shipping');
   });
 
-  it('is the payment step with a draft that nobody chose a payment for', async () => {
+  it('is the payment step with a draft without a payment', async () => {
     const checkout = new FakeCheckout('overview');
-    await checkout.answer(restored({ drafted: standing }));
-    await checkout.answer(drafted(2));
+    await checkout.answer(restored({ drafted: existing }));
     expect(checkout.state.value).toEqual({ payment: 'choosing' });
     expect(checkout.context.note).toBe('Zvono ne radi');
   });
@@ -33,44 +35,24 @@ describe('where a shopper stands after loading', () => {
     const checkout = await FakeCheckout.atOverview();
     expect(stepOf(checkout.state)).toBe('overview');
     const back = new FakeCheckout('shipping');
-    await back.answer(restored({ drafted: { ...standing, ...drafted(1, 1) } }));
-    await back.answer(drafted(1, 1));
+    await back.answer(restored({ drafted: { ...existing, ...drafted(1, 1) } }));
     expect(stepOf(back.state)).toBe('shipping');
   });
 
-  it('refreshes the draft first, so that nobody agrees to what was true yesterday', async () => {
-    const checkout = new FakeCheckout();
-    await checkout.answer(restored({ drafted: standing }));
-    expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({
-      addressId: 3,
-      note: 'Zvono ne radi',
-    });
-    await checkout.answer(drafted(5));
-    expect(checkout.context.draft).toEqual({ orderId: 7, version: 5 });
-  });
-
-  it('is nowhere with an empty cart', async () => {
+  it('is none with an empty cart', async () => {
     const checkout = new FakeCheckout();
     await checkout.answer(restored({ cartIsEmpty: true }));
     expect(checkout.state.value).toBe('empty');
   });
 
-  it('goes back to shipping where the address of the draft is gone', async () => {
-    const checkout = new FakeCheckout('overview');
-    await checkout.answer(restored({ drafted: standing }));
-    await checkout.refuse(refusal('address_not_found'));
-    expect(checkout.state.value).toEqual({ shipping: 'editing' });
-    expect(checkout.context.addressId).toBeNull();
-  });
-
-  it('places again with the same key what a reload had cut short', async () => {
+  it('repeats a placement that a reload interrupted, with the same key', async () => {
     const checkout = new FakeCheckout();
     await checkout.answer(
       restored({ placement: { orderId: 7, version: 3, key: 'k' }, cartIsEmpty: true }),
     );
-    expect(checkout.state.value).toBe('placing');
+    expect(checkout.state.value).toEqual({ placing: { sending: 'repeated' } });
     expect(checkout.callsOf('placeOrder')[0]?.input).toEqual({ orderId: 7, version: 3, key: 'k' });
-    await checkout.answer({ orderId: 7 });
+    await checkout.answer(placed);
     expect(checkout.context.placedOrderId).toBe(7);
   });
 
@@ -95,19 +77,87 @@ describe('shipping', () => {
   it('saves the user and stays', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'user.submitted', user });
-    await checkout.answer();
-    expect(checkout.state.value).toEqual({ shipping: 'editing' });
-    expect(checkout.heard).toEqual(['user.saved']);
+    await checkout.answer(user);
+    expect(checkout.state.value).toEqual(editing);
+    expect(checkout.emitted).toEqual(['user.saved']);
   });
 
   it('goes on to payment once the address is saved and the draft made', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'address.submitted', address, note: 'Zvono' });
     await checkout.answer({ addressId: 9 });
-    expect(checkout.heard).toEqual(['address.saved']);
+    expect(checkout.emitted).toEqual(['address.saved']);
     expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({ addressId: 9, note: 'Zvono' });
     await checkout.answer(drafted());
     expect(checkout.state.value).toEqual({ payment: 'choosing' });
+  });
+
+  it.each([
+    ['a new address', { type: 'address.submitted', address, note: '' }, 'saveAddress'],
+    ['a saved address', { type: 'address.chosen', addressId: 9, note: '' }, 'draftOrder'],
+  ] as const)(
+    'keeps %s that is submitted while user information is being saved',
+    async (_, event, next) => {
+      const checkout = await atShipping();
+      checkout.send({ type: 'user.submitted', user }, event);
+      expect(checkout.state.value).toEqual({
+        shipping: { user: 'saving', address: 'waitingForUser' },
+      });
+      expect(checkout.callsOf(next)).toHaveLength(0);
+      await checkout.answer(user);
+      expect(checkout.callsOf(next)).toHaveLength(1);
+      if (next === 'saveAddress') await checkout.answer({ addressId: 9 });
+      await checkout.answer(drafted());
+      expect(checkout.state.value).toEqual({ payment: 'choosing' });
+    },
+  );
+
+  it('does not go on with user information that could not be saved', async () => {
+    const checkout = await atShipping();
+    checkout.send(
+      { type: 'user.submitted', user },
+      { type: 'address.chosen', addressId: 3, note: '' },
+    );
+    await checkout.refuse(refusal('validation_failed'));
+    expect(checkout.state.value).toEqual(editing);
+    expect(checkout.context.failure?.during).toBe('savingUser');
+    expect(checkout.callsOf('draftOrder')).toHaveLength(0);
+    checkout.send(
+      { type: 'user.submitted', user },
+      { type: 'address.chosen', addressId: 3, note: '' },
+    );
+    await checkout.answer(user);
+    expect(checkout.callsOf('draftOrder')).toHaveLength(1);
+  });
+
+  it('saves what was changed while user information was being saved, then goes on', async () => {
+    const checkout = await atShipping();
+    const changed = { ...user, phone: '0659876543' };
+    checkout.send(
+      { type: 'user.submitted', user },
+      { type: 'user.submitted', user: changed },
+      { type: 'address.chosen', addressId: 3, note: '' },
+    );
+    expect(checkout.callsOf('saveUser')).toHaveLength(1);
+    await checkout.answer(user);
+    expect(checkout.callsOf('saveUser')[1]?.input).toEqual(changed);
+    expect(checkout.callsOf('draftOrder')).toHaveLength(0);
+    await checkout.answer(changed);
+    expect(checkout.callsOf('draftOrder')).toHaveLength(1);
+  });
+
+  it('drafts anew with user information that is saved while the order is drafted', async () => {
+    const checkout = await atShipping();
+    checkout.send(
+      { type: 'address.chosen', addressId: 3, note: '' },
+      { type: 'user.submitted', user },
+    );
+    await checkout.answer(drafted(), 'draftOrder');
+    expect(checkout.state.value).toEqual({
+      shipping: { user: 'saving', address: 'waitingForUser' },
+    });
+    await checkout.answer(user, 'saveUser');
+    expect(checkout.callsOf('draftOrder')).toHaveLength(2);
   });
 
   it('does not save an address twice when only the draft failed', async () => {
@@ -115,7 +165,7 @@ describe('shipping', () => {
     checkout.send({ type: 'address.submitted', address, note: '' });
     await checkout.answer({ addressId: 9 });
     await checkout.refuse(lostReply);
-    expect(checkout.state.value).toEqual({ shipping: 'editing' });
+    expect(checkout.state.value).toEqual(editing);
     expect(checkout.context).toMatchObject({ addressId: 9, failure: { during: 'drafting' } });
   });
 
@@ -123,7 +173,7 @@ describe('shipping', () => {
     const checkout = await atShipping();
     checkout.send({ type: 'address.submitted', address, note: '' });
     await checkout.refuse(refusal('validation_failed'));
-    expect(checkout.heard).toEqual(['address.refused']);
+    expect(checkout.emitted).toEqual(['address.rejected']);
     expect(checkout.context.failure?.during).toBe('savingAddress');
   });
 
@@ -147,8 +197,7 @@ describe('shipping', () => {
 describe('payment', () => {
   const atPayment = async (methodId: number | null = null) => {
     const checkout = new FakeCheckout('payment');
-    await checkout.answer(restored({ drafted: { ...standing, ...drafted(1, methodId) } }));
-    await checkout.answer(drafted(1, methodId));
+    await checkout.answer(restored({ drafted: { ...existing, ...drafted(1, methodId) } }));
     return checkout;
   };
 
@@ -209,13 +258,11 @@ describe('placing', () => {
 
   it('shows what changed and asks for consent to the new version, under a new key', async () => {
     const checkout = await FakeCheckout.placing();
-    const change = { kind: 'price', product_id: 4, name: 'Med', before: 100, now: 120 } as const;
-    await checkout.refuse(
-      refusal('order_changed', { changes: [change], order: orderOf('draft', 2) }),
-    );
+    const result = orderChanged(2);
+    await checkout.answer(result);
     expect(checkout.state.value).toEqual({ overview: 'changed' });
     expect(checkout.context).toMatchObject({
-      changes: [change],
+      changes: result.type === 'changed' && result.changes,
       termsAccepted: false,
       draft: { orderId: 7, version: 2 },
     });
@@ -231,37 +278,32 @@ describe('placing', () => {
 
   it('ends where nothing is left to order', async () => {
     const checkout = await FakeCheckout.placing();
-    await checkout.refuse(refusal('order_changed', { changes: [], order: null }));
+    await checkout.answer({ type: 'nothingLeft' });
     expect(checkout.state.value).toBe('empty');
   });
 
   it('repeats a lost placement with the same key, then asks the shopper', async () => {
     const checkout = await FakeCheckout.placing();
-    for (let repeat = 0; repeat < placementRepeats; repeat += 1) {
+    for (let repeat = 0; repeat < maxPlacementRetries; repeat += 1) {
       await checkout.refuse(lostReply);
-      expect(checkout.state.value).toEqual({ placementUncertain: 'waiting' });
+      expect(checkout.state.value).toEqual({ placing: { unanswered: 'waiting' } });
       checkout.clock.increment(1000 * 2 ** repeat);
+      expect(checkout.state.value).toEqual({ placing: { sending: 'repeated' } });
     }
     await checkout.refuse(refusal('server_error'));
-    expect(checkout.state.value).toEqual({ placementUncertain: 'asking' });
+    expect(checkout.state.value).toEqual({ placing: { unanswered: 'uncertain' } });
     checkout.send({ type: 'retry.requested' });
-    await checkout.answer({ orderId: 7 });
+    await checkout.answer(placed);
     expect(checkout.state.value).toBe('placed');
+    expect(checkout.state.status).toBe('done');
     const keys = new Set(
       checkout.callsOf('placeOrder').map((call) => (call.input as { key: string }).key),
     );
     expect(keys.size).toBe(1);
   });
 
-  it('knows an order that another tab has placed', async () => {
-    const checkout = await FakeCheckout.placing();
-    await checkout.refuse(refusal('order_not_draft', { order: orderOf('placed') }));
-    expect(checkout.state.value).toBe('placed');
-    expect(checkout.context.placedOrderId).toBe(7);
-  });
-
   it.each(['order_not_draft', 'payment_required', 'order_not_found'] as const)(
-    'looks anew after %s',
+    'loads again after %s',
     async (code) => {
       const checkout = await FakeCheckout.placing();
       await checkout.refuse(refusal(code));
@@ -269,26 +311,24 @@ describe('placing', () => {
     },
   );
 
-  it('waits for the shopper to sign in again, then stands at the overview', async () => {
+  it('waits until the shopper has signed in again, then shows the overview', async () => {
     const checkout = await FakeCheckout.placing();
     await checkout.refuse(refusal('unauthenticated'));
     expect(checkout.state.value).toBe('sessionExpired');
     checkout.send({ type: 'session.restored' });
-    await checkout.answer(restored({ drafted: { ...standing, ...drafted(1, 1) } }));
-    await checkout.answer(drafted(1, 1));
+    await checkout.answer(restored({ drafted: { ...existing, ...drafted(1, 1) } }));
     expect(stepOf(checkout.state)).toBe('overview');
   });
 });
 
 describe('a change elsewhere', () => {
   it.each(['cart.emptied', 'draft.superseded'] as const)(
-    'has the overview look anew after %s',
+    'has the overview load again after %s',
     async (type) => {
       const checkout = await FakeCheckout.atOverview();
       checkout.send({ type: 'terms.accepted' }, { type });
       expect(checkout.state.value).toEqual({ loading: 'restoring' });
-      await checkout.answer(restored({ drafted: { ...standing, ...drafted(2, 1) } }));
-      await checkout.answer(drafted(2, 1));
+      await checkout.answer(restored({ drafted: { ...existing, ...drafted(2, 1) } }));
       expect(stepOf(checkout.state)).toBe('overview');
       expect(checkout.context).toMatchObject({ termsAccepted: false, draft: { version: 2 } });
     },

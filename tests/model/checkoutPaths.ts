@@ -1,6 +1,6 @@
 import { getNextSnapshot, type EventObject, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { CheckoutEvent, CheckoutStep } from '../../src/web/features/checkout/checkoutContext';
+import type { CheckoutEvent } from '../../src/web/features/checkout/checkoutContext';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import {
@@ -8,161 +8,121 @@ import {
   checkoutUser as user,
   drafted,
   lostReply,
-  orderOf,
+  orderChanged,
+  placed,
   refusal,
   restored,
 } from './checkoutFakes';
 
-/** What a test does to the machine: an event of the shopper's, an actor's answer, or time passing. */
+/** What a test does to the machine: an event of the app's, an actor's answer, or time passing. */
 export type ModelEvent = CheckoutEvent | ActorAnswer | { type: `xstate.after.${string}` };
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-const standing = { ...drafted(1), addressId: 3, note: '' };
-const change = { kind: 'price', product_id: 4, name: 'Med', before: 100, now: 120 } as const;
-
+const existing = { ...drafted(1), addressId: 3, note: '' };
+const withPayment = { ...existing, ...drafted(1, 1) };
 const unauthenticated = refusal('unauthenticated');
-const steps: readonly CheckoutStep[] = ['shipping', 'payment', 'overview'];
-const asking: readonly ModelEvent[] = steps.map((step) => ({ type: 'step.requested', step }));
 
-/** Everything that can happen in a state. */
-function eventsIn(state: Snapshot): readonly ModelEvent[] {
-  if (state.matches({ loading: 'restoring' })) {
-    return [
-      done('restoreCheckout', 'nothing', restored()),
-      done('restoreCheckout', 'empty cart', restored({ cartIsEmpty: true })),
-      done('restoreCheckout', 'draft', restored({ drafted: standing })),
-      done('restoreCheckout', 'payment', restored({ drafted: { ...standing, ...drafted(1, 1) } })),
-      done(
-        'restoreCheckout',
-        'placement',
-        restored({
-          placement: { orderId: 7, version: 1, key: 'kept' },
-          drafted: { ...standing, ...drafted(1, 1) },
-        }),
-      ),
-      failed('restoreCheckout', '401', unauthenticated),
-      failed('restoreCheckout', 'network', lostReply),
-    ];
-  }
-  if (state.matches({ loading: 'refreshing' })) {
-    const { payment } = state.context;
-    return [
-      done('refreshDraft', 'refreshed', { ...drafted(2), payment }),
-      failed('refreshDraft', 'cart_empty', refusal('cart_empty')),
-      failed('refreshDraft', 'address_not_found', refusal('address_not_found')),
-      failed('refreshDraft', '401', unauthenticated),
-      failed('refreshDraft', '500', refusal('server_error')),
-    ];
-  }
-  if (state.matches({ shipping: 'editing' })) {
-    return [
-      ...asking,
-      { type: 'user.submitted', user },
-      { type: 'address.submitted', address, note: '' },
-      { type: 'address.chosen', addressId: 3, note: '' },
-      { type: 'cart.emptied' },
-    ];
-  }
-  if (state.matches({ shipping: 'savingUser' })) {
-    return [
-      done('saveUser', 'saved', undefined),
-      failed('saveUser', '422', refusal('validation_failed')),
-      failed('saveUser', '401', unauthenticated),
-    ];
-  }
-  if (state.matches({ shipping: 'savingAddress' })) {
-    return [
-      done('saveAddress', 'saved', { addressId: 3 }),
-      failed('saveAddress', '422', refusal('validation_failed')),
-      failed('saveAddress', '401', unauthenticated),
-    ];
-  }
-  if (state.matches({ shipping: 'drafting' })) {
-    return [
-      done('draftOrder', 'drafted', { ...drafted(2), payment: state.context.payment }),
-      failed('draftOrder', 'cart_empty', refusal('cart_empty')),
-      failed('draftOrder', 'address_not_found', refusal('address_not_found')),
-      failed('draftOrder', '401', unauthenticated),
-      failed('draftOrder', 'network', lostReply),
-    ];
-  }
-  if (state.matches({ payment: 'choosing' })) {
-    return [
-      ...asking,
-      { type: 'method.chosen', methodId: 1 },
-      { type: 'method.confirmed' },
-      { type: 'cart.emptied' },
-    ];
-  }
-  if (state.matches({ payment: 'creatingPayment' })) {
-    return [
-      done('createPayment', 'created', { id: 70, methodId: 1 }),
-      failed('createPayment', 'order_not_found', refusal('order_not_found')),
-      failed('createPayment', '422', refusal('validation_failed')),
-      failed('createPayment', '401', unauthenticated),
-    ];
-  }
-  if (state.matches('overview')) {
-    return [
-      ...asking,
-      { type: 'terms.accepted' },
-      { type: 'terms.declined' },
-      { type: 'order.confirmed' },
-      { type: 'cart.emptied' },
-      { type: 'draft.superseded' },
-    ];
-  }
-  if (state.matches('placing')) {
-    return [
-      ...asking,
-      { type: 'order.confirmed' },
-      done('placeOrder', 'placed', { orderId: 7 }),
-      failed('placeOrder', 'network', lostReply),
-      failed('placeOrder', '401', unauthenticated),
-      failed(
-        'placeOrder',
-        'placed elsewhere',
-        refusal('order_not_draft', { order: orderOf('placed') }),
-      ),
-      failed('placeOrder', 'no longer a draft', refusal('order_not_draft')),
-      failed(
-        'placeOrder',
-        'changed',
-        refusal('order_changed', { changes: [change], order: orderOf('draft', 3) }),
-      ),
-      failed('placeOrder', 'nothing left', refusal('order_changed', { changes: [], order: null })),
-      failed('placeOrder', 'cart_empty', refusal('cart_empty')),
-      failed('placeOrder', 'forbidden', refusal('forbidden')),
-    ];
-  }
-  if (state.matches({ placementUncertain: 'waiting' })) {
-    return [
-      { type: 'xstate.after.repeatDelay.checkout.placementUncertain.waiting' },
-      { type: 'retry.requested' },
-      { type: 'connection.restored' },
-    ];
-  }
-  if (state.matches('placementUncertain'))
-    return [{ type: 'retry.requested' }, { type: 'session.restored' }];
-  if (state.matches('sessionExpired')) return [...asking, { type: 'session.restored' }];
-  if (state.matches('failed'))
-    return [{ type: 'retry.requested' }, { type: 'connection.restored' }];
-  if (state.matches('empty')) return [{ type: 'cart.filled' }];
-  return [{ type: 'retry.requested' }];
+/** Every event of the app's; each is sent in every state. */
+const appEvents: readonly CheckoutEvent[] = [
+  { type: 'step.requested', step: 'shipping' },
+  { type: 'step.requested', step: 'payment' },
+  { type: 'step.requested', step: 'overview' },
+  { type: 'user.submitted', user },
+  { type: 'address.submitted', address, note: '' },
+  { type: 'address.chosen', addressId: 3, note: '' },
+  { type: 'method.chosen', methodId: 1 },
+  { type: 'method.confirmed' },
+  { type: 'terms.accepted' },
+  { type: 'terms.declined' },
+  { type: 'order.confirmed' },
+  { type: 'retry.requested' },
+  { type: 'connection.restored' },
+  { type: 'session.restored' },
+  { type: 'cart.emptied' },
+  { type: 'cart.filled' },
+  { type: 'draft.superseded' },
+];
+
+/** What each actor may come back with. */
+const answers: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[]>> = {
+  restoreCheckout: () => [
+    done('restoreCheckout', 'nothing', restored()),
+    done('restoreCheckout', 'empty cart', restored({ cartIsEmpty: true })),
+    done('restoreCheckout', 'draft', restored({ drafted: existing })),
+    done('restoreCheckout', 'payment', restored({ drafted: withPayment })),
+    done(
+      'restoreCheckout',
+      'placement',
+      restored({ placement: { orderId: 7, version: 1, key: 'kept' }, drafted: withPayment }),
+    ),
+    failed('restoreCheckout', '401', unauthenticated),
+    failed('restoreCheckout', 'network', lostReply),
+  ],
+  saveUser: () => [
+    done('saveUser', 'saved', user),
+    failed('saveUser', '422', refusal('validation_failed')),
+    failed('saveUser', '401', unauthenticated),
+  ],
+  saveAddress: () => [
+    done('saveAddress', 'saved', { addressId: 3 }),
+    failed('saveAddress', '422', refusal('validation_failed')),
+    failed('saveAddress', '401', unauthenticated),
+  ],
+  draftOrder: ({ context: { payment } }) => [
+    done('draftOrder', 'drafted', { ...drafted(2), payment }),
+    failed('draftOrder', 'cart_empty', refusal('cart_empty')),
+    failed('draftOrder', 'address_not_found', refusal('address_not_found')),
+    failed('draftOrder', '401', unauthenticated),
+    failed('draftOrder', 'network', lostReply),
+  ],
+  createPayment: () => [
+    done('createPayment', 'created', { id: 70, methodId: 1 }),
+    failed('createPayment', 'order_not_found', refusal('order_not_found')),
+    failed('createPayment', '422', refusal('validation_failed')),
+    failed('createPayment', '401', unauthenticated),
+  ],
+  placeOrder: () => [
+    done('placeOrder', 'placed', placed),
+    done('placeOrder', 'placed elsewhere', placed),
+    done('placeOrder', 'changed', orderChanged(3)),
+    done('placeOrder', 'nothing left', { type: 'nothingLeft' }),
+    failed('placeOrder', 'network', lostReply),
+    failed('placeOrder', '401', unauthenticated),
+    failed('placeOrder', 'no longer a draft', refusal('order_not_draft')),
+    failed('placeOrder', 'forbidden', refusal('forbidden')),
+  ],
+};
+
+/** The ids of the actors that a state waits for. */
+export function runningActors(state: Snapshot): string[] {
+  return Object.entries(state.children)
+    .filter(([, child]) => child?.getSnapshot().status === 'active')
+    .map(([id]) => id);
 }
 
-/** What tells two situations apart; keys and versions only name things. */
-function situation(snapshot: Snapshot): string {
+function eventsIn(state: Snapshot): readonly ModelEvent[] {
+  return [
+    ...appEvents,
+    ...Object.keys(state.children).flatMap((id) => answers[id]?.(state) ?? []),
+    ...(state.matches({ placing: { unanswered: 'waiting' } })
+      ? ([{ type: 'xstate.after.retryDelay.checkout.placing.unanswered.waiting' }] as const)
+      : []),
+  ];
+}
+
+/** What distinguishes two snapshots; keys and versions do not. */
+function identityOf(snapshot: Snapshot): string {
   const { context, value } = snapshot;
   return JSON.stringify([
     value,
-    context.wanted,
+    context.requestedStep,
+    context.newAddress !== null,
     context.draft !== null,
     context.payment !== null,
     context.termsAccepted,
-    context.attempt !== null,
-    context.repeats,
+    context.placement !== null,
+    context.retries,
     context.changes.length,
     context.failure?.during,
   ]);
@@ -179,13 +139,13 @@ function nameOf(event: ModelEvent): string {
   return `${event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\..*/, 'time passed')}${detail && ` (${detail})`}`;
 }
 
-/** The shortest way to every situation of the checkout. */
+/** The shortest path to every state of the checkout. */
 export function checkoutPaths(): ModelPath[] {
   const paths = getShortestPaths(checkoutMachine, {
-    input: { wanted: null },
+    input: { requestedStep: null },
     // The graph knows answers of actors and time as events too, which the machine's own type does not name.
     events: (state) => eventsIn(state) as readonly CheckoutEvent[],
-    serializeState: situation,
+    serializeState: identityOf,
     serializeEvent: (event: EventObject) => nameOf(event as ModelEvent),
   });
   return paths.map(({ steps: walked, state }) => {
@@ -201,17 +161,21 @@ export function checkoutPaths(): ModelPath[] {
   });
 }
 
-/** For every state and everything that can happen there, the shortest path that ends with it. */
-export function checkoutTransitions(): ModelPath[] {
-  const found = new Map<string, ModelPath>();
+/**
+ * For every state and every event, the shortest path that ends with it. `handled` tells those that
+ * change something; the others have to leave everything as it is.
+ */
+export function checkoutTransitions(): (ModelPath & { handled: boolean })[] {
+  const found = new Map<string, ModelPath & { handled: boolean }>();
   const shortestFirst = checkoutPaths().sort((a, b) => a.steps.length - b.steps.length);
   for (const path of shortestFirst) {
     for (const event of eventsIn(path.state)) {
       const key = `${JSON.stringify(path.state.value)} ${nameOf(event)}`;
       if (found.has(key)) continue;
       const state = getNextSnapshot(checkoutMachine, path.state, event as CheckoutEvent);
+      const handled = identityOf(state) !== identityOf(path.state);
       const steps = [...path.steps, { event, state }];
-      found.set(key, { steps, state, name: `${path.name} → ${nameOf(event)}` });
+      found.set(key, { steps, state, handled, name: `${path.name} → ${nameOf(event)}` });
     }
   }
   return [...found.values()];

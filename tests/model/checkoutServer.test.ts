@@ -3,7 +3,12 @@ import type { ErrorCode } from '../../src/contract/errors';
 import { refusals } from '../../src/contract/refusals';
 import { startTestShop, type TestShop } from '../support/app';
 import { checkoutUser as user } from './checkoutFakes';
-import { checkoutTransitions, type ModelEvent, type ModelPath } from './checkoutPaths';
+import {
+  checkoutTransitions,
+  runningActors,
+  type ModelEvent,
+  type ModelPath,
+} from './checkoutPaths';
 import { pieces, productId, ServerCheckout, type Fault } from './ServerCheckout';
 
 let shop: TestShop;
@@ -36,7 +41,6 @@ async function arrange(world: ServerCheckout, found: string): Promise<void> {
 
 const calls: Readonly<Record<string, string>> = {
   restoreCheckout: 'GET /api/carts',
-  refreshDraft: 'POST /api/orders',
   saveUser: 'PUT /api/auth/update',
   saveAddress: 'POST /api/address/create',
   draftOrder: 'POST /api/orders',
@@ -86,38 +90,52 @@ function faultFor(world: ServerCheckout, event: Named, repliesLater: boolean): F
   }
 }
 
-/** The next answers of the model, prepared before the event that asks for them. */
+/** The next answers of the model, prepared before the event that starts their actors. */
 async function prepare(
   world: ServerCheckout,
   steps: ModelPath['steps'],
   from: number,
 ): Promise<void> {
-  const next = steps[from]?.event;
-  if (!next || !isAnswer(next)) return;
-  if (actorOf(next) === 'restoreCheckout' && next.type.includes('.done.'))
-    await arrange(world, next.name);
-  const later = steps.slice(from + 1).map(({ event }) => event);
-  const answer = later.find((event) => isAnswer(event) && actorOf(event) === 'placeOrder');
+  const next = steps[from];
+  if (!next || from < world.prepared) return;
+  const { event, state } = next;
+  if (!isAnswer(event)) {
+    // An actor that is running meanwhile answers after this event.
+    if (
+      runningActors(state).length > 0 &&
+      runningActors(steps[from - 1]?.state ?? state).length > 0
+    )
+      await prepare(world, steps, from + 1);
+    return;
+  }
+  world.prepared = from + 1;
+  if (actorOf(event) === 'restoreCheckout' && event.type.includes('.done.'))
+    await arrange(world, event.name);
+  const later = steps.slice(from + 1).map((step) => step.event);
+  const answer = later.find((found) => isAnswer(found) && actorOf(found) === 'placeOrder');
   // Of a lost reply the order is only placed if the model says so when it is asked again.
-  const fault = faultFor(world, next, !answer || (isAnswer(answer) && answer.name === 'placed'));
+  const fault = faultFor(world, event, !answer || (isAnswer(answer) && answer.name === 'placed'));
   if (fault) world.faults.push(fault);
-  // What follows at once, without anybody doing anything, has to be prepared as well.
+  // What follows without another event has to be prepared as well.
   await prepare(world, steps, from + 1);
 }
 
-async function act(world: ServerCheckout, event: ModelEvent): Promise<void> {
+/** Sends an event with data that this server knows. Synchronous: actors that run have not answered. */
+function act(world: ServerCheckout, event: ModelEvent, data: ServerData): void {
   const { actor } = world;
   if (event.type.startsWith('xstate.after.')) world.clock.increment(60_000);
-  else if (event.type === 'session.restored') {
-    await world.signIn();
-    actor.send(event);
-  } else if (event.type === 'address.submitted') {
-    actor.send({ ...event, address: await world.address() } as typeof event);
-  } else if (event.type === 'address.chosen') {
-    actor.send({ ...event, addressId: await world.addressId() } as typeof event);
-  } else if (event.type === 'user.submitted') {
+  else if (event.type === 'address.submitted')
+    actor.send({ ...event, address: data.address } as typeof event);
+  else if (event.type === 'address.chosen')
+    actor.send({ ...event, addressId: data.addressId } as typeof event);
+  else if (event.type === 'user.submitted')
     actor.send({ ...event, user: { ...user, email: world.email } } as typeof event);
-  } else actor.send(event as Parameters<typeof actor.send>[0]);
+  else actor.send(event as Parameters<typeof actor.send>[0]);
+}
+
+interface ServerData {
+  address: Awaited<ReturnType<ServerCheckout['address']>>;
+  addressId: number;
 }
 
 /** Stock and orders at one moment: a placing whose reply was given up may still be under way. */
@@ -142,12 +160,18 @@ function books(customerId: number): Promise<{ stock: number; placed: number }> {
 async function walk(path: ModelPath): Promise<ServerCheckout> {
   const world = await ServerCheckout.make(shop);
   const { stock: stockBefore } = await books(world.customerId);
+  const choosesAddress = path.steps.some(({ event }) => event.type === 'address.chosen');
+  const data = {
+    address: await world.address(),
+    addressId: choosesAddress ? await world.addressId() : 0,
+  };
   await prepare(world, path.steps, 0);
   world.start();
   for (const [at, { event, state }] of path.steps.entries()) {
     if (!isAnswer(event)) {
       await prepare(world, path.steps, at + 1);
-      await act(world, event);
+      if (event.type === 'session.restored') await world.signIn();
+      act(world, event, data);
     }
     const reached = await world.reached(state.value);
     expect({ path: path.name, at, reached }).toEqual({ path: path.name, at, reached: state.value });
@@ -164,9 +188,17 @@ async function walk(path: ModelPath): Promise<ServerCheckout> {
   return world;
 }
 
-const transitions = checkoutTransitions();
+/** Of two requests under way the model decides which ends first; the server has its own order. */
+const hasOneRequestAtATime = ({ steps }: ModelPath) =>
+  steps.every(({ event }, at) => {
+    const before = steps[at - 1]?.state;
+    return !before || !isAnswer(event) || runningActors(before).length <= 1;
+  });
+const transitions = checkoutTransitions().filter(
+  (path) => path.handled && hasOneRequestAtATime(path),
+);
 
-it(`ends in the same states with the real server, for everything that can happen (${transitions.length} paths)`, async () => {
+it(`ends in the same states with the real server, for every event that changes something (${transitions.length} paths)`, async () => {
   const walked: ServerCheckout[] = [];
   for (const path of transitions) {
     await shop.database.kysely
@@ -176,6 +208,6 @@ it(`ends in the same states with the real server, for everything that can happen
       .execute();
     walked.push(await walk(path));
   }
-  // Else its timers would go on for a minute.
+  // Entries that stay in the cache have timers of a minute.
   expect(walked.filter(({ kept }) => kept > 0).length).toBe(0);
-}, 180_000);
+}, 300_000);

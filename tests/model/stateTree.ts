@@ -16,3 +16,11 @@ export function place(value: unknown): string {
     .map(([key, inner]) => `${key}.${place(inner)}`)
     .join();
 }
+
+/** Like `place`, for a machine with parallel states: one entry for each region. */
+export function activeLeaves(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    activeLeaves(inner).map((leaf) => `${key}.${leaf}`),
+  );
+}

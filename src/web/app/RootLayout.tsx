@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router';
 import { CartNotices } from '../features/cart/CartNotices';
-import { CheckoutMemory } from '../features/checkout/CheckoutMemory';
+import { ClearCheckoutOnLogout } from '../features/checkout/checkoutStorage';
 import { Frame } from '../features/frame/Frame';
 import { SessionProvider } from '../features/session/SessionProvider';
 import { ToastProvider } from '../ui/toast/ToastProvider';
@@ -53,7 +53,7 @@ export function RootLayout({
           </Frame>
           <CartNotices />
           <NavigationAnnouncer waiting={waiting} focusTaken={focusTaken} />
-          <CheckoutMemory />
+          <ClearCheckoutOnLogout />
         </SessionProvider>
       </ToastProvider>
     </PageBoundary>

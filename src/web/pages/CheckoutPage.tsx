@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session';
-import { Checkout } from '../features/checkout/Checkout';
-import { CheckoutSkeleton } from '../features/checkout/CheckoutSkeleton';
-import { stepAskedBy } from '../features/checkout/useStepAddress';
+import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
+import { requestedStepOf } from '../features/checkout/useCheckoutSync';
 import { useText, type MessageId } from '../lib/text';
 import { Container } from '../ui/Container';
 import { PageSpace } from '../ui/PageSpace';
@@ -36,7 +35,7 @@ export default function CheckoutPage() {
   const { text } = useText();
   const { user } = useSession();
   const { pathname } = useLocation();
-  const step = stepAskedBy(pathname);
+  const step = requestedStepOf(pathname);
   const heading = step && headings[step];
   return (
     <Container>

@@ -51,12 +51,10 @@ const mostPresses = 20;
 function isBusy(state: CheckoutSnapshot): boolean {
   return (
     state.matches('loading') ||
-    state.matches({ shipping: 'savingUser' }) ||
-    state.matches({ shipping: 'savingAddress' }) ||
-    state.matches({ shipping: 'drafting' }) ||
-    state.matches({ payment: 'creatingPayment' }) ||
-    state.matches('placing') ||
-    state.matches({ placementUncertain: 'waiting' })
+    (state.matches('shipping') &&
+      !state.matches({ shipping: { user: 'idle', address: 'editing' } })) ||
+    state.matches({ payment: 'creating' }) ||
+    (state.matches('placing') && !state.matches({ placing: { unanswered: 'uncertain' } }))
   );
 }
 
@@ -82,7 +80,7 @@ export class CheckoutShopper {
     this.#page = this.openPage(null);
   }
 
-  private openPage(wanted: CheckoutStep | null) {
+  private openPage(requestedStep: CheckoutStep | null) {
     const { network, cookies, userId } = this.#parts;
     const extra = makeApiExtra({
       fetch: network.fetch,
@@ -97,11 +95,10 @@ export class CheckoutShopper {
       userId,
       placements: {
         read: () => this.#placement,
-        remember: (placement) => (this.#placement = placement),
-        forget: () => (this.#placement = null),
+        write: (placement) => (this.#placement = placement),
       },
     });
-    const actor = createActor(checkoutMachine.provide({ actors }), { input: { wanted } });
+    const actor = createActor(checkoutMachine.provide({ actors }), { input: { requestedStep } });
     actor.on('user.saved', () => (this.#userSaved = true));
     actor.on('address.saved', () => (this.#addressSaved = true));
     actor.start();
@@ -143,7 +140,7 @@ export class CheckoutShopper {
       this.#tokens.write(await signIn());
       return actor.send({ type: 'session.restored' });
     }
-    if (state.matches('failed') || state.matches('placementUncertain')) {
+    if (state.matches('failed') || state.matches('placing')) {
       // A shopper looks up before pressing again; a shop that is starting needs it too.
       await pause(1_500);
       this.#press('try again');

@@ -19,7 +19,7 @@ import { baseApi } from '../../api/baseApi';
 import { orderApi } from '../../api/orderApi';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { Checkout } from './Checkout';
-import { placementKey } from './placementStore';
+import { placementKey } from './checkoutStorage';
 
 function CheckoutAtAddress() {
   return (
@@ -125,6 +125,32 @@ describe('the shipping step', () => {
     expect(callsTo(api, 'PUT /api/auth/update')[0]?.body).toMatchObject({ phone: '0659876543' });
     expect(await screen.findByText('User information has been saved.')).toBeVisible();
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
+  });
+
+  it('goes on by itself where Continue is pressed while user information is being saved', async () => {
+    let saved = () => {};
+    const saving = new Promise<void>((resolve) => (saved = resolve));
+    const {
+      user: shopper,
+      api,
+      at,
+    } = start({
+      ...withDraft,
+      'GET /api/orders': () => [],
+      'PUT /api/auth/update': async ({ body }) => {
+        await saving;
+        return { id: 5, ...(body as object) };
+      },
+    });
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    await shopper.type(field('Phone'), '9');
+    await shopper.click(button('Save'));
+    await shopper.click(button('Continue to payment'));
+    expect(button('Continue to payment')).toHaveAttribute('aria-busy', 'true');
+    expect(callsTo(api, 'POST /api/orders')).toHaveLength(0);
+    await act(async () => saved());
+    await waitFor(() => expect(at()).toBe('/checkout/payment-and-review'));
+    expect(callsTo(api, 'PUT /api/auth/update')).toHaveLength(1);
   });
 
   it('says why an address was not saved, and keeps what was typed over a reload', async () => {

@@ -1,24 +1,33 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { User } from '../../../contract/customer';
 import { pagePaths } from '../../../contract/paths';
 import { useText } from '../../lib/text';
+import { useErrorText } from '../../lib/useErrorText';
+import { routeRemembered } from '../../store/preferences';
+import { Button, ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
 import { TwoColumns } from '../../ui/Grid';
+import { from } from '../../ui/media';
+import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Stepper } from '../../ui/Stepper';
-import { CheckoutBodyGrid } from './CheckoutBodyGrid';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { checkoutSteps, type CheckoutStep } from './checkoutContext';
 import { stepOf, type CheckoutSnapshot } from './checkoutMachine';
 import { CheckoutProvider, useCheckout, useCheckoutState } from './CheckoutProvider';
-import { CheckoutSkeleton } from './CheckoutSkeleton';
-import { CheckoutEmpty, CheckoutFailed, SessionExpired } from './CheckoutSituations';
 import { SummaryAbove, SummaryBeside } from './CheckoutSummary';
 import { OverviewStep } from './OverviewStep';
 import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
-import { useCheckoutSurroundings } from './useCheckoutSurroundings';
-import { useCheckoutToasts } from './useCheckoutToasts';
-import { stepAskedBy, stepPaths, useStepAddress } from './useStepAddress';
+import {
+  requestedStepOf,
+  stepPaths,
+  useCheckoutToasts,
+  useOutsideEvents,
+  useStepUrl,
+} from './useCheckoutSync';
 
 /** How the order's page knows that the shopper comes from placing it; kept over a reload. */
 export interface JustPlaced {
@@ -28,52 +37,84 @@ export interface JustPlaced {
 const Steps = styled.div`
   max-width: 760px;
 `;
+/** Below the steps: the folded summary, then the columns. */
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(24px, 3.4vw, 52px);
+  margin-top: 20px;
+
+  ${from(960)} {
+    margin-top: clamp(24px, 3.4vw, 52px);
+  }
+`;
+
+interface CheckoutProps {
+  user: User;
+  pathname: string;
+}
 
 /** The whole checkout of one customer. */
-export function Checkout({ user, pathname }: { user: User; pathname: string }) {
+export function Checkout({ user, pathname }: CheckoutProps) {
   return (
-    <CheckoutProvider key={user.id} userId={user.id} wanted={stepAskedBy(pathname)}>
-      <CheckoutBody user={user} pathname={pathname} />
+    <CheckoutProvider key={user.id} userId={user.id} requestedStep={requestedStepOf(pathname)}>
+      <CheckoutStatus user={user} pathname={pathname} />
     </CheckoutProvider>
   );
 }
 
-type Situation = CheckoutStep | 'loading' | 'empty' | 'placed' | 'sessionExpired' | 'failed';
+/** The final state has nothing to be told any more. */
+function CheckoutStatus(props: CheckoutProps) {
+  const placed = useCheckoutState((state) => state.matches('placed'));
+  return placed ? <Placed /> : <OpenCheckout {...props} />;
+}
 
-function situationOf(state: CheckoutSnapshot): Situation {
+type Status = CheckoutStep | 'loading' | 'empty' | 'sessionExpired' | 'failed';
+
+function statusOf(state: CheckoutSnapshot): Status {
   const step = stepOf(state);
   if (step) return step;
   if (state.matches('empty')) return 'empty';
-  if (state.matches('placed')) return 'placed';
   if (state.matches('sessionExpired')) return 'sessionExpired';
   return state.matches('failed') ? 'failed' : 'loading';
 }
 
-function CheckoutBody({ user, pathname }: { user: User; pathname: string }) {
-  useStepAddress(pathname);
-  useCheckoutSurroundings();
+function OpenCheckout({ user, pathname }: CheckoutProps) {
+  useStepUrl(pathname);
+  useOutsideEvents();
   useCheckoutToasts();
-  const situation = useCheckoutState(situationOf);
+  const status = useCheckoutState(statusOf);
 
-  switch (situation) {
+  switch (status) {
+    case 'loading':
+      return <CheckoutSkeleton />;
     case 'empty':
       return <CheckoutEmpty />;
-    case 'placed':
-      return <Placed />;
     case 'sessionExpired':
       return <SessionExpired pathname={pathname} />;
     case 'failed':
       return <CheckoutFailed />;
-    case 'loading':
-      return <CheckoutSkeleton />;
+    case 'overview':
+      return (
+        <StepPage step={status}>
+          <OverviewStep />
+        </StepPage>
+      );
     case 'shipping':
     case 'payment':
-    case 'overview':
-      return <StepPage step={situation} user={user} />;
+      return (
+        <StepPage step={status}>
+          <SummaryAbove />
+          <TwoColumns>
+            {status === 'shipping' ? <ShippingStep user={user} /> : <PaymentStep />}
+            <SummaryBeside />
+          </TwoColumns>
+        </StepPage>
+      );
   }
 }
 
-function StepPage({ step, user }: { step: CheckoutStep; user: User }) {
+function StepPage({ step, children }: { step: CheckoutStep; children: ReactNode }) {
   const { text } = useText();
   return (
     <>
@@ -92,28 +133,89 @@ function StepPage({ step, user }: { step: CheckoutStep; user: User }) {
           ]}
         />
       </Steps>
-      <CheckoutBodyGrid>
-        {step === 'overview' ? (
-          <OverviewStep />
-        ) : (
-          <>
-            <SummaryAbove />
-            <TwoColumns>
-              {step === 'shipping' ? <ShippingStep user={user} /> : <PaymentStep />}
-              <SummaryBeside />
-            </TwoColumns>
-          </>
-        )}
-      </CheckoutBodyGrid>
+      <Body>{children}</Body>
     </>
   );
 }
 
-/** The order stands: nothing typed is needed any more, and its own page takes over. */
+/** Until it is known what the shopper has chosen already. */
+export function CheckoutSkeleton() {
+  const { text } = useText();
+  const visible = useSkeleton(true);
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
+      {visible && (
+        <Body>
+          <Skeleton $height="56px" />
+          <TwoColumns>
+            <Skeleton $height="420px" />
+            <Skeleton $height="280px" />
+          </TwoColumns>
+        </Body>
+      )}
+    </div>
+  );
+}
+
+/** Nothing to order: the cart is empty, or was emptied elsewhere. */
+function CheckoutEmpty() {
+  const { text } = useText();
+  return (
+    <EmptyState
+      title={text('checkout:emptyCart.title')}
+      text={text('checkout:emptyCart.text')}
+      action={<ButtonLink to={pagePaths.shop}>{text('common:action.goToShop')}</ButtonLink>}
+    />
+  );
+}
+
+function CheckoutFailed() {
+  const { actor } = useCheckout();
+  const { text } = useText();
+  const errorText = useErrorText();
+  const failure = useCheckoutState(({ context }) => context.failure);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={text('checkout:failed.title')}
+        text={failure ? errorText(failure.error) : undefined}
+        action={
+          <Button onClick={() => actor.send({ type: 'retry.requested' })}>
+            {text('common:action.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** After signing in, the shopper comes back to this step. */
+function SessionExpired({ pathname }: { pathname: string }) {
+  const dispatch = useDispatch();
+  const { text } = useText();
+  useEffect(() => {
+    dispatch(routeRemembered(pathname));
+  }, [dispatch, pathname]);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={text('checkout:sessionExpired.title')}
+        text={text('checkout:sessionExpired.text')}
+        action={<ButtonLink to={pagePaths.login}>{text('checkout:signIn.login')}</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+/** On to the order's own page; the form drafts are not needed any more. */
 function Placed() {
-  const { typed } = useCheckout();
+  const { drafts } = useCheckout();
   const orderId = useCheckoutState(({ context }) => context.placedOrderId);
-  useEffect(() => typed.forget(), [typed]);
+  useEffect(() => {
+    drafts.write('user', null);
+    drafts.write('address', null);
+  }, [drafts]);
   const state: JustPlaced = { placed: true };
   return (
     <Navigate

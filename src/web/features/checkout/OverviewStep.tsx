@@ -1,8 +1,12 @@
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import type { CartChange } from '../../../contract/cart';
+import { formatMoney } from '../../../contract/money';
 import type { Order } from '../../../contract/order';
 import { useGetOrderQuery } from '../../api/orderApi';
-import { useText } from '../../lib/text';
+import { useText, type MessageId } from '../../lib/text';
 import { placeLine } from '../../ui/address/placeLine';
+import { Alert } from '../../ui/Alert';
 import { ButtonLink } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { TwoColumns } from '../../ui/Grid';
@@ -15,10 +19,9 @@ import { Tag } from '../../ui/Tag';
 import { useCheckoutState } from './CheckoutProvider';
 import { linesOf, methodTitle } from '../../ui/order/orderWords';
 import { orderSums } from '../../ui/order/orderSums';
-import { OverviewChanges } from './OverviewChanges';
 import { PlaceOrder } from './PlaceOrder';
 import { ReviewRow } from './ReviewRow';
-import { stepPaths } from './useStepAddress';
+import { stepPaths } from './useCheckoutSync';
 
 const Columns = styled(TwoColumns)`
   ${from(960)} {
@@ -47,11 +50,30 @@ const Products = styled.section`
   }
 `;
 
+const ChangeList = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin-top: 6px;
+`;
+
+const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
+  price: 'checkout:changes.price',
+  quantity: 'checkout:changes.quantity',
+  unavailable: 'checkout:changes.unavailable',
+  added: 'checkout:changes.added',
+  removed: 'checkout:changes.removed',
+  delivery: 'checkout:changes.delivery',
+  contact: 'checkout:changes.contact',
+  address: 'checkout:changes.address',
+  terms: 'checkout:changes.terms',
+};
+const amounts: readonly CartChange['kind'][] = ['price', 'delivery'];
+
 /** The last look (DECISIONS, Overview): everything that is ordered, and the button that binds. */
 export function OverviewStep() {
   const { text, locale } = useText();
   const orderId = useCheckoutState(
-    ({ context }) => context.draft?.orderId ?? context.attempt?.orderId ?? 0,
+    ({ context }) => context.draft?.orderId ?? context.placement?.orderId ?? 0,
   );
   const {
     data: order,
@@ -121,5 +143,39 @@ function Review({ order }: { order: Order }) {
         <SummaryLines lines={linesOf(order)} currency={order.currency} />
       </Products>
     </div>
+  );
+}
+
+/** What differs from what the shopper had accepted; shown until the order is placed. */
+function OverviewChanges() {
+  const { text, locale } = useText();
+  const changes = useCheckoutState(({ context }) => context.changes);
+  const changed = useCheckoutState((state) => state.matches({ overview: 'changed' }));
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changed) alert.current?.focus();
+  }, [changed, changes]);
+
+  if (changes.length === 0 && !changed) return null;
+  const shown = ({ kind }: CartChange, value: number | null) => {
+    if (value === null) return '';
+    return amounts.includes(kind) ? formatMoney(value, locale) : value;
+  };
+  return (
+    <Alert ref={alert} tone="warning" role="alert" tabIndex={-1}>
+      <strong>{text('checkout:changes.title')}</strong>
+      <ChangeList>
+        {changes.map((change, index) => (
+          <li key={index}>
+            {text(changeTexts[change.kind], {
+              name: change.name ?? '',
+              before: shown(change, change.before),
+              now: shown(change, change.now),
+            })}
+          </li>
+        ))}
+      </ChangeList>
+      <p>{text('checkout:changes.consent')}</p>
+    </Alert>
   );
 }

@@ -9,14 +9,14 @@ import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { Banknote, CreditCard } from '../../ui/icons';
+import { below } from '../../ui/media';
 import { RadioCard } from '../../ui/RadioCard';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { methodHint, methodTitle } from '../../ui/order/orderWords';
 import { ReviewRow } from './ReviewRow';
-import { StepActions } from './StepActions';
-import { stepPaths } from './useStepAddress';
+import { stepPaths } from './useCheckoutSync';
 
 const Methods = styled.fieldset`
   min-width: 0;
@@ -25,12 +25,24 @@ const Methods = styled.fieldset`
   border: 0;
 `;
 
+/** Back left or below, forward right or above (design, Forms). */
+const StepActions = styled.div`
+  display: flex;
+  gap: 12px;
+  justify-content: space-between;
+  margin-top: 32px;
+
+  ${below(600)} {
+    flex-direction: column-reverse;
+  }
+`;
+
 /** Section 2 and 4: cash upon delivery is preselected, the card is shown and disabled. */
 export function PaymentStep() {
   const { actor } = useCheckout();
   const { text } = useText();
   const errorText = useErrorText();
-  const creating = useCheckoutState((state) => state.matches({ payment: 'creatingPayment' }));
+  const creating = useCheckoutState((state) => state.matches({ payment: 'creating' }));
   const failure = useCheckoutState(({ context }) => context.failure);
 
   const confirm = (event: FormEvent) => {

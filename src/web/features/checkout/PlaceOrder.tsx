@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/TextLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 
-/** Consent, the button that binds, and what is known of a placement under way. */
+/** Consent, the button that binds, and the progress of the placement. */
 export function PlaceOrder() {
   const { actor } = useCheckout();
   const { text } = useText();
@@ -18,9 +18,13 @@ export function PlaceOrder() {
   const accepted = useCheckoutState(({ context }) => context.termsAccepted);
   const failure = useCheckoutState(({ context }) => context.failure);
   const reviewing = useCheckoutState((state) => state.matches('overview'));
-  const asking = useCheckoutState((state) => state.matches({ placementUncertain: 'asking' }));
+  const uncertain = useCheckoutState((state) =>
+    state.matches({ placing: { unanswered: 'uncertain' } }),
+  );
   const repeating = useCheckoutState(
-    ({ context }) => context.attempt !== null && context.failure !== null,
+    (state) =>
+      state.matches({ placing: 'unanswered' }) ||
+      state.matches({ placing: { sending: 'repeated' } }),
   );
   const [missed, setMissed] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
@@ -60,10 +64,10 @@ export function PlaceOrder() {
         )}
         {repeating && (
           <Alert tone="warning" role="alert">
-            {text(asking ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
+            {text(uncertain ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
           </Alert>
         )}
-        {asking ? (
+        {uncertain ? (
           <Button block size="large" onClick={() => actor.send({ type: 'retry.requested' })}>
             {text('checkout:uncertain.retry')}
           </Button>
@@ -73,7 +77,7 @@ export function PlaceOrder() {
           </Button>
         )}
         <VisuallyHidden role="status">
-          {reviewing || asking ? '' : text('checkout:overview.placing')}
+          {reviewing || uncertain ? '' : text('checkout:overview.placing')}
         </VisuallyHidden>
         <small id={noteId}>{text('checkout:overview.withdrawalInfo')}</small>
       </Stack>

@@ -1,36 +1,59 @@
 import { FORM_ERROR, type FormApi } from 'final-form';
-import { useCallback, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useField } from 'react-final-form';
+import styled from 'styled-components';
 import type { Address, City } from '../../../contract/address';
 import { courierNoteMaxLength } from '../../../contract/limits';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
 import { AddressFields } from '../../ui/address/AddressFields';
-import { useAddressValidator } from '../../ui/address/useAddressValidator';
+import { placeLine } from '../../ui/address/placeLine';
+import { useAddressValidator, type AddressValues } from '../../ui/address/useAddressValidator';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/form/FormField';
 import { SubmitError } from '../../ui/form/SubmitError';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
+import { RadioCard } from '../../ui/RadioCard';
 import { Stack } from '../../ui/Stack';
-import { AddressChoiceFields, newAddress, type ShippingValues } from './AddressChoiceFields';
-import { askMachine } from './askMachine';
+import { FormActions, FormDraft } from './checkoutForm';
 import type { CheckoutSnapshot } from './checkoutMachine';
-import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { FormActions } from './FormBlock';
-import { KeepTyped } from './KeepTyped';
-import type { SaveTyped } from './UserForm';
+import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
+import type { SubmitUnsaved } from './UserForm';
+
+/** The choice that opens the fields; any other is the id of a saved address. */
+const newAddress = 'new';
+
+type ShippingValues = AddressValues & {
+  choice: string;
+  note?: string;
+  [field: string]: unknown;
+};
+
+const Choices = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 10px;
+    padding: 0;
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+`;
 
 interface ShippingAddressFormProps {
   addresses: readonly Address[];
   cities: readonly City[];
   /** Of the form above; called before this one leads on. */
-  saveTyped: RefObject<SaveTyped>;
+  submitUser: RefObject<SubmitUnsaved>;
 }
 
 const isBusy = (state: CheckoutSnapshot) =>
-  state.matches({ shipping: 'savingAddress' }) || state.matches({ shipping: 'drafting' });
+  state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
 
-/** What the machine is asked with: a saved address by its id, or a new one to be saved first. */
+/** A saved address is sent by its id, a new one with its fields. */
 function eventOf(values: ShippingValues) {
   const note = values.note?.trim() ?? '';
   if (values.choice !== newAddress) {
@@ -59,8 +82,8 @@ function eventOf(values: ShippingValues) {
 }
 
 /** Shipping address (specification section 2); saving it leads on to the payment. */
-export function ShippingAddressForm({ addresses, cities, saveTyped }: ShippingAddressFormProps) {
-  const { actor, typed } = useCheckout();
+export function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressFormProps) {
+  const { actor, drafts } = useCheckout();
   const { text } = useText();
   const errorText = useErrorText();
   const validator = useAddressValidator();
@@ -73,11 +96,11 @@ export function ShippingAddressForm({ addresses, cities, saveTyped }: ShippingAd
     return { choice: known ? String(chosen) : newAddress, note };
   }, [addresses, chosen, note]);
   const [initial] = useState<ShippingValues>(() => {
-    const kept = { ...saved, ...typed.read('address') } as ShippingValues;
-    // An address that was forgotten meanwhile cannot be chosen any more.
-    const stands =
-      kept.choice === newAddress || addresses.some(({ id }) => String(id) === kept.choice);
-    return stands ? kept : { ...kept, choice: saved.choice };
+    const draft = { ...saved, ...drafts.read('address') } as ShippingValues;
+    // The chosen address may have been deleted meanwhile.
+    const exists =
+      draft.choice === newAddress || addresses.some(({ id }) => String(id) === draft.choice);
+    return exists ? draft : { ...draft, choice: saved.choice };
   });
 
   const validate = useCallback(
@@ -94,20 +117,21 @@ export function ShippingAddressForm({ addresses, cities, saveTyped }: ShippingAd
     values: ShippingValues,
     form: FormApi<ShippingValues, Partial<ShippingValues>>,
   ) => {
-    if (!(await saveTyped.current())) return { [FORM_ERROR]: text('checkout:user.notSaved') };
-    const answered = await askMachine(actor, eventOf(values), isBusy);
-    if (answered.matches('payment')) return typed.forget('address');
-    const { context } = answered;
-    const refused = context.failure;
-    // The session ended, or the cart was emptied: what was typed waits.
-    if (!refused) return undefined;
-    if (refused.during === 'drafting') {
-      // The address is among the saved ones by now, and is not saved twice.
-      if (context.addressId) form.change('choice', String(context.addressId));
+    const userNotSaved = { [FORM_ERROR]: text('checkout:user.notSaved') };
+    if (!submitUser.current()) return userNotSaved;
+    const state = await sendAndWait(actor, eventOf(values), isBusy);
+    if (state.matches('payment')) return drafts.write('address', null);
+    const { addressId, failure: rejected } = state.context;
+    // The session ended, or the cart was emptied: the form draft keeps the values.
+    if (!rejected) return undefined;
+    if (rejected.during === 'savingUser') return userNotSaved;
+    if (rejected.during === 'drafting') {
+      // The address is saved by now and must not be created twice.
+      if (addressId) form.change('choice', String(addressId));
       return undefined;
     }
-    const fields = validator.refused(refused.error.errors);
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(refused.error) };
+    const fields = validator.refused(rejected.error.errors);
+    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(rejected.error) };
   };
 
   return (
@@ -140,9 +164,48 @@ export function ShippingAddressForm({ addresses, cities, saveTyped }: ShippingAd
               {text('checkout:address.submit')}
             </Button>
           </FormActions>
-          <KeepTyped form="address" saved={saved} />
+          <FormDraft form="address" saved={saved} />
         </Stack>
       )}
     </ValidatedForm>
+  );
+}
+
+interface AddressChoiceFieldsProps {
+  addresses: readonly Address[];
+  /** The fields of a new address. */
+  children: ReactNode;
+}
+
+/** Saved addresses to choose from; without any there is nothing to choose, only to fill in. */
+function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) {
+  const { text, locale } = useText();
+  const { input } = useField<string>('choice');
+  if (addresses.length === 0) return children;
+  return (
+    <>
+      <Choices>
+        <legend>{text('checkout:address.saved')}</legend>
+        {addresses.map((address) => (
+          <RadioCard
+            key={address.id}
+            name={input.name}
+            value={String(address.id)}
+            checked={input.value === String(address.id)}
+            onChange={input.onChange}
+            title={`${address.street} ${address.street_number}`}
+            description={placeLine(address, locale)}
+          />
+        ))}
+        <RadioCard
+          name={input.name}
+          value={newAddress}
+          checked={input.value === newAddress}
+          onChange={input.onChange}
+          title={text('checkout:address.addNew')}
+        />
+      </Choices>
+      {input.value === newAddress && children}
+    </>
   );
 }

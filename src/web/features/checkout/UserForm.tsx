@@ -9,36 +9,40 @@ import { FormField } from '../../ui/form/FormField';
 import { serverFieldMessages, structValidator } from '../../ui/form/structValidator';
 import { SubmitError } from '../../ui/form/SubmitError';
 import { useFieldMessages } from '../../ui/form/useFieldMessages';
-import { focusFirstWrongField, ValidatedForm } from '../../ui/form/ValidatedForm';
+import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { FormGrid } from '../../ui/Grid';
-import { askMachine } from './askMachine';
-import { useCheckout } from './CheckoutProvider';
-import { FormActions } from './FormBlock';
-import { differs, KeepTyped } from './KeepTyped';
+import { differs, FormActions, FormDraft } from './checkoutForm';
+import { sendAndWait, useCheckout } from './CheckoutProvider';
 
-/** Saves what was typed and not saved; false where it cannot be. */
-export type SaveTyped = () => Promise<boolean>;
+/** Submits what was typed and not saved; false if it is invalid. */
+export type SubmitUnsaved = () => boolean;
 
 const formId = 'checkout-user';
 
-function infoOf({ email, name, last_name, phone }: User): UserInfo {
+function infoOf({ email, name, last_name, phone }: UserInfo): UserInfo {
   return { email, name, last_name, phone };
 }
 
+interface UserFormProps {
+  user: User;
+  submitUnsaved: RefObject<SubmitUnsaved>;
+}
+
 /** User information (specification section 2), saved by its own button. */
-export function UserForm({ user, saveTyped }: { user: User; saveTyped: RefObject<SaveTyped> }) {
-  const { actor, typed } = useCheckout();
+export function UserForm({ user, submitUnsaved }: UserFormProps) {
+  const { actor, drafts } = useCheckout();
   const { text } = useText();
   const errorText = useErrorText();
   const messageFor = useFieldMessages();
   const validate = useMemo(() => structValidator(userInfo, messageFor), [messageFor]);
   const saved = useMemo(() => infoOf(user), [user]);
-  const [initial] = useState<Partial<UserInfo>>(() => ({ ...saved, ...typed.read('user') }));
+  const [initial] = useState<Partial<UserInfo>>(() => ({ ...saved, ...drafts.read('user') }));
 
-  const save = async ({ email, name, last_name, phone }: UserInfo) => {
-    const event = { type: 'user.submitted', user: { email, name, last_name, phone } } as const;
-    const { context } = await askMachine(actor, event, (state) =>
-      state.matches({ shipping: 'savingUser' }),
+  const save = async (values: UserInfo) => {
+    const { context } = await sendAndWait(
+      actor,
+      { type: 'user.submitted', user: infoOf(values) },
+      (state) => state.matches({ shipping: { user: 'saving' } }),
     );
     if (context.failure?.during !== 'savingUser') return undefined;
     const { error } = context.failure;
@@ -92,26 +96,32 @@ export function UserForm({ user, saveTyped }: { user: User; saveTyped: RefObject
               {text('checkout:user.save')}
             </Button>
           </FormActions>
-          <KeepTyped form="user" saved={{ ...saved }} />
-          <SaveOnDemand saved={saved} saveTyped={saveTyped} />
+          <FormDraft form="user" saved={{ ...saved }} />
+          <SubmitUnsavedForm saved={saved} submitUnsaved={submitUnsaved} />
         </>
       )}
     </ValidatedForm>
   );
 }
 
-/** The other form's button must not leave behind what was typed here. */
-function SaveOnDemand({ saved, saveTyped }: { saved: UserInfo; saveTyped: RefObject<SaveTyped> }) {
+interface SubmitUnsavedFormProps {
+  saved: UserInfo;
+  submitUnsaved: RefObject<SubmitUnsaved>;
+}
+
+/** The address form's button must not leave behind what was typed here. */
+function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
+  const { actor } = useCheckout();
   const form = useForm<UserInfo>();
   useEffect(() => {
-    saveTyped.current = async () => {
-      if (!differs({ ...form.getState().values }, { ...saved })) return true;
-      await form.submit();
-      const { hasValidationErrors, hasSubmitErrors } = form.getState();
-      if (!hasValidationErrors && !hasSubmitErrors) return true;
-      const element = document.getElementById(formId);
-      if (element instanceof HTMLFormElement) focusFirstWrongField(element);
-      return false;
+    submitUnsaved.current = () => {
+      const { values, hasValidationErrors, submitting } = form.getState();
+      if (!differs({ ...values }, { ...saved })) return true;
+      // While a save is under way the form takes no second one; the machine does.
+      if (submitting && !hasValidationErrors)
+        actor.send({ type: 'user.submitted', user: infoOf(values) });
+      else (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+      return !hasValidationErrors;
     };
   });
   return null;

@@ -1,8 +1,9 @@
+import { validate } from 'superstruct';
 import { fromPromise } from 'xstate';
 import type { Address, AddressForm } from '../../../contract/address';
 import type { UserInfo } from '../../../contract/customer';
 import type { Locale } from '../../../contract/locale';
-import type { Order } from '../../../contract/order';
+import { order as orderStruct, orderChanged, type Order } from '../../../contract/order';
 import { defaultPaymentMethod, type Payment } from '../../../contract/payment';
 import { addressApi } from '../../api/addressApi';
 import { answerOf } from '../../api/answerOf';
@@ -13,17 +14,19 @@ import { cartApi } from '../../api/cartApi';
 import { customerApi } from '../../api/customerApi';
 import { orderApi } from '../../api/orderApi';
 import { paymentApi } from '../../api/paymentApi';
-import type {
-  AddressChoice,
-  Drafted,
-  PaymentReference,
-  Placement,
-  Restored,
+import {
+  isUnauthenticated,
+  isUncertain,
+  type AddressChoice,
+  type Drafted,
+  type PaymentReference,
+  type Placement,
+  type PlacementResult,
+  type Restored,
 } from './checkoutContext';
-import { changesOf, isDefinite, isSessionEnd, orderPlacedElsewhere } from './checkoutFailure';
-import type { PlacementStore } from './placementStore';
+import type { PlacementStore } from './checkoutStorage';
 
-export interface CheckoutSurroundings {
+interface CheckoutDeps {
   dispatch: ApiDispatch;
   /** The shopper's language at the time of a call. */
   locale: () => Locale;
@@ -31,8 +34,7 @@ export interface CheckoutSurroundings {
   placements: PlacementStore;
 }
 
-const asked = {} as const;
-const askedAnew = { forceRefetch: true } as const;
+const fresh = { forceRefetch: true } as const;
 
 function paymentReference(payment: Payment | null): PaymentReference | null {
   return payment?.status === 'pending'
@@ -56,15 +58,39 @@ function isSameAddress(address: Address, form: AddressForm): boolean {
   );
 }
 
+/** The outcome that a 409 of placing tells in its details; null for any other error. */
+function outcomeOf(error: unknown): { result: PlacementResult; order: Order | null } | null {
+  const { code, details } = apiErrorOf(error);
+  // `mask` allows fields that a newer server adds.
+  if (code === 'order_changed') {
+    const [, changed] = validate(details, orderChanged, { mask: true });
+    if (!changed) return null;
+    const { order, changes } = changed;
+    if (!order) return { result: { type: 'nothingLeft' }, order };
+    return { result: { type: 'changed', drafted: draftedOf(order), changes }, order };
+  }
+  if (code !== 'order_not_draft') return null;
+  const [, order] = validate(details?.order, orderStruct, { mask: true });
+  // Placed by another tab or by an earlier request.
+  if (!order || order.status === 'draft' || order.status === 'cancelled') return null;
+  return { result: { type: 'placed', orderId: order.id }, order };
+}
+
 /** The actors of the checkout machine, from RTK Query. Each rejects with an `ApiError`. */
-export function makeCheckoutActors({ dispatch, locale, userId, placements }: CheckoutSurroundings) {
-  const keep = (order: Order) =>
+export function makeCheckoutActors({ dispatch, locale, userId, placements }: CheckoutDeps) {
+  const cache = (order: Order) =>
     dispatch(orderApi.util.upsertQueryData('getOrder', { id: order.id, locale: locale() }, order));
 
-  const paymentOf = async (orderId: number): Promise<Payment | null> => {
+  const listAddresses = (options?: typeof fresh) =>
+    answerOf(dispatch(addressApi.endpoints.listAddresses.initiate(userId, options)));
+
+  const fetchOrder = (id: number, options?: typeof fresh) =>
+    answerOf(dispatch(orderApi.endpoints.getOrder.initiate({ id, locale: locale() }, options)));
+
+  const fetchPayment = async (orderId: number): Promise<Payment | null> => {
     try {
       return await answerOf(
-        dispatch(paymentApi.endpoints.getOrderPayment.initiate(orderId, askedAnew)),
+        dispatch(paymentApi.endpoints.getOrderPayment.initiate(orderId, fresh)),
       );
     } catch (error) {
       if (isApiError(error) && error.code === 'payment_not_found') return null;
@@ -72,16 +98,13 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     }
   };
 
-  const draftThatStands = async (): Promise<Restored['drafted']> => {
+  const fetchDraft = async (): Promise<Restored['drafted']> => {
     const drafts = await answerOf(
-      dispatch(orderApi.endpoints.listDrafts.initiate(locale(), askedAnew)),
+      dispatch(orderApi.endpoints.listDrafts.initiate(locale(), fresh)),
     );
     const id = drafts[0]?.id;
     if (id === undefined) return null;
-    const [order, payment] = await Promise.all([
-      answerOf(dispatch(orderApi.endpoints.getOrder.initiate({ id, locale: locale() }, askedAnew))),
-      paymentOf(id),
-    ]);
+    const [order, payment] = await Promise.all([fetchOrder(id, fresh), fetchPayment(id)]);
     if (order.status !== 'draft' || order.address_id === null) return null;
     return {
       ...draftedOf(order),
@@ -91,71 +114,75 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     };
   };
 
-  const savedAddresses = (options: typeof asked | typeof askedAnew) =>
-    answerOf(dispatch(addressApi.endpoints.listAddresses.initiate(userId, options)));
+  const draftOrder = async ({ addressId, note }: AddressChoice): Promise<Drafted> => {
+    const order = await dispatch(
+      orderApi.endpoints.draftOrder.initiate({ address_id: addressId, note, locale: locale() }),
+    ).unwrap();
+    await cache(order);
+    return draftedOf(order);
+  };
 
   return {
     restoreCheckout: fromPromise<Restored, void>(async () => {
       const [cart, drafted, addresses, methods] = await Promise.all([
-        answerOf(dispatch(cartApi.endpoints.getCart.initiate(locale(), askedAnew))),
-        draftThatStands(),
-        savedAddresses(askedAnew),
-        answerOf(dispatch(paymentApi.endpoints.listPaymentMethods.initiate(locale(), asked))),
+        answerOf(dispatch(cartApi.endpoints.getCart.initiate(locale(), fresh))),
+        fetchDraft(),
+        listAddresses(fresh),
+        answerOf(dispatch(paymentApi.endpoints.listPaymentMethods.initiate(locale()))),
       ]);
-      const usable = methods.filter((method) => !method.disabled);
-      const usual = usable.find((method) => method.value === defaultPaymentMethod) ?? usable[0];
-      return {
+      const enabled = methods.filter((method) => !method.disabled);
+      const preselected =
+        enabled.find((method) => method.value === defaultPaymentMethod) ?? enabled[0];
+      const restored: Restored = {
         cartIsEmpty: cart.cart_products.every((line) => line.quantity === 0),
         placement: placements.read(),
         drafted,
         addressId: addresses[0]?.id ?? null,
-        defaultMethodId: usual?.id ?? null,
+        defaultMethodId: preselected?.id ?? null,
       };
+      if (restored.placement || restored.cartIsEmpty || !drafted) return restored;
+      // The draft follows the cart, the contact and the address as they are now.
+      try {
+        return { ...restored, drafted: { ...drafted, ...(await draftOrder(drafted)) } };
+      } catch (error) {
+        const { code } = apiErrorOf(error);
+        if (code === 'cart_empty') return { ...restored, cartIsEmpty: true };
+        if (code === 'address_not_found' || code === 'address_required')
+          return { ...restored, drafted: null };
+        throw error;
+      }
     }),
 
-    saveUser: fromPromise<void, UserInfo>(async ({ input }) => {
+    saveUser: fromPromise<UserInfo, UserInfo>(async ({ input }) => {
       await dispatch(customerApi.endpoints.updateUser.initiate(input)).unwrap();
+      return input;
     }),
 
-    /** A lost reply may have saved the address; it is looked for before it would be kept twice. */
+    /** A request without a response may have saved the address; it is not created twice. */
     saveAddress: fromPromise<{ addressId: number }, AddressForm>(async ({ input }) => {
-      // A look-up that failed earlier stays failed in the cache: it is asked again.
-      const known = await savedAddresses(asked).catch(() => savedAddresses(askedAnew));
-      const kept = known.find((address) => isSameAddress(address, input));
-      if (kept) return { addressId: kept.id };
+      // A query that failed earlier stays failed in the cache until it is fetched again.
+      const known = await listAddresses().catch(() => listAddresses(fresh));
+      const existing = known.find((address) => isSameAddress(address, input));
+      if (existing) return { addressId: existing.id };
       try {
         const body = { ...input, user_id: userId };
         const created = await dispatch(addressApi.endpoints.createAddress.initiate(body)).unwrap();
         return { addressId: created.id };
       } catch (error) {
-        if (isDefinite(error)) throw error;
-        const addresses = await savedAddresses(askedAnew).catch(() => []);
+        if (!isUncertain(error)) throw error;
+        const addresses = await listAddresses(fresh).catch(() => []);
         const found = addresses.find((address) => isSameAddress(address, input));
         if (!found) throw error;
         return { addressId: found.id };
       }
     }),
 
-    draftOrder: fromPromise<Drafted, AddressChoice>(async ({ input }) => {
-      const order = await dispatch(
-        orderApi.endpoints.draftOrder.initiate({
-          address_id: input.addressId,
-          note: input.note,
-          locale: locale(),
-        }),
-      ).unwrap();
-      await keep(order);
-      return draftedOf(order);
-    }),
+    draftOrder: fromPromise<Drafted, AddressChoice>(({ input }) => draftOrder(input)),
 
     /** Section 7: own user id, chosen method, order and amount; the server computes the amount itself. */
     createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(
       async ({ input }) => {
-        const order = await answerOf(
-          dispatch(
-            orderApi.endpoints.getOrder.initiate({ id: input.orderId, locale: locale() }, asked),
-          ),
-        );
+        const order = await fetchOrder(input.orderId);
         const payment = await dispatch(
           paymentApi.endpoints.createPayment.initiate({
             order_id: input.orderId,
@@ -169,11 +196,11 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       },
     ),
 
-    /** The key is kept before it is sent, and until an answer says for certain what became of it. */
-    placeOrder: fromPromise<{ orderId: number }, Placement>(async ({ input }) => {
-      // Of a key that was sent before, an earlier answer may have been lost.
+    /** The key is stored before it is sent, and until a response says what became of it. */
+    placeOrder: fromPromise<PlacementResult, Placement>(async ({ input }) => {
+      // The response to an earlier request with this key may have been lost.
       const sentBefore = placements.read()?.key === input.key;
-      placements.remember(input);
+      placements.write(input);
       try {
         const order = await dispatch(
           orderApi.endpoints.placeOrder.initiate({
@@ -183,21 +210,20 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
             locale: locale(),
           }),
         ).unwrap();
-        // Forgotten when the order's page is there: a reload until then finds the order by its key.
-        await keep(order);
-        return { orderId: order.id };
+        // The key stays until the order's page is shown: a reload before that finds the order by it.
+        await cache(order);
+        return { type: 'placed', orderId: order.id };
       } catch (error) {
-        // A session that ended before the first sending leaves nothing under way: the shopper is
-        // asked again after signing in.
-        const neverPlaced = isDefinite(error) || (isSessionEnd(error) && !sentBefore);
-        if (neverPlaced) placements.forget();
-        if (apiErrorOf(error).status === 409) {
+        // After a session that ended before the first request, the shopper places the order anew.
+        const notPlaced = isUnauthenticated(error) ? !sentBefore : !isUncertain(error);
+        if (notPlaced) placements.write(null);
+        if (apiErrorOf(error).status === 409)
           dispatch(baseApi.util.invalidateTags(['Order', 'Payment', 'Cart', 'Product']));
-          // The page that is shown next must not find the draft that is no more.
-          const now = changesOf(error)?.order ?? orderPlacedElsewhere(error);
-          if (now) await keep(now);
-        }
-        throw error;
+        const outcome = outcomeOf(error);
+        // The page that is shown next must not find the earlier draft.
+        if (outcome?.order) await cache(outcome.order);
+        if (!outcome) throw error;
+        return outcome.result;
       }
     }),
   };

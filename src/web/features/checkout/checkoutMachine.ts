@@ -1,75 +1,384 @@
-import type { SnapshotFrom } from 'xstate';
-import type { CheckoutStep } from './checkoutContext';
-import { checkoutSetup } from './checkoutSetup';
-import { loadingState } from './loadingState';
-import { paymentState } from './paymentState';
-import { placementUncertainState, placingState } from './placingState';
-import { shippingState } from './shippingState';
-import { asksFor, changedElsewhere } from './transitionParts';
+import { and, assign, emit, type SnapshotFrom } from 'xstate';
+import type { UserInfo } from '../../../contract/customer';
+import type { ErrorCode } from '../../../contract/errors';
+import { apiErrorOf } from '../../api/apiError';
+import { initialContext, type CheckoutStep, type Operation } from './checkoutContext';
+import { checkoutSetup, required } from './checkoutSetup';
+
+interface Rejected {
+  event: { error: unknown };
+}
+const errorOf = ({ event }: Rejected) => event.error;
+const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output;
+
+const rejectedWith = (...codes: ErrorCode[]) =>
+  ({
+    type: 'rejectedWith',
+    params: ({ event }: Rejected) => ({ error: event.error, codes }),
+  }) as const;
+const storeFailure = (during: Operation) =>
+  ({
+    type: 'storeFailure',
+    params: ({ event }: Rejected) => ({ during, error: event.error }),
+  }) as const;
+
+/** A 401: choices stay on the server and form drafts in the session storage until the next login. */
+const sessionExpired = {
+  guard: { type: 'isUnauthenticated', params: errorOf },
+  target: '#checkout.sessionExpired',
+} as const;
+const requests = (step: CheckoutStep) => ({ type: 'requests', params: step }) as const;
+/** The URL requests a step: nothing happens if it cannot be reached. */
+const goTo = (step: CheckoutStep) =>
+  ({
+    guard: requests(step),
+    target: `#checkout.${step}`,
+    actions: 'leaveStep',
+  }) as const;
+const resumeAtRequestedStep = {
+  type: 'requestStep',
+  params: ({ event }: { event: { step: CheckoutStep } }) => event.step,
+} as const;
+const storeUser = {
+  type: 'storeUser',
+  params: ({ event }: { event: { user: UserInfo } }) => event.user,
+} as const;
 
 /**
- * The way from a cart to one order (specification sections 2 and 4; DECISIONS, Orders). The machine
- * is the authority on steps; an address only asks for one (`step.requested`). The app provides the
- * actors; each may reject with an `ApiError`, which ends in a state with a way out of it. Of all
- * calls only placing is repeated, always with the key it was begun with.
+ * From the cart to one order (specification sections 2 and 4; DECISIONS, Orders). The machine is the
+ * authority on steps; the URL requests one. The app provides the actors; each may reject with an
+ * `ApiError`, which leads to a state that the shopper can leave. Of all requests only the placement
+ * is repeated, always with its first key.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input }) => ({
-    wanted: input.wanted,
-    addressId: null,
-    note: '',
-    draft: null,
-    methodId: null,
-    payment: null,
-    termsAccepted: false,
-    attempt: null,
-    repeats: 0,
-    changes: [],
-    placedOrderId: null,
-    failure: null,
-  }),
+  context: ({ input }) => ({ ...initialContext, ...input }),
   initial: 'loading',
   states: {
-    loading: loadingState,
-    empty: {
-      on: { 'cart.filled': 'loading' },
+    loading: {
+      initial: 'restoring',
+      on: { 'step.requested': { actions: resumeAtRequestedStep } },
+      states: {
+        restoring: {
+          invoke: {
+            id: 'restoreCheckout',
+            src: 'restoreCheckout',
+            onDone: [
+              {
+                guard: { type: 'hasPendingPlacement', params: outputOf },
+                target: '#checkout.placing.sending.repeated',
+                actions: { type: 'storeRestored', params: outputOf },
+              },
+              { guard: { type: 'cartIsEmpty', params: outputOf }, target: '#checkout.empty' },
+              { target: 'restored', actions: { type: 'storeRestored', params: outputOf } },
+            ],
+            onError: [
+              sessionExpired,
+              { target: '#checkout.failed', actions: storeFailure('loading') },
+            ],
+          },
+        },
+        restored: {
+          always: [
+            { guard: { type: 'resumesAt', params: 'overview' }, target: '#checkout.overview' },
+            { guard: { type: 'resumesAt', params: 'payment' }, target: '#checkout.payment' },
+            { target: '#checkout.shipping' },
+          ],
+        },
+      },
     },
-    shipping: shippingState,
-    payment: paymentState,
+
+    empty: { on: { 'cart.filled': 'loading' } },
+
+    /** The two forms of section 2. The draft copies the user information, which is saved first. */
+    shipping: {
+      type: 'parallel',
+      entry: { type: 'requestStep', params: 'shipping' },
+      states: {
+        user: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'user.submitted': { target: 'saving', actions: storeUser } } },
+            saving: {
+              on: { 'user.submitted': { actions: storeUser } },
+              invoke: {
+                id: 'saveUser',
+                src: 'saveUser',
+                input: ({ context }) => required(context.user),
+                onDone: [
+                  // Submitted again meanwhile, with other values.
+                  {
+                    guard: { type: 'userChanged', params: outputOf },
+                    target: 'saving',
+                    reenter: true,
+                  },
+                  { target: 'idle', actions: emit({ type: 'user.saved' }) },
+                ],
+                onError: [sessionExpired, { target: 'idle', actions: storeFailure('savingUser') }],
+              },
+            },
+          },
+        },
+        address: {
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'address.submitted': {
+                  target: 'waitingForUser',
+                  actions: {
+                    type: 'storeAddress',
+                    params: ({ event }) => ({ newAddress: event.address, note: event.note }),
+                  },
+                },
+                'address.chosen': {
+                  target: 'waitingForUser',
+                  actions: {
+                    type: 'storeAddress',
+                    params: ({ event: { addressId, note } }) => ({ addressId, note }),
+                  },
+                },
+                'step.requested': [
+                  { ...goTo('payment'), guard: and(['userIsSaved', requests('payment')]) },
+                  { ...goTo('overview'), guard: and(['userIsSaved', requests('overview')]) },
+                ],
+                'cart.emptied': '#checkout.loading',
+              },
+            },
+            waitingForUser: {
+              always: [
+                { guard: 'userNotSaved', target: 'editing' },
+                { guard: and(['userIsSaved', 'isNewAddress']), target: 'saving' },
+                { guard: 'userIsSaved', target: 'drafting' },
+              ],
+            },
+            saving: {
+              invoke: {
+                id: 'saveAddress',
+                src: 'saveAddress',
+                input: ({ context }) => required(context.newAddress),
+                onDone: {
+                  target: 'drafting',
+                  actions: [
+                    {
+                      type: 'storeAddress',
+                      params: ({ context, event }) => ({ ...event.output, note: context.note }),
+                    },
+                    emit({ type: 'address.saved' }),
+                  ],
+                },
+                onError: [
+                  sessionExpired,
+                  {
+                    target: 'editing',
+                    actions: [
+                      storeFailure('savingAddress'),
+                      emit(({ event }) => ({
+                        type: 'address.rejected',
+                        error: apiErrorOf(event.error),
+                      })),
+                    ],
+                  },
+                ],
+              },
+            },
+            /** Section 4: a successful address save moves to the next step. */
+            drafting: {
+              invoke: {
+                id: 'draftOrder',
+                src: 'draftOrder',
+                input: ({ context: { addressId, note } }) => ({
+                  addressId: required(addressId),
+                  note,
+                }),
+                onDone: [
+                  {
+                    guard: 'userIsSaved',
+                    target: '#checkout.payment',
+                    actions: { type: 'storeDraft', params: outputOf },
+                  },
+                  // Drafted again with what is being saved.
+                  { target: 'waitingForUser', actions: { type: 'storeDraft', params: outputOf } },
+                ],
+                onError: [
+                  sessionExpired,
+                  { guard: rejectedWith('cart_empty'), target: '#checkout.empty' },
+                  {
+                    guard: rejectedWith('address_not_found', 'address_required'),
+                    target: 'editing',
+                    actions: ['dropDraft', storeFailure('drafting')],
+                  },
+                  { target: 'editing', actions: storeFailure('drafting') },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+
+    payment: {
+      initial: 'choosing',
+      entry: { type: 'requestStep', params: 'payment' },
+      states: {
+        choosing: {
+          on: {
+            'method.chosen': {
+              actions: assign(({ event }) => ({ methodId: event.methodId, failure: null })),
+            },
+            'method.confirmed': [
+              // Section 4: an existing payment is not created twice.
+              { guard: 'paymentExists', target: '#checkout.overview', actions: 'clearFailure' },
+              { guard: 'hasMethod', target: 'creating', actions: 'clearFailure' },
+            ],
+            'step.requested': [goTo('shipping'), goTo('overview')],
+            'cart.emptied': '#checkout.loading',
+          },
+        },
+        creating: {
+          invoke: {
+            id: 'createPayment',
+            src: 'createPayment',
+            input: ({ context: { draft, methodId } }) => ({
+              orderId: required(draft).orderId,
+              methodId: required(methodId),
+            }),
+            onDone: {
+              target: '#checkout.overview',
+              actions: [
+                assign(({ event }) => ({ payment: event.output })),
+                emit({ type: 'payment.created' }),
+              ],
+            },
+            onError: [
+              sessionExpired,
+              {
+                guard: rejectedWith('order_not_found', 'order_not_draft'),
+                target: '#checkout.loading',
+              },
+              {
+                target: 'choosing',
+                actions: [storeFailure('creatingPayment'), emit({ type: 'payment.rejected' })],
+              },
+            ],
+          },
+        },
+      },
+    },
+
     overview: {
       initial: 'reviewing',
+      entry: { type: 'requestStep', params: 'overview' },
       on: {
-        'terms.declined': { actions: 'consentWithdrawn' },
-        'order.confirmed': { guard: 'canPlaceOrder', target: 'placing', actions: 'attemptBegun' },
-        'step.requested': [
-          { guard: asksFor('shipping'), target: 'shipping', actions: 'overviewLeft' },
-          { guard: asksFor('payment'), target: 'payment', actions: 'overviewLeft' },
-        ],
-        'cart.emptied': changedElsewhere('overview'),
-        'draft.superseded': changedElsewhere('overview'),
+        'terms.accepted': { target: '.reviewing', actions: assign({ termsAccepted: true }) },
+        'terms.declined': { actions: assign({ termsAccepted: false }) },
+        'order.confirmed': {
+          guard: 'termsAccepted',
+          target: 'placing',
+          actions: 'createPlacement',
+        },
+        'step.requested': [goTo('shipping'), goTo('payment')],
+        'cart.emptied': 'loading',
+        'draft.superseded': 'loading',
       },
       states: {
-        reviewing: { on: { 'terms.accepted': { actions: 'consentGiven' } } },
-        /** What the shopper had agreed to is no longer so; only a new consent leads on. */
-        changed: { on: { 'terms.accepted': { target: 'reviewing', actions: 'consentGiven' } } },
+        reviewing: {},
+        /** Not what the shopper had accepted; accepting again leads on. */
+        changed: {},
       },
     },
-    placing: placingState,
-    placementUncertain: placementUncertainState,
-    placed: {},
-    /** Signing in again loads anew: the key, the draft and what was typed are all still there. */
+
+    placing: {
+      initial: 'sending',
+      states: {
+        sending: {
+          initial: 'first',
+          states: {
+            first: {},
+            /** The response to an earlier request was lost. */
+            repeated: {},
+          },
+          invoke: {
+            id: 'placeOrder',
+            src: 'placeOrder',
+            input: ({ context }) => required(context.placement),
+            onDone: [
+              {
+                guard: { type: 'isPlaced', params: outputOf },
+                target: '#checkout.placed',
+                actions: { type: 'storePlaced', params: outputOf },
+              },
+              {
+                guard: { type: 'orderChanged', params: outputOf },
+                target: '#checkout.overview.changed',
+                actions: ['dropPlacement', { type: 'storeChanges', params: outputOf }],
+              },
+              { target: '#checkout.empty', actions: 'dropPlacement' },
+            ],
+            onError: [
+              sessionExpired,
+              { guard: { type: 'isUncertain', params: errorOf }, target: 'unanswered' },
+              {
+                guard: rejectedWith('cart_empty'),
+                target: '#checkout.empty',
+                actions: 'dropPlacement',
+              },
+              {
+                guard: rejectedWith(
+                  'order_not_found',
+                  'order_not_draft',
+                  'payment_required',
+                  'address_required',
+                ),
+                target: '#checkout.loading',
+                actions: 'dropPlacement',
+              },
+              {
+                guard: 'hasDraft',
+                target: '#checkout.overview',
+                actions: ['dropPlacement', storeFailure('placing')],
+              },
+              { target: '#checkout.loading', actions: 'dropPlacement' },
+            ],
+          },
+        },
+        /** The order may be placed or not. The same key makes sending it again safe. */
+        unanswered: {
+          initial: 'waiting',
+          on: {
+            'retry.requested': { target: 'sending.repeated', actions: 'resetRetries' },
+            'connection.restored': { target: 'sending.repeated', actions: 'resetRetries' },
+            'session.restored': { target: 'sending.repeated', actions: 'resetRetries' },
+          },
+          states: {
+            waiting: {
+              always: { guard: 'retriesExhausted', target: 'uncertain' },
+              after: {
+                retryDelay: { target: '#checkout.placing.sending.repeated', actions: 'countRetry' },
+              },
+            },
+            /** The shopper decides when to send it again. */
+            uncertain: {},
+          },
+        },
+      },
+    },
+
+    placed: { type: 'final' },
+
+    /** Signing in again loads anew. */
     sessionExpired: {
       on: {
         'session.restored': 'loading',
-        'step.requested': { actions: 'stepWanted' },
+        'step.requested': { actions: resumeAtRequestedStep },
       },
     },
+
     failed: {
       on: {
-        'retry.requested': { target: 'loading', actions: 'failureForgotten' },
-        'connection.restored': { target: 'loading', actions: 'failureForgotten' },
-        'step.requested': { actions: 'stepWanted' },
+        'retry.requested': { target: 'loading', actions: 'clearFailure' },
+        'connection.restored': { target: 'loading', actions: 'clearFailure' },
+        'step.requested': { actions: resumeAtRequestedStep },
       },
     },
   },
@@ -77,16 +386,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
-/** The step whose address a state belongs to; null where the address has nothing to follow. */
+/** The step whose URL belongs to a state; null where there is none. */
 export function stepOf(snapshot: CheckoutSnapshot): CheckoutStep | null {
   if (snapshot.matches('shipping')) return 'shipping';
   if (snapshot.matches('payment')) return 'payment';
-  if (
-    snapshot.matches('overview') ||
-    snapshot.matches('placing') ||
-    snapshot.matches('placementUncertain')
-  ) {
-    return 'overview';
-  }
-  return null;
+  return snapshot.matches('overview') || snapshot.matches('placing') ? 'overview' : null;
 }

@@ -1,12 +1,15 @@
-import { assign, emit, setup } from 'xstate';
+import { nanoid } from '@reduxjs/toolkit';
+import { assign, setup, stateIn } from 'xstate';
 import type { AddressForm } from '../../../contract/address';
-import type { ErrorCode } from '../../../contract/errors';
 import type { UserInfo } from '../../../contract/customer';
+import type { ErrorCode } from '../../../contract/errors';
 import { apiErrorOf } from '../../api/apiError';
-import { notProvided } from '../../lib/notProvided';
-import { changesOf, isSessionEnd, isUncertain, orderPlacedElsewhere } from './checkoutFailure';
+import { placeholderActor } from '../../lib/placeholderActor';
 import {
   canReach,
+  initialContext,
+  isUnauthenticated,
+  isUncertain,
   resumedStep,
   type AddressChoice,
   type CheckoutContext,
@@ -14,145 +17,123 @@ import {
   type CheckoutEvent,
   type CheckoutStep,
   type Drafted,
+  type Operation,
   type PaymentReference,
   type Placement,
+  type PlacementResult,
   type Restored,
-  type Undertaking,
 } from './checkoutContext';
-import { mintKey } from './mintKey';
 
-/** How often a lost placement is repeated before the shopper is asked. */
-export const placementRepeats = 3;
-/** Milliseconds before the first repetition; doubling. */
-const placementFirstDelayMs = 1000;
+/** Automatic repetitions of a placement without a response before the shopper is asked. */
+export const maxPlacementRetries = 3;
+const firstRetryDelayMs = 1000;
 
-/** What the checkout machine is made of: its actors (provided by the app), guards and actions. */
+/** The actors, guards and actions that `checkoutMachine` names. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
-    input: {} as { wanted: CheckoutStep | null },
+    input: {} as { requestedStep: CheckoutStep | null },
   },
   actors: {
-    restoreCheckout: notProvided<Restored>('restoreCheckout'),
-    saveUser: notProvided<void, UserInfo>('saveUser'),
-    saveAddress: notProvided<{ addressId: number }, AddressForm>('saveAddress'),
-    draftOrder: notProvided<Drafted, AddressChoice>('draftOrder'),
-    createPayment: notProvided<PaymentReference, { orderId: number; methodId: number }>(
+    restoreCheckout: placeholderActor<Restored>('restoreCheckout'),
+    /** Resolves with what was saved. */
+    saveUser: placeholderActor<UserInfo, UserInfo>('saveUser'),
+    saveAddress: placeholderActor<{ addressId: number }, AddressForm>('saveAddress'),
+    draftOrder: placeholderActor<Drafted, AddressChoice>('draftOrder'),
+    createPayment: placeholderActor<PaymentReference, { orderId: number; methodId: number }>(
       'createPayment',
     ),
-    placeOrder: notProvided<{ orderId: number }, Placement>('placeOrder'),
+    placeOrder: placeholderActor<PlacementResult, Placement>('placeOrder'),
   },
-  delays: {
-    repeatDelay: ({ context }) => placementFirstDelayMs * 2 ** context.repeats,
-  },
+  delays: { retryDelay: ({ context }) => firstRetryDelayMs * 2 ** context.retries },
   guards: {
     hasPendingPlacement: (_, restored: Restored) => restored.placement !== null,
     cartIsEmpty: (_, restored: Restored) => restored.cartIsEmpty,
-    hasDraft: (_, restored: Restored) => restored.drafted !== null,
     resumesAt: ({ context }, step: CheckoutStep) => resumedStep(context) === step,
-    asksFor: ({ context, event }, step: CheckoutStep) =>
+    requests: ({ context, event }, step: CheckoutStep) =>
       event.type === 'step.requested' && event.step === step && canReach(context, step),
-    paymentStands: ({ context }) =>
+    userChanged: ({ context }, saved: UserInfo) =>
+      JSON.stringify(context.user) !== JSON.stringify(saved),
+    userIsSaved: stateIn({ shipping: { user: 'idle' } }),
+    userNotSaved: ({ context }) => context.failure?.during === 'savingUser',
+    isNewAddress: ({ context }) => context.newAddress !== null,
+    paymentExists: ({ context }) =>
       context.payment !== null && context.payment.methodId === context.methodId,
-    draftStands: ({ context }) => context.draft !== null,
-    canCreatePayment: ({ context }) => context.draft !== null && context.methodId !== null,
-    canPlaceOrder: ({ context }) =>
-      context.termsAccepted && context.draft !== null && context.payment !== null,
-    patienceEnded: ({ context }) => context.repeats >= placementRepeats,
-    sessionEnded: (_, error: unknown) => isSessionEnd(error),
+    hasMethod: ({ context }) => context.methodId !== null,
+    hasDraft: ({ context }) => context.draft !== null,
+    termsAccepted: ({ context }) => context.termsAccepted && context.payment !== null,
+    isPlaced: (_, result: PlacementResult) => result.type === 'placed',
+    orderChanged: (_, result: PlacementResult) => result.type === 'changed',
+    retriesExhausted: ({ context }) => context.retries >= maxPlacementRetries,
+    isUnauthenticated: (_, error: unknown) => isUnauthenticated(error),
     isUncertain: (_, error: unknown) => isUncertain(error),
-    refusedWith: (_, { error, codes }: { error: unknown; codes: readonly ErrorCode[] }) =>
+    rejectedWith: (_, { error, codes }: { error: unknown; codes: readonly ErrorCode[] }) =>
       codes.some((code) => code === apiErrorOf(error).code),
-    orderChanged: (_, error: unknown) => changesOf(error)?.order != null,
-    nothingLeftToOrder: (_, error: unknown) => {
-      const changed = changesOf(error);
-      return changed !== null && changed.order === null;
-    },
-    placedElsewhere: (_, error: unknown) => orderPlacedElsewhere(error) !== null,
   },
   actions: {
-    stepWanted: assign({
-      wanted: ({ context, event }) =>
-        event.type === 'step.requested' ? event.step : context.wanted,
+    requestStep: assign({ requestedStep: (_, step: CheckoutStep) => step }),
+    clearFailure: assign({ failure: null }),
+    leaveStep: assign({ termsAccepted: false, changes: [], failure: null }),
+    storeFailure: assign({
+      failure: (_, { during, error }: { during: Operation; error: unknown }) => ({
+        during,
+        error: apiErrorOf(error),
+      }),
     }),
-    stepKept: assign({ wanted: (_, step: CheckoutStep | null) => step }),
-    restored: assign((_, restored: Restored) => ({
-      attempt: restored.placement,
-      repeats: 0,
-      draft: restored.drafted?.draft ?? null,
-      payment: restored.drafted?.payment ?? null,
+    storeRestored: assign(({ context }, restored: Restored) => ({
+      ...initialContext,
+      ...restored.drafted,
+      requestedStep: context.requestedStep,
+      placement: restored.placement,
       addressId: restored.drafted?.addressId ?? restored.addressId,
-      note: restored.drafted?.note ?? '',
       methodId: restored.drafted?.payment?.methodId ?? restored.defaultMethodId,
-      termsAccepted: false,
-      changes: [],
-      failure: null,
     })),
-    addressChosen: assign((_, choice: AddressChoice) => ({ ...choice, failure: null })),
-    noteWritten: assign({ note: (_, note: string) => note, failure: null }),
-    drafted: assign(({ context }, { draft, payment }: Drafted) => ({
+    storeUser: assign({ user: (_, user: UserInfo) => user, failure: null }),
+    storeAddress: assign(
+      (_, address: AddressChoice | { newAddress: AddressForm; note: string }) => ({
+        newAddress: null,
+        ...address,
+        failure: null,
+      }),
+    ),
+    storeDraft: assign(({ context }, { draft, payment }: Drafted) => ({
       draft,
       payment,
       methodId: payment?.methodId ?? context.methodId,
       termsAccepted: false,
       failure: null,
     })),
-    draftLost: assign({ draft: null, payment: null, addressId: null }),
-    methodChosen: assign({ methodId: (_, methodId: number) => methodId, failure: null }),
-    paymentCreated: assign({ payment: (_, payment: PaymentReference) => payment, failure: null }),
-    consentGiven: assign({ termsAccepted: true }),
-    consentWithdrawn: assign({ termsAccepted: false }),
-    overviewLeft: assign({ termsAccepted: false, changes: [] }),
-    attemptBegun: assign(({ context }) => ({
-      attempt: context.draft && { ...context.draft, key: mintKey() },
-      repeats: 0,
+    dropDraft: assign({ draft: null, payment: null, addressId: null }),
+    createPlacement: assign(({ context }) => ({
+      // Unique among the customer's placements, which is all that the server asks of it.
+      placement: context.draft && { ...context.draft, key: nanoid() },
+      retries: 0,
       failure: null,
     })),
-    attemptRepeated: assign({ repeats: ({ context }) => context.repeats + 1 }),
-    patienceRenewed: assign({ repeats: 0 }),
-    attemptEnded: assign({ attempt: null, repeats: 0 }),
-    changesLearnt: assign(({ context }, error: unknown) => {
-      const changed = changesOf(error);
-      if (!changed?.order) return {};
-      const { id, version, payment } = changed.order;
-      return {
-        attempt: null,
-        repeats: 0,
-        draft: { orderId: id, version },
-        payment: payment
-          ? { id: payment.id, methodId: payment.payment_method_id }
-          : context.payment,
-        changes: changed.changes,
-        termsAccepted: false,
-        failure: null,
-      };
-    }),
-    orderPlaced: assign((_, placedOrderId: number) => ({
-      placedOrderId,
-      attempt: null,
-      failure: null,
+    dropPlacement: assign({ placement: null, retries: 0 }),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    resetRetries: assign({ retries: 0 }),
+    storeChanges: assign(({ context }, result: PlacementResult) =>
+      result.type !== 'changed'
+        ? {}
+        : {
+            draft: result.drafted.draft,
+            payment: result.drafted.payment ?? context.payment,
+            changes: result.changes,
+            termsAccepted: false,
+          },
+    ),
+    storePlaced: assign((_, result: PlacementResult) => ({
+      placedOrderId: result.type === 'placed' ? result.orderId : null,
+      placement: null,
     })),
-    placedOrderFound: assign((_, error: unknown) => ({
-      placedOrderId: orderPlacedElsewhere(error)?.id ?? null,
-      attempt: null,
-      failure: null,
-    })),
-    failed: assign({
-      failure: (_, { during, error }: { during: Undertaking; error: unknown }) => ({
-        during,
-        error: apiErrorOf(error),
-      }),
-    }),
-    failureForgotten: assign({ failure: null }),
-    userSaved: emit({ type: 'user.saved' }),
-    addressSaved: emit({ type: 'address.saved' }),
-    addressRefused: emit((_, error: unknown) => ({
-      type: 'address.refused' as const,
-      error: apiErrorOf(error),
-    })),
-    paymentMade: emit({ type: 'payment.created' }),
-    paymentRefused: emit({ type: 'payment.refused' }),
   },
 });
+
+/** For the input of an actor, which the transition to its state has provided. */
+export function required<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('The checkout entered a state without its data');
+  return value;
+}

@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, setup } from 'xstate';
 import type { LoginForm, RegisterForm } from '../../../../contract/customer';
 import { apiErrorOf } from '../../../api/apiError';
 import type { SessionEnding } from '../../../api/session';
-import { notProvided } from '../../../lib/notProvided';
+import { placeholderActor } from '../../../lib/placeholderActor';
 import type { Secret } from './Secret';
 import type {
   Beginning,
@@ -27,16 +27,16 @@ export const sessionSetup = setup({
   },
   actors: {
     /** Whether a token is kept. */
-    readToken: notProvided<boolean>('readToken'),
+    readToken: placeholderActor<boolean>('readToken'),
     /** csrf cookie, then login; keeps the token. */
-    signIn: notProvided<Entered, Secret<LoginForm>>('signIn'),
-    register: notProvided<Entered, Secret<RegisterForm>>('register'),
+    signIn: placeholderActor<Entered, Secret<LoginForm>>('signIn'),
+    register: placeholderActor<Entered, Secret<RegisterForm>>('register'),
     /** Looks the customer up, again on focus and on a new connection, and says how it went. */
     watchCustomer: fromCallback(() => {
       throw new Error('watchCustomer is not provided');
     }),
     /** Takes the token away at once and has the server told; nobody waits for its answer. */
-    signOut: notProvided<void>('signOut'),
+    signOut: placeholderActor<void>('signOut'),
   },
   guards: {
     tokenIsKept: (_, kept: boolean) => kept,
