@@ -67,6 +67,25 @@ test('the address asks for a step, and the checkout says which one it is', async
   await expect(page).toHaveURL(/\/checkout\/\w/);
 });
 
+test('on a phone a toast covers no button of the step', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.typesAddress();
+  await checkout.toPayment.click();
+  const toast = page.locator('.notistack-Snackbar').getByRole('status');
+  await expect(toast).toBeVisible();
+  await checkout.expectAt(pagePaths.checkoutPayment);
+  await checkout.toOverview.scrollIntoViewIfNeeded();
+  const card = await toast.boundingBox();
+  const button = await checkout.toOverview.boundingBox();
+  if (!card || !button) throw new Error('Toast and button are there');
+  // Under the header.
+  expect(card.y).toBeGreaterThanOrEqual(64);
+  expect(card.y + card.height).toBeLessThan(200);
+  expect(button.y).toBeGreaterThan(card.y + card.height);
+});
+
 test('a double click places one order', async ({ page, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startsAt();

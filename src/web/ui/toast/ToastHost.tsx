@@ -1,31 +1,119 @@
-import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
-import { useEffect, useRef } from 'react';
-import { createGlobalStyle } from 'styled-components';
-import { maxToasts } from '../../../contract/limits';
-import { from } from '../media';
-import { ToastCard } from './ToastCard';
-import type { Toast, ToastHostProps } from './Toast';
+import {
+  SnackbarContent,
+  SnackbarProvider,
+  useSnackbar,
+  type CustomContentProps,
+  type OptionsObject,
+  type SnackbarKey,
+} from 'notistack';
+import { useRef, type FocusEvent, type Ref } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { maxToasts, toastMs } from '../../../contract/limits';
+import { useText } from '../../lib/text';
+import { IconButton } from '../IconButton';
+import { CircleAlert, CircleCheck, X } from '../icons';
+import { below, from } from '../media';
+import type { ToastAction } from './ToastProvider';
 
-const ToastPlace = createGlobalStyle`
-.toasts.toasts{
-  left:16px;right:16px;bottom:calc(16px + var(--buy-bar, 0px));width:auto;max-width:none;
-  max-height:none;z-index:60;overflow:visible;
-  flex-direction:column;align-items:stretch;
-}
+/** On phones under the header, since the page's main button is at the bottom. */
+const Position = createGlobalStyle`
+.toasts.toasts{z-index:60;width:auto;max-width:none}
 .toasts .notistack-Snackbar.notistack-Snackbar{min-width:0;width:100%}
-${from(768)}{
-  .toasts.toasts{left:auto;right:24px;bottom:24px;width:380px}
-}
+${below(768)}{.toasts.toasts{inset:calc(var(--header-h) + 8px) 16px auto;transform:none}}
+${from(768)}{.toasts.toasts{inset:auto 24px 24px auto;width:380px}}
 @media print{.toasts{display:none!important}}
 `;
 
-interface ToastActionProps {
-  id: SnackbarKey;
-  label: string;
-  onSelect: () => void;
+const Card = styled(SnackbarContent)<{ $error: boolean }>`
+  && {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    gap: 0 12px;
+    align-items: start;
+    width: 100%;
+    padding: 12px 6px 12px 16px;
+    border-radius: var(--radius-md);
+    background: var(--toast-bg);
+    color: var(--toast-fg);
+    box-shadow: var(--shadow-2);
+    font-size: var(--text-sm);
+    line-height: 1.45;
+  }
+  & > .lucide {
+    margin-top: 11px;
+    color: ${({ $error }) => ($error ? 'var(--danger-mark)' : 'var(--success-mark)')};
+  }
+  p {
+    padding-block: 11px;
+    overflow-wrap: anywhere;
+  }
+  button:hover {
+    background: rgb(128 128 128 / 0.25);
+  }
+  :focus-visible {
+    outline-color: currentColor;
+  }
+  /* Undo and its like. */
+  & > span > button {
+    min-height: 44px;
+    padding-inline: 8px;
+    border-radius: var(--radius-sm);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 0.22em;
+  }
+`;
+
+/** notistack pauses its timer under the pointer only: a focus is told to it as a pointer. */
+function pointAt(card: HTMLElement, type: 'mouseover' | 'mouseout') {
+  card.dispatchEvent(new MouseEvent(type, { bubbles: true }));
 }
 
-function ToastAction({ id, label, onSelect }: ToastActionProps) {
+interface ToastCardProps extends CustomContentProps {
+  ref?: Ref<HTMLDivElement>;
+}
+
+function ToastCard({ ref, id, message, variant, action, style, className }: ToastCardProps) {
+  const { text } = useText();
+  const { closeSnackbar } = useSnackbar();
+  /** Where the focus came from, and returns to when a button of the card closes it. */
+  const focusedBefore = useRef<Element | null>(null);
+  const isError = variant === 'error';
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    currentTarget.contains(relatedTarget);
+  return (
+    <Card
+      ref={ref}
+      $error={isError}
+      role={isError ? 'alert' : 'status'}
+      style={style}
+      className={className}
+      onFocus={(event) => {
+        if (isInside(event)) return;
+        focusedBefore.current = event.relatedTarget;
+        pointAt(event.currentTarget, 'mouseover');
+      }}
+      onBlur={(event) => {
+        if (!isInside(event)) pointAt(event.currentTarget, 'mouseout');
+      }}
+      onClick={({ target, currentTarget }) => {
+        const closes = target instanceof Element && target.closest('button') !== null;
+        const hasFocus = currentTarget.contains(document.activeElement);
+        if (closes && hasFocus && focusedBefore.current instanceof HTMLElement)
+          focusedBefore.current.focus();
+      }}
+    >
+      {isError ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      <p>{message}</p>
+      <span>{typeof action === 'function' ? action(id) : action}</span>
+      <IconButton label={text('common:a11y.closeNotification')} onClick={() => closeSnackbar(id)}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </Card>
+  );
+}
+
+function ActionButton({ id, label, onSelect }: ToastAction & { id: SnackbarKey }) {
   const { closeSnackbar } = useSnackbar();
   return (
     <button
@@ -40,40 +128,34 @@ function ToastAction({ id, label, onSelect }: ToastActionProps) {
   );
 }
 
-/** Hands out the way to show a toast, once. */
-function Ready({ onReady }: ToastHostProps) {
-  const { enqueueSnackbar } = useSnackbar();
-  const ready = useRef(onReady);
-  useEffect(() => {
-    ready.current(({ tone, message, action }: Toast) => {
-      enqueueSnackbar({
-        variant: tone,
-        message,
-        preventDuplicate: !action,
-        action: action ? (id) => <ToastAction id={id} {...action} /> : undefined,
-      });
-    });
-  }, [enqueueSnackbar]);
-  return null;
+export function toastOptions(
+  variant: 'success' | 'error',
+  action: ToastAction | undefined,
+): OptionsObject {
+  return {
+    variant,
+    preventDuplicate: !action,
+    action: action && ((id) => <ActionButton id={id} {...action} />),
+    anchorOrigin:
+      window.innerWidth < 768
+        ? { vertical: 'top', horizontal: 'center' }
+        : { vertical: 'bottom', horizontal: 'right' },
+  };
 }
 
-/** notistack, with our card; the card keeps its own time, since notistack's goes on under the focus. */
-export function ToastHost({ onReady }: ToastHostProps) {
+export function ToastHost({ ref }: { ref: Ref<SnackbarProvider> }) {
   return (
     <>
-      <ToastPlace />
+      <Position />
       <SnackbarProvider
+        ref={ref}
         // The host stands beside the document's tree, where nothing may be drawn.
         domRoot={document.body}
         maxSnack={maxToasts}
-        autoHideDuration={null}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        autoHideDuration={toastMs}
         classes={{ containerRoot: 'toasts' }}
         Components={{ success: ToastCard, error: ToastCard }}
-        disableWindowBlurListener
-      >
-        <Ready onReady={onReady} />
-      </SnackbarProvider>
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { SnackbarProvider } from 'notistack';
 import {
   createContext,
   useContext,
@@ -6,50 +7,48 @@ import {
   useState,
   type ComponentType,
   type ReactNode,
+  type Ref,
 } from 'react';
-import type { ShowToast, Toast, ToastHostProps, ToastOptions } from './Toast';
+import { flushSync } from 'react-dom';
 
-/** Messages that come and go by themselves. Errors interrupt a screen reader, the rest waits. */
+export interface ToastAction {
+  /** "Undo", "View cart". */
+  label: string;
+  onSelect: () => void;
+}
+
+type Show = (message: string, options?: { action?: ToastAction }) => void;
+
+/** Messages that go by themselves. Errors interrupt a screen reader, the rest waits. */
 export interface Toasts {
-  success: (message: string, options?: ToastOptions) => void;
-  error: (message: string, options?: ToastOptions) => void;
+  success: Show;
+  error: Show;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Holds no message itself: notistack is fetched with the first one, which waits for it. */
+/** notistack (6.7 KB) is fetched with the first message. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [host, setHost] = useState<{ Host: ComponentType<ToastHostProps> } | null>(null);
-  const show = useRef<ShowToast | null>(null);
-  const waiting = useRef<Toast[]>([]);
-
+  const [Host, setHost] = useState<ComponentType<{ ref: Ref<SnackbarProvider> }> | null>(null);
+  const host = useRef<SnackbarProvider>(null);
   const toasts = useMemo<Toasts>(() => {
-    const add = (toast: Toast) => {
-      if (show.current) return show.current(toast);
-      waiting.current.push(toast);
-      return void import('./ToastHost').then(
-        (module) => setHost({ Host: module.ToastHost }),
-        // Without the network there is nothing to show it with; the next one tries again.
-        () => undefined,
-      );
-    };
-    return {
-      success: (message, options) => add({ tone: 'success', message, ...options }),
-      error: (message, options) => add({ tone: 'error', message, ...options }),
-    };
+    const show =
+      (tone: 'success' | 'error'): Show =>
+      (message, { action } = {}) =>
+        void import('./ToastHost').then(
+          ({ ToastHost, toastOptions }) => {
+            flushSync(() => setHost(() => ToastHost));
+            host.current?.enqueueSnackbar(message, toastOptions(tone, action));
+          },
+          // Without the network there is nothing to show it with; the next one tries again.
+          () => undefined,
+        );
+    return { success: show('success'), error: show('error') };
   }, []);
-
   return (
     <ToastContext value={toasts}>
       {children}
-      {host && (
-        <host.Host
-          onReady={(shower) => {
-            show.current = shower;
-            waiting.current.splice(0).forEach(shower);
-          }}
-        />
-      )}
+      {Host && <Host ref={host} />}
     </ToastContext>
   );
 }
