@@ -1,30 +1,33 @@
 import {
-  useCallback,
   useEffect,
   useRef,
   useState,
-  type KeyboardEvent,
+  useSyncExternalStore,
+  type FocusEvent,
   type ReactNode,
 } from 'react';
+import Slider from 'react-slick';
 import { carouselAutoplayMs } from '../../contract/limits';
 import { useText } from '../lib/text';
-import { CarouselBars, CarouselButtons } from './CarouselControls';
 import {
+  Bar,
+  Bars,
   HeadControls,
-  OverlayControls,
+  OverlayPause,
   Region,
   Slide,
   Slides,
   Strip,
   type PerView,
 } from './carouselStyle';
-import type { TrackHandle } from './SlickTrack';
-import { useCarouselPause, useSlidesShown } from './useCarouselPause';
-import { useSlickTrack } from './useSlickTrack';
+import { IconButton } from './IconButton';
+import { ArrowLeft, ArrowRight, Pause, Play } from './icons';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** Milliseconds; `--dur-4`. */
 const slideMs = 520;
+/** react-slick adds this to `autoplaySpeed`. */
+const slickDelayMs = 50;
 
 export interface CarouselSlide {
   key: string | number;
@@ -32,83 +35,51 @@ export interface CarouselSlide {
 }
 
 interface CarouselProps {
-  /** Its name. */
   label: string;
   slides: readonly CarouselSlide[];
   /** One at a time, or 1, 2, 3 from 0, 500, 800 px. */
   perView?: PerView;
-  /**
-   * Places the buttons: beside a title, given here. Without it, bars and a pause button lie on the
-   * slides, and the carousel is as high as its place.
-   */
+  /** Places the buttons beside a title. Without it, bars and a pause button lie on the slides. */
   head?: (controls: ReactNode) => ReactNode;
 }
 
 /**
- * Turns every two seconds, in a loop. Right on first paint: the server's strip has the boxes that
- * slick takes over once it is here.
+ * react-slick with what it lacks: pausing while anything inside has the focus (`pauseOnFocus` ignores
+ * links), rest under reduced motion, a pause button (WCAG 2.2.2), no focus in hidden slides. It ignores
+ * `responsive` on the first render, so the server sends a strip with slides as wide as slick's.
  */
 export function Carousel({ label, slides, perView = 'one', head }: CarouselProps) {
   const { text } = useText();
   const region = useRef<HTMLElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const controls = useRef<HTMLDivElement>(null);
-  const track = useRef<TrackHandle>(null);
+  const slider = useRef<Slider>(null);
+  const shown = useSlidesShown(perView);
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
+  const [choice, setChoice] = useState<'play' | 'pause'>();
   const [index, setIndex] = useState(0);
-  /** Said aloud only where the shopper turned it; slick decides whether it turns, or still is turning. */
   const [announced, setAnnounced] = useState('');
-  const byHand = useRef(false);
-  const shown = useSlidesShown(perView === 'cards');
-  const rotates = slides.length > shown;
-  const Track = useSlickTrack(region, rotates);
-  const live = Track !== null && rotates;
-  const { calm, wanted, turning, toggle, watch } = useCarouselPause(controls);
-  const running = live && turning;
+  const isPaused = useRef(false);
+  const hadFocus = useRef(false);
+  const wanted = choice ? choice === 'play' : !isCalm;
+  const rotates = slides.length > (shown ?? 1);
+  const isLive = rotates && shown !== undefined;
 
+  const play = () => {
+    isPaused.current = false;
+    slider.current?.slickPlay();
+  };
+  const pause = () => {
+    isPaused.current = true;
+    slider.current?.slickPause();
+  };
   useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => {
-      if (document.hidden) return;
-      byHand.current = false;
-      track.current?.next();
-    }, carouselAutoplayMs);
-    return () => clearInterval(timer);
-  }, [running, index]);
+    if (!isLive) return;
+    hideInactiveSlides(region.current);
+    if (wanted) play();
+    else pause();
+  }, [isLive, shown, wanted]);
 
-  const scrollStrip = (slidesOn: number) => {
-    const width = strip.current?.firstElementChild?.clientWidth ?? 0;
-    strip.current?.scrollBy({ left: slidesOn * width, behavior: 'smooth' });
-  };
-  const position = useCallback(
-    (at: number) => text('common:carousel.position', { number: at + 1, total: slides.length }),
-    [text, slides.length],
-  );
-  const turn = (by: 1 | -1) => {
-    if (!live) return scrollStrip(by);
-    byHand.current = true;
-    return by === 1 ? track.current?.next() : track.current?.previous();
-  };
-  const goTo = (at: number) => {
-    if (!live) return scrollStrip(at - index);
-    byHand.current = true;
-    return track.current?.goTo(at);
-  };
-  const turned = (to: number) => {
-    setIndex(to);
-    setAnnounced(byHand.current ? position(to) : '');
-    byHand.current = false;
-  };
-  const handleKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    if (
-      event.target instanceof HTMLElement &&
-      event.target.closest('input,select,textarea,[role="menu"]')
-    )
-      return;
-    event.preventDefault();
-    turn(event.key === 'ArrowRight' ? 1 : -1);
-  };
-
+  const position = (at: number) =>
+    text('common:carousel.position', { number: at + 1, total: slides.length });
   const items = slides.map((slide, at) => (
     <Slide
       key={slide.key}
@@ -119,53 +90,141 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
       {slide.content}
     </Slide>
   ));
-  const pause = { wanted, onToggle: toggle };
-  const overlay = head === undefined;
+  const pauseButton = (
+    <IconButton
+      label={text(wanted ? 'common:carousel.pauseAria' : 'common:carousel.playAria')}
+      data-rotation=""
+      onClick={() => setChoice(wanted ? 'pause' : 'play')}
+    >
+      {wanted ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+    </IconButton>
+  );
 
   return (
     <Region
       ref={region}
       aria-roledescription={text('common:carousel.role')}
       aria-label={label}
-      $overlay={overlay}
-      onKeyDown={rotates ? handleKeys : undefined}
-      {...watch}
+      $overlay={!head}
+      onFocus={({ target }: FocusEvent) => {
+        // Its own button starts it although that has the focus.
+        if (!target.closest('[data-rotation]')) pause();
+      }}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (wanted && !currentTarget.contains(relatedTarget)) play();
+      }}
+      onDragStart={(event) => event.preventDefault()}
     >
       {head?.(
         rotates && (
-          <HeadControls ref={controls}>
-            <CarouselButtons {...pause} onTurn={turn} />
+          <HeadControls>
+            {pauseButton}
+            <IconButton
+              variant="line"
+              label={text('common:carousel.previousAria')}
+              onClick={() => slider.current?.slickPrev()}
+            >
+              <ArrowLeft aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              variant="line"
+              label={text('common:carousel.nextAria')}
+              onClick={() => slider.current?.slickNext()}
+            >
+              <ArrowRight aria-hidden="true" />
+            </IconButton>
           </HeadControls>
         ),
       )}
-      {overlay && rotates && (
-        <OverlayControls ref={controls}>
-          <CarouselBars
-            {...pause}
-            count={slides.length}
-            current={index}
-            running={running}
-            onGoTo={goTo}
-          />
-        </OverlayControls>
-      )}
+      {!head && rotates && <OverlayPause>{pauseButton}</OverlayPause>}
       <Slides $perView={perView}>
-        {live ? (
-          <Track
-            key={`${shown}-${slides.length}`}
-            ref={track}
-            slidesShown={shown}
-            initialSlide={index}
-            speed={calm ? 0 : slideMs}
-            onChange={turned}
+        {isLive ? (
+          <Slider
+            key={shown}
+            ref={slider}
+            arrows={false}
+            autoplay={wanted}
+            autoplaySpeed={carouselAutoplayMs - slickDelayMs}
+            pauseOnHover
+            infinite
+            slidesToShow={shown}
+            slidesToScroll={1}
+            speed={isCalm ? 0 : slideMs}
+            cssEase="cubic-bezier(.2, .7, .2, 1)"
+            touchThreshold={8}
+            dots={!head}
+            appendDots={(bars) => (
+              <Bars $running={wanted}>
+                <ul>{bars}</ul>
+              </Bars>
+            )}
+            customPaging={(at) => (
+              <Bar
+                type="button"
+                aria-label={text('common:carousel.goToAria', { number: at + 1 })}
+                aria-current={at === index ? 'true' : undefined}
+              />
+            )}
+            onReInit={() => hideInactiveSlides(region.current)}
+            beforeChange={(_, next) => {
+              hadFocus.current = slideOfFocus(region.current) !== null;
+              setIndex(next);
+              setAnnounced(isPaused.current ? position(next) : '');
+            }}
+            afterChange={() => {
+              if (hadFocus.current) focusActiveSlide(region.current);
+            }}
           >
             {items}
-          </Track>
+          </Slider>
         ) : (
-          <Strip ref={strip}>{items}</Strip>
+          <Strip>{items}</Strip>
         )}
       </Slides>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </Region>
   );
+}
+
+/**
+ * Hidden and cloned slides keep links that can be tabbed to, and every update of slick wraps the click
+ * handler of each picture once more.
+ */
+function hideInactiveSlides(root: HTMLElement | null): void {
+  for (const slide of root?.querySelectorAll('.slick-slide') ?? []) {
+    slide.toggleAttribute('inert', !slide.classList.contains('slick-active'));
+    for (const image of slide.querySelectorAll('img')) image.onclick = null;
+  }
+}
+
+const slideOfFocus = (root: HTMLElement | null) =>
+  root?.contains(document.activeElement) ? document.activeElement!.closest('.slick-slide') : null;
+
+/** A slide that left with the focus hands it to the one that came. */
+function focusActiveSlide(root: HTMLElement | null): void {
+  if (slideOfFocus(root)?.classList.contains('slick-active')) return;
+  root
+    ?.querySelector<HTMLElement>('.slick-active a, .slick-active button')
+    ?.focus({ preventScroll: true });
+}
+
+/** Undefined on the server and while its page is hydrated. */
+function useMediaQuery(query: string): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => undefined,
+  );
+}
+
+function useSlidesShown(perView: PerView): number | undefined {
+  const two = useMediaQuery('(min-width: 500px)');
+  const three = useMediaQuery('(min-width: 800px)');
+  if (three === undefined) return undefined;
+  if (perView === 'one') return 1;
+  return three ? 3 : two ? 2 : 1;
 }

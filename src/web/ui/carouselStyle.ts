@@ -1,4 +1,5 @@
 import styled, { css, keyframes } from 'styled-components';
+import { carouselAutoplayMs } from '../../contract/limits';
 import { from } from './media';
 
 export type PerView = 'one' | 'cards';
@@ -112,18 +113,17 @@ export const HeadControls = styled.div`
   gap: 8px;
 `;
 
-/** On the picture, bottom right. */
-export const OverlayControls = styled.div`
+const overlay = css`
   position: absolute;
   right: max(var(--gutter), calc((100vw - var(--container)) / 2));
   bottom: 24px;
-  z-index: 2;
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  padding: 0 4px 0 14px;
-  border-radius: var(--radius-pill);
-  background: rgb(30 9 26 / 0.86);
+`;
+
+/** On the picture, bottom right, at the end of the bars. */
+export const OverlayPause = styled.div`
+  ${overlay}
+  z-index: 3;
+  padding-right: 4px;
   color: #fff;
 
   :focus-visible {
@@ -141,8 +141,9 @@ const pour = keyframes`
 `;
 
 /** One bar per slide; the current one fills like a level while its time runs. */
-export const Bar = styled.button<{ $running: boolean; $ms: number }>`
+export const Bar = styled.button`
   position: relative;
+  display: block;
   width: 40px;
   height: 44px;
 
@@ -160,10 +161,29 @@ export const Bar = styled.button<{ $running: boolean; $ms: number }>`
   &[aria-current]::after {
     background: var(--on-deep-accent);
     transform-origin: left;
-    ${({ $running, $ms }) =>
-      $running &&
-      css`
-        animation: ${pour} ${$ms}ms linear;
-      `}
   }
+`;
+
+/** slick's dots. */
+export const Bars = styled.div<{ $running: boolean }>`
+  ${overlay}
+  z-index: 2;
+  padding: 0 52px 0 14px;
+  border-radius: var(--radius-pill);
+  background: rgb(30 9 26 / 0.86);
+
+  ul {
+    display: flex;
+    gap: 4px;
+  }
+  :focus-visible {
+    outline-color: var(--deep-focus);
+  }
+  ${({ $running }) =>
+    $running &&
+    css`
+      .slick-list:not(:hover, :focus-within) ~ & ${Bar}::after {
+        animation: ${pour} ${carouselAutoplayMs}ms linear;
+      }
+    `}
 `;
