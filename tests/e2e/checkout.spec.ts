@@ -86,6 +86,35 @@ test('on a phone a toast covers no button of the step', async ({ page, shop }) =
   expect(button.y).toBeGreaterThan(card.y + card.height);
 });
 
+test('Continue pressed while user information is being saved leads on after the save', async ({
+  page,
+  shop,
+}) => {
+  const { checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.typesAddress();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/api/auth/update', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByLabel('Phone').fill('0659876543');
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await checkout.toPayment.click();
+  await expect(checkout.toPayment).toHaveAttribute('aria-busy', 'true');
+  await checkout.expectAt(pagePaths.checkoutPayment);
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([
+    '/api/auth/update',
+    '/api/address/create',
+    '/api/orders',
+  ]);
+  await checkout.toOverview.click();
+  await expect(page.getByText('0659876543')).toBeVisible();
+});
+
 test('a double click places one order', async ({ page, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startsAt();

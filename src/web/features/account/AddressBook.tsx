@@ -46,13 +46,16 @@ export function AddressBook({ userId }: { userId: number }) {
   const addresses = useListAddressesQuery(userId);
   const cities = useListCitiesQuery();
   const [editing, setEditing] = useState<Editing>(null);
-  const [doomed, setDoomed] = useState<Address | null>(null);
+  const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
   const waiting = useSkeleton(addresses.isLoading || cities.isLoading);
   const { data: rows } = cities;
 
   const list = () => {
-    if (addresses.isError || cities.isError) {
+    // What is there stays, though a refetch in the background fails.
+    if (!addresses.data || !rows) {
+      if (!addresses.isError && !cities.isError)
+        return waiting ? <Skeleton $height="56px" /> : null;
       const again = () => {
         if (addresses.isError) void addresses.refetch();
         if (cities.isError) void cities.refetch();
@@ -63,7 +66,6 @@ export function AddressBook({ userId }: { userId: number }) {
         </ErrorState>
       );
     }
-    if (!addresses.data || !rows) return waiting ? <Skeleton $height="56px" /> : null;
     if (editing) {
       const close = () => {
         setEditing(null);
@@ -94,7 +96,7 @@ export function AddressBook({ userId }: { userId: number }) {
                   </IconButton>
                   <IconButton
                     label={text('account:addresses.delete', { address: lineOf(address) })}
-                    onClick={() => setDoomed(address)}
+                    onClick={() => setAddressToDelete(address)}
                   >
                     <Trash2 aria-hidden="true" />
                   </IconButton>
@@ -116,7 +118,11 @@ export function AddressBook({ userId }: { userId: number }) {
   return (
     <SettingsBlock title={text('account:addresses.heading')} headingRef={heading}>
       {list()}
-      <DeleteAddress address={doomed} onClose={() => setDoomed(null)} onDeleted={focusHeading} />
+      <DeleteAddress
+        address={addressToDelete}
+        onClose={() => setAddressToDelete(null)}
+        onDeleted={focusHeading}
+      />
     </SettingsBlock>
   );
 }

@@ -67,7 +67,7 @@ export function SessionList() {
       headingRef={heading}
       help={text('account:sessions.help')}
     >
-      {isError && (
+      {isError && !sessions && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {text('account:sessions.loadFailed')}
         </ErrorState>

@@ -4,6 +4,7 @@ import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fak
 import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
+import { baseApi } from '../../api/baseApi';
 import { selectLanguage, selectTheme } from '../../store/preferences';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { AddressBook } from './AddressBook';
@@ -157,6 +158,38 @@ test('the focus is on the addresses again when one is saved, left or deleted', a
   await shop.user.click(button('Delete'));
   await waitFor(() => expect(screen.queryByText(/Gospodar Jevremova/)).not.toBeInTheDocument());
   expect(heading).toHaveFocus();
+});
+
+test.each([
+  ['addresses', 'GET /api/address/7', 'Address'],
+  ['cities', 'GET /api/address/cities', 'City'],
+] as const)(
+  'an open address form and the addresses stay when a refetch of the %s fails',
+  async (_, call, tag) => {
+    const shop = show(<AddressBook userId={testUser.id} />, { 'GET /api/address/7': () => [kept] });
+    await shop.user.click(await screen.findByRole('button', { name: 'Add address' }));
+    await shop.user.type(screen.getByLabelText('Street'), 'Nova');
+    shop.api.answer({ [call]: () => refusal(500, 'server_error') });
+    const calls = shop.api.calls.length;
+    await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags([tag])));
+    await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
+    await act(async () => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.getByLabelText('Street')).toHaveValue('Nova');
+    await shop.user.click(button('Cancel'));
+    expect(screen.getByRole('button', { name: /^Edit the address/ })).toBeVisible();
+  },
+);
+
+test('the list of devices stays when a refetch fails', async () => {
+  const shop = show(<SessionList />, { 'GET /api/auth/sessions': () => [device(1, true)] });
+  await screen.findByText('Firefox 1');
+  shop.api.answer({ 'GET /api/auth/sessions': () => refusal(500, 'server_error') });
+  const calls = shop.api.calls.length;
+  await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags(['Session'])));
+  await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
+  await act(async () => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.getByText('Firefox 1')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('an address that could not be saved stays as typed, with the reason', async () => {
