@@ -31,7 +31,7 @@ export const registerForm = type({
 });
 export type RegisterForm = Infer<typeof registerForm>;
 
-/** Section 5: strings without further bounds in the form; presence as the shop's owner needs them. */
+/** Section 5 has no bounds; those here are in docs/decisions.md with their reasons. */
 export const userInfo = type({
   name: requiredText(nameMaxLength),
   last_name: requiredText(nameMaxLength),
