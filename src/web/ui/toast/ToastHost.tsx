@@ -27,7 +27,7 @@ ${from(768)}{.toasts.toasts{inset:auto 24px 24px auto;width:380px}}
 const Card = styled(SnackbarContent)<{ $error: boolean }>`
   && {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     gap: 0 12px;
     align-items: start;
     width: 100%;
@@ -53,7 +53,14 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   :focus-visible {
     outline-color: currentColor;
   }
-  /* Undo and its like. */
+  /* Undo and its like, under the message. */
+  & > span {
+    grid-area: 2 / 2;
+    margin: -8px 0 -4px -8px;
+  }
+  & > button {
+    grid-area: 1 / 3;
+  }
   & > span > button {
     min-height: 44px;
     padding-inline: 8px;
@@ -105,7 +112,7 @@ function ToastCard({ ref, id, message, variant, action, style, className }: Toas
     >
       {isError ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
       <p>{message}</p>
-      <span>{typeof action === 'function' ? action(id) : action}</span>
+      {typeof action === 'function' && <span>{action(id)}</span>}
       <IconButton label={text('common:a11y.closeNotification')} onClick={() => closeSnackbar(id)}>
         <X aria-hidden="true" />
       </IconButton>
