@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { makeBrowserTokenStore } from '../../src/web/api/tokenStore';
-import { cartApi } from '../../src/web/api/cartApi';
 import { sessionStateOf } from '../../src/web/features/session/machine/sessionMachine';
 import { startSession } from '../../src/web/features/session/machine/startSession';
+import { selectSessionId } from '../../src/web/store/identity';
+import { requestCart } from '../../src/web/store/pendingCart';
 import { selectSignedIn } from '../../src/web/store/preferences';
 import { makeFakeApi, refusal } from '../support/fakeApi';
 import { testUser } from '../support/fakeSession';
@@ -59,9 +60,8 @@ function openTab(browser: Browser, name = 'mila') {
     'GET /api/auth/currentuser': ({ headers }) =>
       customers.get(headers.get('Authorization') ?? '') ?? refusal(401, 'unauthenticated'),
   });
-  const made = makeTestStore({ api });
-  // The store's own extra, so that its calls carry this tab's token.
-  const extra = Object.assign(made.extra, { tokens: makeBrowserTokenStore(browser.open()) });
+  const made = makeTestStore({ api, tokens: makeBrowserTokenStore(browser.open()) });
+  const { extra } = made;
   const session = startSession({ store: made.store, extra });
   stops.push(session.stop);
   const state = () => sessionStateOf(session.getSnapshot());
@@ -121,17 +121,19 @@ test('another customer who logs in elsewhere is the customer here', async () => 
   expect(JSON.stringify(mila.store.getState().api.queries)).not.toContain(testUser.email);
 });
 
-test('the cart is asked for anew after logging in and after logging out', async () => {
+test('what is kept of the cart belongs to another session after logging in and after logging out', async () => {
   const tab = openTab(new Browser());
   await tab.becomes('visitor');
-  const carts = () => tab.api.calls.filter(({ path }) => path === '/api/carts');
-  const cart = tab.store.dispatch(cartApi.endpoints.getCart.initiate('en'));
-  await cart;
+  const session = () => selectSessionId(tab.store.getState());
+  const visitors = session();
   await logIn(tab);
-  await waitFor(() => expect(carts()).toHaveLength(2));
-  expect(carts()[1]?.headers.get('Authorization')).toBe('Bearer 1|mila');
+  const customers = session();
+  expect(customers).not.toBe(visitors);
   tab.session.send({ type: 'logout.requested' });
   await tab.becomes('visitor');
-  expect(cartApi.endpoints.getCart.select('en')(tab.store.getState()).isUninitialized).toBe(true);
+  expect(session()).not.toBe(customers);
+  const cart = tab.store.dispatch(requestCart({}));
+  await cart;
+  expect(tab.api.calls.at(-1)?.headers.get('Authorization')).toBeNull();
   cart.unsubscribe();
 });

@@ -1,21 +1,28 @@
 import type { Cart } from '../../src/contract/cart';
 import { sampleProduct } from './sampleProducts';
 
-/** A cart as the server keeps it: versions, absolute quantities, refusals above the stock. */
+interface Body {
+  quantity?: number;
+  operation_id?: string;
+}
+
+/** A cart as the server keeps it: versions, absolute quantities, additions applied once, a stock. */
 export class CartServer {
   readonly quantities = new Map<number, number>();
+  readonly operations = new Set<string>();
   version = 0;
   id = 1;
 
   constructor(readonly stock: number) {}
 
   cart(): Cart {
-    const lines = [...this.quantities].map(([id, quantity]) => {
+    const lines = [...this.quantities].map(([id, wished]) => {
       const product = sampleProduct(id);
+      const quantity = Math.min(wished, this.stock);
       return {
         product,
         quantity,
-        wished: quantity,
+        wished,
         available: this.stock,
         unit_price: product.price,
         price_before: null,
@@ -36,21 +43,18 @@ export class CartServer {
     };
   }
 
-  /** Carries a call out and says what it would answer. */
-  handle(method: string, path: string, body: { quantity?: number } = {}): Response {
+  /** Applies a request and returns its response. */
+  handle(method: string, path: string, { quantity = 0, operation_id = '' }: Body = {}): Response {
     const id = Number(path.split('/')[4]);
     if (method === 'PUT') {
-      const quantity = body.quantity ?? 0;
-      if (quantity > this.stock) {
-        const refusal = {
-          message: 'The given data was invalid.',
-          code: 'validation_failed',
-          errors: { quantity: ['quantity_above_stock'] },
-          details: { available: this.stock },
-        };
-        return Response.json(refusal, { status: 422 });
-      }
+      if (quantity > this.stock) return this.#aboveStock();
       this.quantities.set(id, quantity);
+      this.version += 1;
+    } else if (method === 'POST' && !this.operations.has(operation_id)) {
+      const before = Math.min(this.quantities.get(id) ?? 0, this.stock);
+      if (before >= this.stock) return this.#aboveStock();
+      this.operations.add(operation_id);
+      this.quantities.set(id, before + quantity);
       this.version += 1;
     } else if (method === 'DELETE') {
       const changed = id ? this.quantities.delete(id) : this.quantities.size > 0;
@@ -58,5 +62,15 @@ export class CartServer {
       if (changed) this.version += 1;
     }
     return Response.json({ data: this.cart() });
+  }
+
+  #aboveStock(): Response {
+    const refusal = {
+      message: 'The given data was invalid.',
+      code: 'validation_failed',
+      errors: { quantity: ['quantity_above_stock'] },
+      details: { available: this.stock },
+    };
+    return Response.json(refusal, { status: 422 });
   }
 }

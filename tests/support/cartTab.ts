@@ -1,99 +1,149 @@
 import { setImmediate } from 'node:timers';
-import type { Cart } from '../../src/contract/cart';
-import { makeCartKeeper } from '../../src/web/store/cart/cartKeeper';
-import type { CartRefusal, CartWish } from '../../src/web/store/cart/cartState';
+import { addListener, type UnknownAction } from '@reduxjs/toolkit';
+import { persistStore, type WebStorage } from 'redux-persist';
+import { baseApi } from '../../src/web/api/baseApi';
 import { cartApi } from '../../src/web/api/cartApi';
-import type { ChangeChannel, TabMessage } from '../../src/web/store/changes/changeChannel';
-import type { ChangeStore } from '../../src/web/store/changes/changeStore';
 import type { FetchPath } from '../../src/web/api/securityToken';
+import { wishlistApi } from '../../src/web/api/wishlistApi';
 import { makeSignal } from '../../src/web/lib/signal';
+import { silentTabChannel, type TabChannel } from '../../src/web/lib/tabChannel';
+import { makeCartChanges } from '../../src/web/store/cartChanges';
+import { selectSessionId } from '../../src/web/store/identity';
+import { cartActions, selectCartView } from '../../src/web/store/pendingCart';
+import type { Rejection } from '../../src/web/store/pendingChanges';
+import { selectWishlistView, wishlistActions } from '../../src/web/store/pendingWishlist';
+import { makeWishlistChanges } from '../../src/web/store/wishlistChanges';
 import { makeTestStore } from './renderApp';
-
-/** Each look at the clock is a millisecond later, so that no two wishes fall together. */
-let clock = Date.now();
-const now = () => (clock += 1);
 
 /** Everything that is due now has happened, streams of answers included. */
 export async function rest(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** One tab: a real store whose network the test holds in its hands. */
-export function openTab(
-  fetch: FetchPath,
-  tabs: ChangeChannel,
-  changes: ChangeStore<CartWish>,
-  clockOf = now,
-) {
-  const { store, extra } = makeTestStore({ api: { fetch, calls: [], answer: () => undefined } });
-  const network = makeSignal<void>();
-  let online = true;
-  const keeper = makeCartKeeper({
-    dispatch: store.dispatch,
-    locale: () => 'sr-LAT',
-    tokens: extra.tokens,
-    changes,
-    channel: tabs,
-    network: { online: () => online, subscribe: network.subscribe },
-    shown: () => Promise.resolve(),
-    now: clockOf,
-  });
-  const versions: number[] = [];
-  const refusals: CartRefusal[] = [];
-  const ends = [
-    keeper.subscribe(() => versions.push(keeper.view().cart?.version ?? 0)),
-    keeper.refused.subscribe((refusal) => refusals.push(refusal)),
-  ];
-  // As `useCart` does: a subscribed query whose answers are handed to the keeper.
-  const question = store.dispatch(cartApi.endpoints.getCart.initiate('sr-LAT'));
-  let read: Cart | undefined;
-  const hear = () => {
-    const answer = cartApi.endpoints.getCart.select('sr-LAT')(store.getState());
-    if (!answer.isSuccess || answer.data === read) return;
-    read = answer.data;
-    keeper.read(answer.data, answer.startedTimeStamp ?? 0);
-  };
-  ends.push(store.subscribe(hear), () => question.unsubscribe());
+/** What all tabs of a browser keep, as a string by key. */
+export function makeMemoryStorage(): WebStorage & { changes(key: string): unknown[] } {
+  const entries = new Map<string, string>();
   return {
-    keeper,
-    store,
-    extra,
-    versions,
-    refusals,
-    /** The store tells its listeners a frame later; a test does not wait for frames. */
-    hear,
-    reread: () => void question.refetch(),
-    goOffline() {
-      online = false;
-      network.publish();
+    getItem: async (key) => entries.get(key) ?? null,
+    setItem: async (key, value: string) => void entries.set(key, value),
+    removeItem: async (key) => void entries.delete(key),
+    changes(key) {
+      const entry = JSON.parse(entries.get(key) ?? '{}') as { changes?: string };
+      return JSON.parse(entry.changes ?? '[]') as unknown[];
     },
-    comeBack() {
-      online = true;
-      network.publish();
-    },
-    close: () => ends.forEach((end) => end()),
   };
 }
 
-/** Tabs hear each other, never themselves. */
-export function makeTabs() {
-  const posts = makeSignal<{ from: number; message: TabMessage }>();
-  let count = 0;
-  return (): ChangeChannel => {
-    const own = (count += 1);
+interface Surroundings {
+  tabs?: TabChannel;
+  /** Without one nothing outlives the page. */
+  storage?: WebStorage;
+  token?: string;
+}
+
+/** One tab: a real store whose network the test holds in its hands. */
+export async function openTab(
+  fetch: FetchPath,
+  { tabs = silentTabChannel, storage, token }: Surroundings = {},
+) {
+  const actions: UnknownAction[] = [];
+  // Every reducer sees every action, in the order that Redux DevTools shows.
+  const { reducer } = baseApi;
+  baseApi.reducer = (state, action) => {
+    actions.push(action);
+    return reducer(state, action);
+  };
+  const { store, extra } = makeTestStore({
+    api: { fetch, calls: [], answer: () => undefined },
+    tabs,
+    token,
+    pendingStorage: storage,
+  });
+  baseApi.reducer = reducer;
+  const { dispatch, getState } = store;
+  const rejections: Rejection[] = [];
+  const versions: number[] = [];
+  dispatch(
+    addListener({
+      predicate: () => {
+        versions.push(selectCartView(getState()).cart?.version ?? 0);
+        return false;
+      },
+      effect: () => undefined,
+    }),
+  );
+  dispatch(
+    addListener({
+      matcher: (action) =>
+        cartActions.changeRejected.match(action) || wishlistActions.changeRejected.match(action),
+      effect: () =>
+        void rejections.push(
+          ...Object.values(getState().pendingCart.rejections),
+          ...Object.values(getState().pendingWishlist.rejections),
+        ),
+    }),
+  );
+  const persistor = storage && persistStore(store);
+  // As the components of a page do.
+  const queries = () => [
+    dispatch(cartApi.endpoints.getCart.initiate(selectSessionId(getState()))),
+    dispatch(wishlistApi.endpoints.getWishlist.initiate(selectSessionId(getState()))),
+  ];
+  let questions = queries();
+  const stop = extra.tokens.subscribe(() => {
+    const before = questions;
+    questions = queries();
+    for (const question of before) question.unsubscribe();
+  });
+  await rest();
+  return {
+    store,
+    extra,
+    cart: makeCartChanges(store, extra.tabId),
+    wishlist: makeWishlistChanges(store, extra.tabId),
+    view: () => selectCartView(getState()),
+    ids: () => [...selectWishlistView(getState()).ids].sort((a, b) => a - b),
+    pending: () =>
+      getState().pendingCart.changes.length + getState().pendingWishlist.changes.length,
+    actions,
+    rejections,
+    versions,
+    reread: () => void dispatch(baseApi.util.invalidateTags(['Cart', 'Wishlist'])),
+    /** The network, or the shopper to this tab. */
+    comeBack: () => void dispatch(baseApi.internalActions.onOnline()),
+    /** All that is to be kept is in storage, as it is when a page is left. */
+    saved: async () => void (await persistor?.flush()),
+    async close() {
+      stop();
+      await persistor?.flush();
+      persistor?.pause();
+      for (const question of questions) question.unsubscribe();
+      // What the page would still have done ends with it.
+      extra.fetch = () => new Promise(() => undefined);
+    },
+  };
+}
+
+/** Each call is the channel of another tab. */
+export function makeTabs(): () => TabChannel {
+  const posts = makeSignal<{ from: symbol; action: { type: string } }>();
+  return () => {
+    const own = Symbol();
     return {
-      post: (message) => posts.publish({ from: own, message }),
+      // A copy, as a browser's channel makes one.
+      post: (action) =>
+        posts.publish({ from: own, action: JSON.parse(JSON.stringify(action)) as typeof action }),
       subscribe: (listener) =>
-        posts.subscribe(({ from, message }) => from !== own && listener(message)),
+        void posts.subscribe(({ from, action }) => from !== own && listener(action)),
     };
   };
 }
 
-export type Tab = ReturnType<typeof openTab>;
+export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /** How many of each product the shopper sees. */
 export function shown(tab: Tab): Record<number, number> {
   return Object.fromEntries(
-    tab.keeper.view().lines.map(({ product, quantity }) => [product.id, quantity]),
+    tab.view().lines.map(({ product, quantity }) => [product.id, quantity]),
   );
 }

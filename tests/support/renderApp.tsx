@@ -9,7 +9,9 @@ import {
 } from 'react-router';
 import { defaultLocale, type Locale } from '../../src/contract/locale';
 import { makeApiExtra } from '../../src/web/api/makeApiExtra';
-import { makeMemoryTokenStore } from '../../src/web/api/tokenStore';
+import { makeMemoryTokenStore, type TokenStore } from '../../src/web/api/tokenStore';
+import type { WebStorage } from 'redux-persist';
+import type { TabChannel } from '../../src/web/lib/tabChannel';
 import { makeStore } from '../../src/web/store/makeStore';
 import { makeNavigation, type Navigation } from '../../src/web/app/navigation/navigation';
 import { Providers } from '../../src/web/app/Providers';
@@ -21,22 +23,29 @@ interface Surroundings {
   locale?: Locale;
   /** Signed in with this token. */
   token?: string | null;
+  tokens?: TokenStore;
   api?: FakeApi;
+  tabs?: TabChannel;
+  pendingStorage?: WebStorage;
 }
 
 /** A real store over a fake network: what every component and machine test begins with. */
 export function makeTestStore({
   locale = defaultLocale,
   token = null,
+  tokens = makeMemoryTokenStore(token),
   api = makeFakeApi(),
+  tabs,
+  pendingStorage,
 }: Surroundings = {}) {
   const extra = makeApiExtra({
     fetch: api.fetch,
     queryRetries: 0,
-    tokens: makeMemoryTokenStore(token),
+    tokens,
     readCookies: () => 'XSRF-TOKEN=test',
+    tabs,
   });
-  return { store: makeStore({ extra, locale }), extra, api };
+  return { store: makeStore({ extra, locale, pendingStorage }), extra, api };
 }
 
 interface AppSettings extends Surroundings {

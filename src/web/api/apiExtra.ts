@@ -1,5 +1,6 @@
 import type { Signal } from '../lib/signal';
-import type { GuestDoor } from './guestDoor';
+import type { TabChannel } from '../lib/tabChannel';
+import type { GuestLock } from './guestLock';
 import type { FetchPath, SecurityToken } from './securityToken';
 import type { TokenStore } from './tokenStore';
 
@@ -17,7 +18,10 @@ export interface ApiExtra {
   queryRetries: number;
   tokens: TokenStore;
   securityToken: SecurityToken;
-  guestDoor: GuestDoor;
+  guestLock: GuestLock;
+  tabs: TabChannel;
+  /** Of this page load; UUID. */
+  tabId: string;
   /** The session machine listens here; the transport itself neither toasts nor navigates. */
   unauthorized: Signal<Unauthorized>;
 }

@@ -100,7 +100,7 @@ async function sendSecured(request: ApiRequest, api: BaseQueryApi): Promise<Answ
 }
 
 const callOnce: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) =>
-  (api.extra as ApiExtra).guestDoor(request.call, () => sendSecured(request, api));
+  (api.extra as ApiExtra).guestLock(request.call, () => sendSecured(request, api));
 
 /** Queries are repeated up to three times, mutations never: they may have been carried out. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOnce, {

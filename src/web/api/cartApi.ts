@@ -1,50 +1,58 @@
 import {
+  addCartProduct,
   clearCart,
   getCart,
   removeCartProduct,
   setCartProduct,
   type Cart,
 } from '../../contract/cart';
-import type { Locale } from '../../contract/locale';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 
-interface CartLineArgument {
+interface Line {
   productId: number;
-  locale: Locale;
+  quantity: number;
+}
+
+/** A response that was overtaken by a newer one. A visitor's next cart has a higher id. */
+function isSuperseded(response: Cart, by: Cart): boolean {
+  if (response.id === by.id) return response.version < by.version;
+  return (response.id ?? 0) < (by.id ?? 0);
 }
 
 /**
- * The cart, owned by the server, for visitors too. Every answer is the whole cart; the cart feature
- * decides which answer is the newest and puts it into the cache, so nothing is fetched twice.
+ * The cart, owned by the server, for visitors too. Every mutation's response is the whole cart; the
+ * store's listeners put it into the cache of `getCart`, so nothing is fetched twice.
  */
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCart: build.query<Cart, Locale>({
-      ...callEndpoint(getCart, (locale: Locale) => ({ locale })),
+    /** The argument is the session's id: what one person has is never shown to the next. */
+    getCart: build.query<Cart, number>({
+      ...callEndpoint(getCart, (_sessionId: number) => ({})),
       providesTags: ['Cart'],
-      // What is kept in the other language misses every change that is made in this one.
-      keepUnusedDataFor: 0,
+      merge: (cached, response) => (isSuperseded(response, cached) ? undefined : response),
     }),
-    setCartProduct: build.mutation<Cart, CartLineArgument & { quantity: number }>({
-      ...callEndpoint(
-        setCartProduct,
-        ({ productId, quantity, locale }: CartLineArgument & { quantity: number }) => ({
-          locale,
+    setCartProduct: build.mutation<Cart, Line>(
+      callEndpoint(setCartProduct, ({ productId, quantity }: Line) => ({
+        params: { product_id: productId },
+        body: { quantity },
+      })),
+    ),
+    addCartProduct: build.mutation<Cart, Line & { operationId: string }>(
+      callEndpoint(
+        addCartProduct,
+        ({ productId, quantity, operationId }: Line & { operationId: string }) => ({
           params: { product_id: productId },
-          body: { quantity },
+          body: { quantity, operation_id: operationId },
         }),
       ),
-    }),
-    removeCartProduct: build.mutation<Cart, CartLineArgument>({
-      ...callEndpoint(removeCartProduct, ({ productId, locale }: CartLineArgument) => ({
-        locale,
+    ),
+    removeCartProduct: build.mutation<Cart, number>(
+      callEndpoint(removeCartProduct, (productId: number) => ({
         params: { product_id: productId },
       })),
-    }),
-    clearCart: build.mutation<Cart, Locale>({
-      ...callEndpoint(clearCart, (locale: Locale) => ({ locale })),
-    }),
+    ),
+    clearCart: build.mutation<Cart, void>(callEndpoint(clearCart, () => ({}))),
   }),
 });
 

@@ -1,6 +1,8 @@
 import { makeSignal } from '../lib/signal';
 import type { ApiExtra } from './apiExtra';
-import { makeGuestDoor } from './guestDoor';
+import { createUuid } from '../lib/createUuid';
+import { silentTabChannel, type TabChannel } from '../lib/tabChannel';
+import { makeGuestLock } from './guestLock';
 import { makeSecurityToken, type FetchPath } from './securityToken';
 import type { TokenStore } from './tokenStore';
 
@@ -10,14 +12,21 @@ interface Surroundings {
   tokens: TokenStore;
   /** `document.cookie`, or nothing on the server. */
   readCookies: () => string;
+  tabs?: TabChannel;
 }
 
 /** What the transport of one page load needs, and of one rendering on the server. */
-export function makeApiExtra({ readCookies, ...given }: Surroundings): ApiExtra {
+export function makeApiExtra({
+  readCookies,
+  tabs = silentTabChannel,
+  ...given
+}: Surroundings): ApiExtra {
   return {
     ...given,
     securityToken: makeSecurityToken(given.fetch, readCookies),
-    guestDoor: makeGuestDoor(given.tokens),
+    guestLock: makeGuestLock(given.tokens),
+    tabs,
+    tabId: createUuid(),
     unauthorized: makeSignal(),
   };
 }

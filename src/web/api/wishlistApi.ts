@@ -1,4 +1,3 @@
-import type { Locale } from '../../contract/locale';
 import {
   addToWishlist,
   getWishlist,
@@ -8,32 +7,20 @@ import {
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 
-interface WishArgument {
-  productId: number;
-  locale: Locale;
-}
+const ofProduct = (productId: number) => ({ params: { product_id: productId } });
 
-/** The wishlist of a customer or visitor; every answer is the whole list. */
+/** The wishlist of a customer or visitor; every mutation's response is the whole list. */
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getWishlist: build.query<Wishlist, Locale>({
-      ...callEndpoint(getWishlist, (locale: Locale) => ({ locale })),
+    /** The argument is the session's id: what one person has is never shown to the next. */
+    getWishlist: build.query<Wishlist, number>({
+      ...callEndpoint(getWishlist, (_sessionId: number) => ({})),
       providesTags: ['Wishlist'],
-      // What is kept in the other language misses every change that is made in this one.
-      keepUnusedDataFor: 0,
     }),
-    addToWishlist: build.mutation<Wishlist, WishArgument>({
-      ...callEndpoint(addToWishlist, ({ productId, locale }: WishArgument) => ({
-        locale,
-        params: { product_id: productId },
-      })),
-    }),
-    removeFromWishlist: build.mutation<Wishlist, WishArgument>({
-      ...callEndpoint(removeFromWishlist, ({ productId, locale }: WishArgument) => ({
-        locale,
-        params: { product_id: productId },
-      })),
-    }),
+    addToWishlist: build.mutation<Wishlist, number>(callEndpoint(addToWishlist, ofProduct)),
+    removeFromWishlist: build.mutation<Wishlist, number>(
+      callEndpoint(removeFromWishlist, ofProduct),
+    ),
   }),
 });
 

@@ -12,6 +12,8 @@ import { replayEarlyEvents } from './earlyEvents';
 import { keepLanguage } from './keepLanguage';
 import { makeBrowserStorage } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
+import { makePendingStorage } from '../store/pendingStorage';
+import { makeTabChannel } from '../lib/tabChannel';
 import { makeNavigation } from './navigation/navigation';
 import { makePages } from './navigation/pages';
 import { prefetchPages } from './navigation/prefetchPages';
@@ -43,6 +45,7 @@ export async function start(): Promise<void> {
     queryRetries,
     tokens: makeBrowserTokenStore(window),
     readCookies: () => document.cookie,
+    tabs: makeTabChannel('changes'),
   });
   const { locale, origin, messages, failed, api } = readPageState(document);
   const translations = makeTranslations({ locale, messages, load: makeMessageFetcher(fetchPath) });
@@ -51,6 +54,7 @@ export async function start(): Promise<void> {
     locale,
     api: restoreApi(api),
     storage: makeBrowserStorage(window),
+    pendingStorage: makePendingStorage(window),
   });
   const pages = makePages({ store, translations });
   // The markup would not match the server's without it.
@@ -71,6 +75,8 @@ export async function start(): Promise<void> {
   // Stored preferences are read once the server's markup is hydrated; sooner, it would not match.
   const onHydrated = () => persistor.persist();
   setupListeners(store.dispatch);
+  // What was changed just before the page is left is written at once.
+  window.addEventListener('pagehide', () => void persistor.flush());
   prefetchPages(window, pages);
   const inspect = await developersWish();
   startTransition(() => {

@@ -1,77 +1,110 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import type { Store } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import type { ProductSummary } from '../../contract/product';
-import { useText } from '../lib/text';
-import { useHydrated } from '../lib/useHydrated';
-import { makeCartKeeper } from './cart/cartKeeper';
-import { initialCartState, type CartRefusal } from './cart/cartState';
-import { cartView, mostOf, type CartView } from './cart/cartView';
+import { useApiExtra } from '../api/ApiExtraContext';
 import { useGetCartQuery } from '../api/cartApi';
-import { makeKeeperHook, useAnswers, useRefusals, type ReadState } from './changes/keeperHooks';
+import { createUuid } from '../lib/createUuid';
+import { useHydrated } from '../lib/useHydrated';
+import { cartView, mostOf, type CartView } from './cartView';
+import { selectSessionId } from './identity';
+import {
+  cartActions,
+  selectCartView,
+  selectPendingCart,
+  type CartChange,
+  type CartState,
+} from './pendingCart';
+import { emptyPending, type Rejection } from './pendingChanges';
+import { selectQueryState, useReadState, useRejections, type ReadState } from './pendingHooks';
 
-export type { CartRefusal } from './cart/cartState';
-export type { CartLine, CartView } from './cart/cartView';
-export { mostOf } from './cart/cartView';
+export type { CartLine, CartView } from './cartView';
+export { mostOf } from './cartView';
+export type { Rejection } from './pendingChanges';
 
-const useCartKeeper = makeKeeperHook('cart', makeCartKeeper);
+const unknownCart = cartView(null, emptyPending());
 
-export interface ShownCart extends CartView, ReadState {}
-
-const unknownCart = cartView(initialCartState);
-
-/** The cart as the shopper left it, wishes that are under way included. Empty on the server. */
-export function useCart(): ShownCart {
-  const keeper = useCartKeeper();
+/** The cart as the shopper left it, pending changes included. Empty on the server. */
+export function useCart(): CartView & ReadState {
   const hydrated = useHydrated();
-  const { locale } = useText();
-  const view = useSyncExternalStore(keeper.subscribe, keeper.view, () => unknownCart);
-  const query = useGetCartQuery(locale, { skip: !hydrated });
-  const reading = useAnswers(keeper, query, view.cart !== null);
+  const current = useSelector(selectCartView);
+  const sessionId = useSelector(selectSessionId);
+  const query = useGetCartQuery(sessionId, {
+    skip: !hydrated,
+    selectFromResult: selectQueryState,
+  });
+  const view = hydrated ? current : unknownCart;
+  const reading = useReadState(query, view.cart !== null);
   return useMemo(() => ({ ...view, ...reading }), [view, reading]);
 }
+
+/** Of a product that is known by its id only, the line is drawn when the server has answered. */
+type ProductRef = ProductSummary | { id: number };
 
 export interface CartChanges {
   /** An absolute number, from 1; shown at once. */
   setQuantity(product: ProductSummary, quantity: number): void;
   /** So many more; false where the cart holds all there are already. */
-  add(product: ProductSummary, quantity?: number): boolean;
+  add(product: ProductRef, quantity?: number): boolean;
   /** Takes the product out and returns the way to undo it; null where none of it can be had. */
   remove(product: ProductSummary): (() => void) | null;
   /** Takes everything out and returns the way to put back what can be had; null where nothing can. */
   empty(): (() => void) | null;
 }
 
-/** Ways to change the cart. The same object for the life of the page. */
-export function useCartChanges(): CartChanges {
-  const keeper = useCartKeeper();
-  return useMemo(() => {
-    const lineOf = ({ id }: ProductSummary) =>
-      keeper.view().lines.find(({ product }) => product.id === id);
-    return {
-      setQuantity: (product, quantity) => keeper.set(product, quantity),
-      add: (product, quantity = 1) => {
-        const line = lineOf(product);
-        const most = mostOf(product, line);
-        const now = line?.quantity ?? 0;
-        if (now >= most) return false;
-        keeper.add(product, Math.min(quantity, most - now));
-        return true;
-      },
-      remove: (product) => {
-        const before = lineOf(product)?.quantity ?? 0;
-        keeper.set(product, 0);
-        return before > 0 ? () => keeper.set(product, before) : null;
-      },
-      empty: () => {
-        const before = keeper.view().lines.filter(({ quantity }) => quantity > 0);
-        keeper.empty();
-        if (before.length === 0) return null;
-        return () => before.forEach(({ product, quantity }) => keeper.set(product, quantity));
-      },
-    };
-  }, [keeper]);
+/** `tab`: the id of this page load. */
+export function makeCartChanges(
+  { dispatch, getState }: Pick<Store<CartState>, 'dispatch' | 'getState'>,
+  tab: string,
+): CartChanges {
+  const linesNow = () => selectCartView(getState()).lines;
+  const lineOf = ({ id }: ProductRef) => linesNow().find(({ product }) => product.id === id);
+  const make = (kind: CartChange['kind'], product: ProductRef, quantity: number): CartChange => ({
+    id: createUuid(),
+    productId: product.id,
+    product: 'slug' in product ? product : null,
+    at: Date.now(),
+    tab,
+    sent: false,
+    kind,
+    quantity,
+  });
+  const set = (product: ProductSummary, quantity: number) =>
+    void dispatch(cartActions.quantityChanged(make('set', product, quantity)));
+  return {
+    setQuantity: set,
+    add(product, quantity = 1) {
+      const line = lineOf(product);
+      const most = mostOf('slug' in product ? product : null, line);
+      const now = line?.quantity ?? 0;
+      if (now >= most) return false;
+      dispatch(cartActions.productAdded(make('add', product, Math.min(quantity, most - now))));
+      return true;
+    },
+    remove(product) {
+      const before = lineOf(product)?.quantity ?? 0;
+      set(product, 0);
+      return before > 0 ? () => set(product, before) : null;
+    },
+    empty() {
+      const lines = linesNow();
+      const gone = lines.map(({ product }) => make('set', product, 0));
+      dispatch(cartActions.emptied(gone.map((change) => ({ ...change, emptying: true }))));
+      const before = lines.filter(({ quantity }) => quantity > 0);
+      if (before.length === 0) return null;
+      return () => before.forEach(({ product, quantity }) => set(product, quantity));
+    },
+  };
 }
 
-/** Hears of every wish that the server refused, once. */
-export function useCartRefusals(listener: (refusal: CartRefusal) => void): void {
-  useRefusals(useCartKeeper(), listener);
+/** Ways to change the cart. The same object for the life of the page. */
+export function useCartChanges(): CartChanges {
+  const store = useStore<CartState>();
+  const { tabId } = useApiExtra();
+  return useMemo(() => makeCartChanges(store, tabId), [store, tabId]);
+}
+
+/** Calls the listener with every change of the cart that the server rejects, once. */
+export function useCartRejections(listener: (rejection: Rejection) => void): void {
+  useRejections(selectPendingCart, listener);
 }

@@ -21,10 +21,3 @@ export function takeEarlyAdditions(target: Window): EarlyAddition[] {
     return [];
   }
 }
-
-/** Keeps one for the next page, where it could not be carried out on this one. */
-export function keepEarlyAddition(target: Window, { id, quantity }: EarlyAddition): void {
-  const others = takeEarlyAdditions(target).map((other) => [other.id, other.quantity] as const);
-  const all = Object.fromEntries([...others, [id, quantity]]);
-  target.sessionStorage.setItem(earlyAdditionsKey, JSON.stringify(all));
-}

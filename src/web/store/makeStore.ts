@@ -22,6 +22,11 @@ import { storageKeys } from '../../contract/wire';
 import type { ApiExtra } from '../api/apiExtra';
 import type { ApiState } from '../api/apiState';
 import { baseApi } from '../api/baseApi';
+import { identityChanged, identityReducer } from './identity';
+import { pendingCartReducer, supersedesInCart } from './pendingCart';
+import { restorePending, type PendingChange, type PendingState } from './pendingChanges';
+import { asFromOtherTab, listenToPendingChanges } from './pendingListeners';
+import { pendingWishlistReducer, supersedesInWishlist } from './pendingWishlist';
 import { preferenceReducers, preferenceSchemas, type Preference } from './preferences';
 import { developmentTools } from './devTools';
 
@@ -33,6 +38,8 @@ interface StoreSettings {
   api?: ApiState['api'];
   /** Where preferences are kept; nowhere on the server. */
   storage?: WebStorage;
+  /** Where changes of cart and wishlist are kept until the server has them. */
+  pendingStorage?: WebStorage;
 }
 
 type PreferenceKey = keyof typeof preferenceReducers;
@@ -57,12 +64,39 @@ function persisted<T>(
   return persistReducer(config, reducer) as unknown as Reducer<Preference<T>>;
 }
 
+function persistedChanges<Change extends PendingChange>(
+  key: string,
+  reducer: Reducer<PendingState<Change>>,
+  supersedes: (newer: Change, older: Change) => boolean,
+  storage: WebStorage | undefined,
+): Reducer<PendingState<Change>> {
+  if (!storage) return reducer;
+  const stateReconciler = restorePending(supersedes);
+  return persistReducer(
+    { key, keyPrefix: '', storage, version: 1, whitelist: ['changes'], stateReconciler },
+    reducer,
+  ) as unknown as Reducer<PendingState<Change>>;
+}
+
 /** One store per page load and per server request. */
-export function makeStore({ extra, locale, api, storage }: StoreSettings) {
+export function makeStore({ extra, locale, api, storage, pendingStorage }: StoreSettings) {
   const { authStore, language, theme, previousRoute, productView, productCategory, productSort } =
     preferenceReducers;
   const reducer = combineReducers({
     [baseApi.reducerPath]: baseApi.reducer,
+    identity: identityReducer,
+    pendingCart: persistedChanges(
+      'pendingCart',
+      pendingCartReducer,
+      supersedesInCart,
+      pendingStorage,
+    ),
+    pendingWishlist: persistedChanges(
+      'pendingWishlist',
+      pendingWishlistReducer,
+      supersedesInWishlist,
+      pendingStorage,
+    ),
     authStore: persisted(storageKeys.auth, authStore, storage),
     language: persisted(storageKeys.language, language, storage),
     theme: persisted(storageKeys.theme, theme, storage),
@@ -71,7 +105,9 @@ export function makeStore({ extra, locale, api, storage }: StoreSettings) {
     productCategory: persisted(storageKeys.productCategory, productCategory, storage),
     productSort: persisted(storageKeys.productSort, productSort, storage),
   });
-  return configureStore({
+  const listeners = createListenerMiddleware({ extra });
+  listenToPendingChanges(listeners.startListening as Parameters<typeof listenToPendingChanges>[0]);
+  const store = configureStore({
     reducer,
     preloadedState: { language: { value: locale }, ...(api && { api }) },
     devTools: developmentTools,
@@ -86,9 +122,15 @@ export function makeStore({ extra, locale, api, storage }: StoreSettings) {
         },
       })
         // First: the actions that add listeners hold functions.
-        .prepend(createListenerMiddleware().middleware)
+        .prepend(listeners.middleware)
         .concat(baseApi.middleware),
   });
+  // The first to hear of a new token: what is requested from then on belongs to the new session.
+  extra.tokens.subscribe((token) => {
+    store.dispatch(identityChanged({ signedIn: token !== null }));
+  });
+  extra.tabs.subscribe((action) => store.dispatch(asFromOtherTab(action)));
+  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -1,39 +1,45 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import type { Store } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import type { ProductSummary } from '../../contract/product';
-import { useText } from '../lib/text';
-import { useHydrated } from '../lib/useHydrated';
-import { makeKeeperHook, useAnswers, useRefusals, type ReadState } from './changes/keeperHooks';
-import { makeWishlistKeeper, viewOf, type WishlistView } from './wishlist/wishlistKeeper';
-import { initialWishlistState, type HeartRefusal } from './wishlist/wishlistState';
+import { useApiExtra } from '../api/ApiExtraContext';
 import { useGetWishlistQuery } from '../api/wishlistApi';
+import { createUuid } from '../lib/createUuid';
+import { useHydrated } from '../lib/useHydrated';
+import { selectSessionId } from './identity';
+import { emptyPending, type Rejection } from './pendingChanges';
+import { selectQueryState, useReadState, useRejections, type ReadState } from './pendingHooks';
+import {
+  selectPendingWishlist,
+  selectWishlistView,
+  wishlistActions,
+  wishlistView,
+  type WishlistState,
+  type WishlistView,
+} from './pendingWishlist';
 
-export type { HeartRefusal } from './wishlist/wishlistState';
+const unknownList = wishlistView(null, emptyPending());
 
-const useWishlistKeeper = makeKeeperHook('wishlist', makeWishlistKeeper);
-
-export interface ShownWishlist extends WishlistView, ReadState {}
-
-const unknownList = viewOf(initialWishlistState);
-
-/** The wishlist as the shopper left it, wishes that are under way included. Empty on the server. */
-export function useWishlist(): ShownWishlist {
-  const keeper = useWishlistKeeper();
+/** The wishlist as the shopper left it, pending changes included. Empty on the server. */
+export function useWishlist(): WishlistView & ReadState {
   const hydrated = useHydrated();
-  const { locale } = useText();
-  const view = useSyncExternalStore(keeper.subscribe, keeper.view, () => unknownList);
-  const query = useGetWishlistQuery(locale, { skip: !hydrated });
-  const reading = useAnswers(keeper, query, view.known);
+  const current = useSelector(selectWishlistView);
+  const sessionId = useSelector(selectSessionId);
+  const query = useGetWishlistQuery(sessionId, {
+    skip: !hydrated,
+    selectFromResult: selectQueryState,
+  });
+  const view = hydrated ? current : unknownList;
+  const reading = useReadState(query, view.known);
   return useMemo(() => ({ ...view, ...reading }), [view, reading]);
 }
 
-/** Whether one product is on the list; renders anew only when that changes. */
+/** Whether one product is on the list; renders again only when that changes. */
 export function useIsWished(productId: number): boolean {
-  const keeper = useWishlistKeeper();
-  return useSyncExternalStore(
-    keeper.subscribe,
-    () => keeper.view().ids.has(productId),
-    () => false,
+  const wished = useSelector((state: WishlistState) =>
+    selectWishlistView(state).ids.has(productId),
   );
+  return useHydrated() && wished;
 }
 
 export interface WishlistChanges {
@@ -44,27 +50,38 @@ export interface WishlistChanges {
   remove(product: ProductSummary): () => void;
 }
 
-/** Ways to change the wishlist. The same object for the life of the page. */
-export function useWishlistChanges(): WishlistChanges {
-  const keeper = useWishlistKeeper();
-  return useMemo(
-    () => ({
-      toggle: (product) => {
-        const on = !keeper.view().ids.has(product.id);
-        keeper.set(product, on);
-        return on;
-      },
-      add: (product) => keeper.set(product, true),
-      remove: (product) => {
-        keeper.set(product, false);
-        return () => keeper.set(product, true);
-      },
-    }),
-    [keeper],
-  );
+/** `tab`: the id of this page load. */
+export function makeWishlistChanges(
+  { dispatch, getState }: Pick<Store<WishlistState>, 'dispatch' | 'getState'>,
+  tab: string,
+): WishlistChanges {
+  const set = (product: ProductSummary, listed: boolean) => {
+    const [id, at] = [createUuid(), Date.now()];
+    const change = { id, productId: product.id, product, at, tab, sent: false, listed };
+    dispatch(wishlistActions.productToggled(change));
+  };
+  return {
+    toggle(product) {
+      const listed = !selectWishlistView(getState()).ids.has(product.id);
+      set(product, listed);
+      return listed;
+    },
+    add: (product) => set(product, true),
+    remove(product) {
+      set(product, false);
+      return () => set(product, true);
+    },
+  };
 }
 
-/** Hears of every heart that the server refused, once. */
-export function useHeartRefusals(listener: (refusal: HeartRefusal) => void): void {
-  useRefusals(useWishlistKeeper(), listener);
+/** Ways to change the wishlist. The same object for the life of the page. */
+export function useWishlistChanges(): WishlistChanges {
+  const store = useStore<WishlistState>();
+  const { tabId } = useApiExtra();
+  return useMemo(() => makeWishlistChanges(store, tabId), [store, tabId]);
+}
+
+/** Calls the listener with every change of the wishlist that the server rejects, once. */
+export function useWishlistRejections(listener: (rejection: Rejection) => void): void {
+  useRejections(selectPendingWishlist, listener);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiError } from '../../../src/web/api/apiError';
 import { cartApi } from '../../../src/web/api/cartApi';
 import { makeApiExtra } from '../../../src/web/api/makeApiExtra';
@@ -36,15 +37,15 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
         readCookies: cookies,
       });
       const { dispatch } = makeStore({ extra, locale });
-      const { setCartProduct } = cartApi.endpoints;
+      const { addCartProduct, getCart } = cartApi.endpoints;
       const { addToWishlist, getWishlist } = wishlistApi.endpoints;
       return {
         add: (productId: number, quantity = 1) =>
-          dispatch(setCartProduct.initiate({ productId, quantity, locale })),
-        heart: (productId: number) => dispatch(addToWishlist.initiate({ productId, locale })),
+          dispatch(addCartProduct.initiate({ productId, quantity, operationId: randomUUID() })),
+        heart: (productId: number) => dispatch(addToWishlist.initiate(productId)),
         async kept() {
-          const cart = await dispatch(cartApi.endpoints.getCart.initiate(locale)).unwrap();
-          const list = await dispatch(getWishlist.initiate(locale)).unwrap();
+          const cart = await dispatch(getCart.initiate(0)).unwrap();
+          const list = await dispatch(getWishlist.initiate(0)).unwrap();
           return {
             cart: cart.cart_products.map(({ product }) => product.id).sort(),
             hearts: list.products.map(({ id }) => id),

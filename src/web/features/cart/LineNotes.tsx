@@ -5,7 +5,7 @@ import { useText } from '../../lib/text';
 import { CircleAlert, Info } from '../../ui/icons';
 import { WaitingTag } from '../../ui/WaitingTag';
 import { Notes } from './cartLineStyle';
-import { refusalText } from './refusalText';
+import { rejectionText } from './rejectionText';
 
 const Note = styled.p<{ $tone: 'warning' | 'danger' | 'info' }>`
   display: flex;
@@ -25,7 +25,7 @@ const Note = styled.p<{ $tone: 'warning' | 'danger' | 'info' }>`
 /** What differs from when the shopper last set the line, what was refused, and what waits. */
 export function LineNotes({ line }: { line: CartLine }) {
   const { text, locale } = useText();
-  const { quantity, wished, available, price_before, unit_price, state, refusal } = line;
+  const { quantity, wished, available, price_before, unit_price, state, rejection } = line;
   const settled = state === 'settled';
   return (
     <Notes>
@@ -35,7 +35,7 @@ export function LineNotes({ line }: { line: CartLine }) {
           {text('cart:item.unavailable')}
         </Note>
       )}
-      {settled && available > 0 && wished > quantity && (
+      {settled && !rejection && available > 0 && wished > quantity && (
         <Note $tone="warning">
           <CircleAlert aria-hidden="true" />
           {text('cart:item.quantityAdjusted', { count: quantity })}
@@ -50,10 +50,10 @@ export function LineNotes({ line }: { line: CartLine }) {
           })}
         </Note>
       )}
-      {refusal && (
+      {rejection && (
         <Note $tone="danger" role="alert">
           <CircleAlert aria-hidden="true" />
-          {refusalText(text, refusal)}
+          {rejectionText(text, line.product.name, rejection)}
         </Note>
       )}
       {state === 'waiting' && (

@@ -26,8 +26,8 @@ function openProduct(given: Partial<Product> = {}, stock = 9, inCategory: Produc
     'GET /api/wishlist': () => ({ products: [] }),
     'GET /api/products': () => sampleList(inCategory),
     'GET /api/shop': () => new Response('{}', { status: 500 }),
-    'PUT /api/carts/products/1': ({ body }) =>
-      server.handle('PUT', '/api/carts/products/1', body as { quantity: number }),
+    'POST /api/carts/products/1': ({ body }) =>
+      server.handle('POST', '/api/carts/products/1', body as object),
   });
   const product = sampleFullProduct(1, {
     name: 'Chokeberry juice',

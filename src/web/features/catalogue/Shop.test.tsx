@@ -68,8 +68,8 @@ function openShop(path: string, answers: Record<string, Answer> = {}) {
     'GET /api/categories': () => categories,
     'GET /api/carts': () => server.cart(),
     'GET /api/wishlist': () => ({ products: [] }),
-    'PUT /api/carts/products/1': () =>
-      server.handle('PUT', '/api/carts/products/1', { quantity: 1 }),
+    'POST /api/carts/products/1': () =>
+      server.handle('POST', '/api/carts/products/1', { quantity: 1 }),
     'PUT /api/wishlist/1': () => ({ products: [shelf[0]] }),
     ...answers,
   });

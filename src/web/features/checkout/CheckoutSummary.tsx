@@ -1,7 +1,9 @@
+import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import type { Cart } from '../../../contract/cart';
 import { useGetCartQuery } from '../../api/cartApi';
 import { useGetOrderQuery } from '../../api/orderApi';
+import { selectSessionId } from '../../store/identity';
 import { useText, type TextOf } from '../../lib/text';
 import { from } from '../../ui/media';
 import { linesOf } from '../../ui/order/orderWords';
@@ -62,7 +64,7 @@ function useSummary(): Summary | null {
   const atShipping = useCheckoutState((state) => state.matches('shipping'));
   const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
   const showsCart = atShipping || orderId === 0;
-  const { data: cart } = useGetCartQuery(locale);
+  const { data: cart } = useGetCartQuery(useSelector(selectSessionId));
   const { data: order } = useGetOrderQuery({ id: orderId, locale }, { skip: showsCart });
   if (showsCart) return cart ? ofCart(cart, text) : null;
   if (!order) return null;

@@ -10,7 +10,7 @@ import { answerOf } from '../../api/answerOf';
 import { apiErrorOf, isApiError } from '../../api/apiError';
 import type { ApiDispatch } from '../../api/apiState';
 import { baseApi } from '../../api/baseApi';
-import { cartApi } from '../../api/cartApi';
+import { requestCart } from '../../store/pendingCart';
 import { customerApi } from '../../api/customerApi';
 import { orderApi } from '../../api/orderApi';
 import { paymentApi } from '../../api/paymentApi';
@@ -125,7 +125,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
   return {
     restoreCheckout: fromPromise<Restored, void>(async () => {
       const [cart, drafted, addresses, methods] = await Promise.all([
-        answerOf(dispatch(cartApi.endpoints.getCart.initiate(locale(), fresh))),
+        answerOf(dispatch(requestCart(fresh))),
         fetchDraft(),
         listAddresses(fresh),
         answerOf(dispatch(paymentApi.endpoints.listPaymentMethods.initiate(locale()))),

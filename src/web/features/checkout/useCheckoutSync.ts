@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
 import { useApiExtra } from '../../api/ApiExtraContext';
 import { useGetCartQuery } from '../../api/cartApi';
 import { useGetOrderQuery } from '../../api/orderApi';
+import { selectSessionId } from '../../store/identity';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
 import { useToast } from '../../ui/toast/ToastProvider';
@@ -64,7 +66,7 @@ export function useOutsideEvents(): void {
   const { actor } = useCheckout();
   const { tokens } = useApiExtra();
   const { locale } = useText();
-  const cart = useGetCartQuery(locale);
+  const cart = useGetCartQuery(useSelector(selectSessionId));
   const draft = useCheckoutState(({ context }) => context.draft);
   const empty = useCheckoutState((state) => state.matches('empty'));
   const reviewing = useCheckoutState((state) => state.matches('overview'));

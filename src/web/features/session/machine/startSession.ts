@@ -15,15 +15,7 @@ import type { SessionEmitted, SessionEvent } from './sessionContext';
 import { sessionMachine, sessionStateOf, type SessionSnapshot } from './sessionMachine';
 
 /** What differs from shopper to shopper. */
-const personalTags: Tag[] = [
-  'Address',
-  'Cart',
-  'CurrentUser',
-  'Order',
-  'Payment',
-  'Session',
-  'Wishlist',
-];
+const personalTags: Tag[] = ['Address', 'CurrentUser', 'Order', 'Payment', 'Session'];
 
 export interface RunningSession {
   getSnapshot: () => SessionSnapshot;

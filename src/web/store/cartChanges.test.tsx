@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Cart } from '../../../contract/cart';
-import type { Wishlist } from '../../../contract/wishlist';
-import { CartServer } from '../../../../tests/support/CartServer';
-import { makeFakeApi, refusal } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleProduct } from '../../../../tests/support/sampleProducts';
-import { baseApi } from '../../api/baseApi';
-import { useCart, useCartChanges } from '../cartChanges';
-import { useWishlist, useWishlistChanges } from '../wishlistChanges';
+import type { Cart } from '../../contract/cart';
+import type { Wishlist } from '../../contract/wishlist';
+import { CartServer } from '../../../tests/support/CartServer';
+import { makeFakeApi, refusal } from '../../../tests/support/fakeApi';
+import { renderApp } from '../../../tests/support/renderApp';
+import { sampleProduct } from '../../../tests/support/sampleProducts';
+import { useCart, useCartChanges, useCartRejections } from './cartChanges';
+import { useWishlist } from './wishlistChanges';
 
 function ShownCart({ label }: { label: string }) {
   const { lines, loading, error, retry } = useCart();
@@ -103,59 +102,41 @@ describe.each([
   });
 });
 
-function WishFor() {
-  const { add } = useWishlistChanges();
-  return <button onClick={() => add(sampleProduct(2))}>Wish</button>;
-}
-
-function PutAside() {
-  const { setQuantity } = useCartChanges();
-  return <button onClick={() => setQuantity(sampleProduct(2), 1)}>Wish</button>;
-}
-
-test.each([
-  {
-    list: 'list',
-    path: '/api/wishlist',
-    change: 'PUT /api/wishlist/2',
-    Shown: ShownWishlist,
-    Change: WishFor,
-    before: listOf(1),
-    after: { products: [sampleProduct(1), sampleProduct(2)] },
-  },
-  {
-    list: 'cart',
-    path: '/api/carts',
-    change: 'PUT /api/carts/products/2',
-    Shown: ShownCart,
-    Change: PutAside,
-    before: cartOf(1, 7),
-    after: cartOf(2, 8),
-  },
-])('an answer that a change of the $list has overtaken does not undo it', async (given) => {
-  const { path, change, Shown, Change, before, after } = given;
-  const api = makeFakeApi({ [`GET ${path}`]: () => before });
-  const { user, store } = renderApp(
+test('after signing in the cart and the wishlist are each requested once', async () => {
+  const api = makeFakeApi({
+    'GET /api/carts': () => cartOf(1, 7),
+    'GET /api/wishlist': () => listOf(1),
+  });
+  const { extra } = renderApp(
     <>
-      <Shown label="header" />
-      <Change />
+      <ShownCart label="header" />
+      <ShownCart label="page" />
+      <ShownWishlist label="wishlist" />
     </>,
     { api },
   );
-  await screen.findByText('Product 1');
-  let answer: (answered: unknown) => void = () => undefined;
-  api.answer({ [`GET ${path}`]: () => new Promise((resolve) => (answer = resolve)) });
-  act(() => void store.dispatch(baseApi.util.invalidateTags(['Cart', 'Wishlist'])));
-  const asked = () =>
-    api.calls.filter((call) => call.path === path && call.method === 'GET').length;
-  await waitFor(() => expect(asked()).toBe(2));
-  api.answer({ [change]: () => after });
-  await user.click(screen.getByRole('button', { name: 'Wish' }));
-  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
-  await screen.findByText(/Product 2/);
-  api.answer({ [`GET ${path}`]: () => after });
-  await act(async () => answer(before));
-  expect(screen.getByRole('region', { name: 'header' })).toHaveTextContent(/Product 2/);
-  await waitFor(() => expect(asked()).toBe(3));
-  expect(screen.getByRole('region', { name: 'header' })).toHaveTextContent(/Product 2/);
+  await waitFor(() => expect(screen.getAllByText('Product 1')).toHaveLength(3));
+  api.calls.length = 0;
+  await act(async () => extra.tokens.write('1|secret'));
+  await waitFor(() => expect(screen.getAllByText('Product 1')).toHaveLength(3));
+  expect(api.calls.map(({ path }) => path).sort()).toEqual(['/api/carts', '/api/wishlist']);
+});
+
+function Rejections() {
+  const [told, setTold] = useState<(number | null)[]>([]);
+  useCartRejections(({ available }) => setTold((before) => [...before, available]));
+  const { setQuantity } = useCartChanges();
+  return <button onClick={() => setQuantity(sampleProduct(2), 5)}>Told {told.join()}</button>;
+}
+
+test('a component hears each rejection once', async () => {
+  const api = makeFakeApi({
+    'PUT /api/carts/products/2': () =>
+      refusal(422, 'validation_failed', { details: { available: 3 } }),
+  });
+  const { user } = renderApp(<Rejections />, { api });
+  await user.click(screen.getByRole('button'));
+  await screen.findByText('Told 3');
+  await user.click(screen.getByRole('button'));
+  await screen.findByText('Told 3,3');
 });

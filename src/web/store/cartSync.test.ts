@@ -1,0 +1,209 @@
+import { CartServer } from '../../../tests/support/CartServer';
+import { lost, never, openShop } from '../../../tests/support/cartShop';
+import { rest, shown } from '../../../tests/support/cartTab';
+import { sampleProduct } from '../../../tests/support/sampleProducts';
+import { cartApi } from '../api/cartApi';
+import { languageChosen } from './preferences';
+
+const [first, second] = [sampleProduct(1), sampleProduct(2)];
+
+describe('whoever signs in', () => {
+  test('takes along what is not settled, sent again with the same operation id', async () => {
+    const { open, ids, calls, instead } = openShop({ quantities: { 2: 1 } });
+    const tab = await open();
+    instead.mockImplementation(never);
+    tab.cart.add(first, 1);
+    tab.cart.remove(second);
+    await rest();
+    instead.mockReset();
+    calls.length = 0;
+    tab.extra.tokens.write('1|secret');
+    await rest();
+    expect(calls.sort()).toEqual([
+      'DELETE /api/carts/products/2',
+      'POST /api/carts/products/1 {"quantity":1}',
+    ]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(shown(tab)).toEqual({ 1: 1 });
+  });
+
+  test('sees their own cart though it has changed less often than the guest’s', async () => {
+    const { open, server } = openShop({ quantities: { 1: 2 } });
+    server.version = 40;
+    server.id = 9;
+    const tab = await open();
+    expect(shown(tab)).toEqual({ 1: 2 });
+    Object.assign(server, { id: 3, version: 2 });
+    server.quantities.delete(1);
+    server.quantities.set(2, 1);
+    tab.extra.tokens.write('1|secret');
+    expect(shown(tab)).toEqual({});
+    await rest();
+    expect(shown(tab)).toEqual({ 2: 1 });
+  });
+
+  test('is not shown a response to the guest’s query', async () => {
+    const { open, server, reading } = openShop({ quantities: { 1: 2 } });
+    const guests = server.handle('GET', '/api/carts');
+    let answer: (response: Response) => void = () => undefined;
+    reading.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const tab = await open();
+    reading.mockImplementation(never);
+    tab.extra.tokens.write('1|secret');
+    answer(guests);
+    await rest();
+    expect(tab.view().cart).toBeNull();
+  });
+});
+
+describe('whoever signs out', () => {
+  test('leaves nothing, no request of theirs begins, and late responses are ignored', async () => {
+    const { open, calls, instead, storage } = openShop();
+    const tab = await open();
+    let answer: (response: Response) => void = () => undefined;
+    instead.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    tab.cart.setQuantity(first, 2);
+    tab.cart.setQuantity(first, 3);
+    await rest();
+    tab.extra.tokens.clear();
+    expect(shown(tab)).toEqual({});
+    answer(new CartServer(9).handle('PUT', '/api/carts/products/1', { quantity: 2 }));
+    await rest();
+    expect(shown(tab)).toEqual({});
+    expect(calls).toHaveLength(1);
+    expect(tab.view().updating).toBe(false);
+    await tab.saved();
+    expect(storage.changes('pendingCart')).toEqual([]);
+  });
+
+  test('while stored changes are still being read leaves none of them', async () => {
+    const { open, instead, calls, storage } = openShop();
+    const tab = await open();
+    instead.mockImplementation(lost);
+    tab.cart.add(first, 1);
+    await rest();
+    await tab.close();
+    calls.length = 0;
+    const { getItem } = storage;
+    let handOut: () => void = () => undefined;
+    const reading = new Promise<void>((resolve) => (handOut = resolve));
+    storage.getItem = async (key) => (await reading, getItem(key));
+    const reloaded = await open();
+    reloaded.extra.tokens.clear();
+    handOut();
+    await rest();
+    expect([shown(reloaded), calls]).toEqual([{}, []]);
+    await reloaded.saved();
+    expect(storage.changes('pendingCart')).toEqual([]);
+  });
+});
+
+describe('the query cache', () => {
+  test('keeps the newest cart, in whatever order responses come', async () => {
+    const { open, server, reading } = openShop({ quantities: { 1: 1 } });
+    const tab = await open();
+    const old = server.handle('GET', '/api/carts');
+    let answer: (response: Response) => void = () => undefined;
+    reading.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    tab.reread();
+    await rest();
+    tab.cart.setQuantity(first, 3);
+    await rest();
+    answer(old);
+    await rest();
+    expect(shown(tab)).toEqual({ 1: 3 });
+  });
+
+  test('takes a new cart of the same visitor, though its version is lower', async () => {
+    const { open, server } = openShop({ quantities: { 1: 2 } });
+    server.version = 40;
+    const tab = await open();
+    Object.assign(server, { id: 2, version: 1 });
+    server.quantities.clear();
+    server.quantities.set(2, 1);
+    tab.reread();
+    await rest();
+    expect(shown(tab)).toEqual({ 2: 1 });
+  });
+
+  test('is asked for again in the language that was chosen, also while a change is sent', async () => {
+    const { open, instead, reading } = openShop({ quantities: { 1: 1 } });
+    const tab = await open();
+    let answer: (response: undefined) => void = () => undefined;
+    instead.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as never)));
+    tab.cart.setQuantity(first, 2);
+    await rest();
+    const before = reading.mock.calls.length;
+    tab.store.dispatch(languageChosen('en'));
+    answer(undefined);
+    await rest();
+    expect(reading.mock.calls.length).toBeGreaterThan(before);
+    expect(shown(tab)).toEqual({ 1: 2 });
+    const { status } = cartApi.endpoints.getCart.select(0)(tab.store.getState());
+    expect(status).toBe('fulfilled');
+  });
+});
+
+describe('two tabs', () => {
+  test('see each other’s changes at once, and the sums when they are settled', async () => {
+    const { open } = openShop();
+    const [one, other] = [await open(), await open()];
+    one.cart.add(first, 2);
+    expect(other.view()).toMatchObject({ count: 1, updating: true });
+    await rest();
+    for (const tab of [one, other]) {
+      expect(tab.view()).toMatchObject({ updating: false, cart: { version: 1 } });
+      expect(shown(tab)).toEqual({ 1: 2 });
+    }
+  });
+
+  test('send a change once, from where it was made', async () => {
+    const { open, calls } = openShop();
+    const [one, other] = [await open(), await open()];
+    one.cart.add(first, 1);
+    other.cart.add(second, 1);
+    await rest();
+    expect(calls.sort()).toEqual([
+      'POST /api/carts/products/1 {"quantity":1}',
+      'POST /api/carts/products/2 {"quantity":1}',
+    ]);
+  });
+
+  test('a newer quantity is not overwritten by one that waited in the other', async () => {
+    const { open, server, instead } = openShop();
+    const [one, other] = [await open(), await open()];
+    instead.mockImplementationOnce(lost);
+    one.cart.setQuantity(first, 2);
+    await rest();
+    other.cart.setQuantity(first, 7);
+    await rest();
+    one.comeBack();
+    await rest();
+    expect(server.quantities.get(1)).toBe(7);
+    expect(shown(one)).toEqual({ 1: 7 });
+  });
+
+  test('what a tab could not send before it was closed is sent by the other', async () => {
+    const { open, server, instead } = openShop();
+    const [one, other] = [await open(), await open()];
+    instead.mockImplementation(lost);
+    one.cart.add(first, 1);
+    await rest();
+    await one.close();
+    instead.mockReset();
+    expect(other.view().updating).toBe(true);
+    other.comeBack();
+    await rest();
+    expect(server.quantities.get(1)).toBe(1);
+    expect(other.view().updating).toBe(false);
+  });
+
+  test('a rejection is told where the change was made', async () => {
+    const { open } = openShop({ stock: 2 });
+    const [one, other] = [await open(), await open()];
+    one.cart.setQuantity(first, 3);
+    await rest();
+    expect([one.rejections.length, other.rejections.length]).toEqual([1, 0]);
+    expect([shown(one), shown(other)]).toEqual([{}, {}]);
+  });
+});

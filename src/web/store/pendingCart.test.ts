@@ -1,0 +1,300 @@
+import { lost, never, openShop } from '../../../tests/support/cartShop';
+import { rest, shown, type Tab } from '../../../tests/support/cartTab';
+import { refusal } from '../../../tests/support/fakeApi';
+import { sampleProduct } from '../../../tests/support/sampleProducts';
+import { pendingChangeDays } from '../../contract/limits';
+
+const [first, second, third] = [sampleProduct(1), sampleProduct(2), sampleProduct(3)];
+const types = ({ actions }: Tab, list = 'cart') =>
+  actions.map(({ type }) => type).filter((type) => type.startsWith(`${list}/`));
+
+describe('adding', () => {
+  test('is seen at once, before the cart is known, and added to what the cart holds', async () => {
+    const { open, server, reading } = openShop({ quantities: { 1: 2 } });
+    reading.mockImplementation(never);
+    const tab = await open();
+    tab.cart.add(first, 1);
+    tab.cart.add({ id: 3 }, 1);
+    expect(tab.view()).toMatchObject({ count: 2, cart: null, lines: [{ quantity: 1 }] });
+    await rest();
+    expect(Object.fromEntries(server.quantities)).toEqual({ 1: 3, 3: 1 });
+    expect(shown(tab)).toEqual({ 1: 3, 3: 1 });
+  });
+
+  test('several times before the first is answered sends the rest as one', async () => {
+    const { open, server, calls } = openShop();
+    const tab = await open();
+    for (let presses = 0; presses < 5; presses += 1) tab.cart.add(first, 1);
+    expect(shown(tab)).toEqual({ 1: 5 });
+    await rest();
+    expect(calls).toEqual([
+      'POST /api/carts/products/1 {"quantity":1}',
+      'POST /api/carts/products/1 {"quantity":4}',
+    ]);
+    expect(server.quantities.get(1)).toBe(5);
+    expect(tab.view().updating).toBe(false);
+  });
+
+  test('is sent again with the same operation id where the answer was lost, and applied once', async () => {
+    const { open, server, ids, instead } = openShop();
+    const tab = await open();
+    instead.mockImplementationOnce(() => {
+      server.handle('POST', '/api/carts/products/1', { quantity: 1, operation_id: ids[0] });
+      return lost();
+    });
+    tab.cart.add(first, 1);
+    await rest();
+    tab.cart.add(first, 2);
+    tab.comeBack();
+    await rest();
+    expect(ids).toEqual([ids[0], ids[0], expect.any(String)]);
+    expect(ids[2]).not.toBe(ids[0]);
+    expect(server.quantities.get(1)).toBe(3);
+    expect(shown(tab)).toEqual({ 1: 3 });
+  });
+
+  test('to a quantity that was set just before raises that quantity', async () => {
+    const { open, server, instead } = openShop({ quantities: { 1: 1 } });
+    const tab = await open();
+    instead.mockImplementationOnce(lost);
+    tab.cart.setQuantity(first, 2);
+    tab.cart.setQuantity(first, 4);
+    tab.cart.add(first, 2);
+    expect(shown(tab)).toEqual({ 1: 6 });
+    await rest();
+    tab.comeBack();
+    await rest();
+    expect(server.quantities.get(1)).toBe(6);
+  });
+
+  test('above the stock puts in what there is, and says how many that is', async () => {
+    const { open, server } = openShop({ stock: 3 });
+    const tab = await open();
+    tab.cart.add(first, 5);
+    await rest();
+    expect(server.quantities.get(1)).toBe(5);
+    expect(shown(tab)).toEqual({ 1: 3 });
+    expect(tab.rejections).toMatchObject([{ product: { id: 1 }, available: 3 }]);
+    expect(tab.cart.add(first, 1)).toBe(false);
+  });
+});
+
+describe('what the store’s history shows', () => {
+  test('an addition: added, sent, settled', async () => {
+    const { open } = openShop();
+    const tab = await open();
+    tab.cart.add(first, 1);
+    await rest();
+    expect(types(tab)).toEqual(['cart/productAdded', 'cart/changeSent', 'cart/changeSettled']);
+    const requests = tab.actions.filter(({ type }) => type.startsWith('api/executeMutation'));
+    expect(requests.map(({ type }) => type)).toEqual([
+      'api/executeMutation/pending',
+      'api/executeMutation/fulfilled',
+    ]);
+  });
+
+  test('a rejection: changed, sent, rejected with its reason', async () => {
+    const { open } = openShop({ stock: 2 });
+    const tab = await open();
+    tab.cart.setQuantity(first, 4);
+    await rest();
+    expect(types(tab)).toEqual(['cart/quantityChanged', 'cart/changeSent', 'cart/changeRejected']);
+    expect(tab.actions.find(({ type }) => type === 'cart/changeRejected')).toMatchObject({
+      payload: { error: { errors: { quantity: ['quantity_above_stock'] } } },
+    });
+  });
+
+  test('a change without a network: postponed, resumed, settled', async () => {
+    const { open, instead } = openShop();
+    const tab = await open();
+    instead.mockImplementationOnce(lost);
+    tab.cart.setQuantity(first, 2);
+    await rest();
+    tab.comeBack();
+    await rest();
+    expect(types(tab)).toEqual([
+      'cart/quantityChanged',
+      'cart/changeSent',
+      'cart/changePostponed',
+      'cart/sendingResumed',
+      'cart/changeSent',
+      'cart/changeSettled',
+    ]);
+  });
+});
+
+describe('a rejection', () => {
+  test('undoes that product alone and says how many there are', async () => {
+    const { open } = openShop({ stock: 3 });
+    const tab = await open();
+    tab.cart.setQuantity(first, 2);
+    tab.cart.setQuantity(second, 1);
+    await rest();
+    tab.cart.setQuantity(first, 4);
+    tab.cart.setQuantity(second, 3);
+    await rest();
+    expect(shown(tab)).toEqual({ 1: 2, 2: 3 });
+    expect(tab.rejections).toMatchObject([{ product: { id: 1 }, available: 3 }]);
+    expect(tab.view().lines[0]).toMatchObject({ rejection: { available: 3 } });
+    tab.cart.setQuantity(first, 3);
+    expect(tab.view().lines[0]).toMatchObject({ rejection: null });
+  });
+
+  test('of an older quantity leaves the newer one', async () => {
+    const { open, server } = openShop({ stock: 3 });
+    const tab = await open();
+    tab.cart.setQuantity(first, 4);
+    tab.cart.setQuantity(first, 2);
+    await rest();
+    expect(server.quantities.get(1)).toBe(2);
+    expect(tab.view().lines[0]).toMatchObject({ quantity: 2, rejection: null });
+  });
+});
+
+describe('without a network', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('a change waits, is tried again later and later, and nothing is settled meanwhile', async () => {
+    const { open, server, calls, instead } = openShop();
+    const tab = await open();
+    instead.mockImplementation(lost);
+    tab.cart.setQuantity(first, 2);
+    await rest();
+    expect(tab.view()).toMatchObject({ updating: true, waiting: true });
+    expect(tab.view().lines).toMatchObject([{ state: 'waiting', quantity: 2 }]);
+    const triesAfter = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      await rest();
+      return calls.length;
+    };
+    expect(await triesAfter(3_999)).toBe(1);
+    expect(await triesAfter(1)).toBe(2);
+    expect(await triesAfter(7_999)).toBe(2);
+    expect(await triesAfter(1)).toBe(3);
+    instead.mockReset();
+    tab.comeBack();
+    await rest();
+    expect(server.quantities.get(1)).toBe(2);
+    expect(tab.view()).toMatchObject({ updating: false, waiting: false });
+    expect(await triesAfter(120_000)).toBe(4);
+  });
+});
+
+describe('a reload', () => {
+  test.each([
+    ['while the shop cannot be reached', lost],
+    ['before the answer', never],
+  ])('%s loses no addition, no quantity and no emptying', async (_when, fate) => {
+    const { open, server, calls, instead, storage } = openShop({ quantities: { 2: 1 } });
+    const tab = await open();
+    instead.mockImplementation(fate);
+    tab.cart.empty();
+    tab.cart.add(first, 2);
+    tab.cart.setQuantity(third, 4);
+    await rest();
+    expect(shown(tab)).toEqual({ 1: 2, 3: 4 });
+    await tab.close();
+    await rest();
+
+    instead.mockReset();
+    calls.length = 0;
+    const reloaded = await open();
+    await rest();
+    expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 3: 4 });
+    expect(shown(reloaded)).toEqual({ 1: 2, 3: 4 });
+    await reloaded.saved();
+    expect(storage.changes('pendingCart')).toEqual([]);
+  });
+
+  test('resends an addition that was carried out already, which adds nothing', async () => {
+    const { open, server, ids, instead } = openShop();
+    const tab = await open();
+    instead.mockImplementationOnce(() => {
+      server.handle('POST', '/api/carts/products/1', { quantity: 1, operation_id: ids[0] });
+      return never();
+    });
+    tab.cart.add(first, 1);
+    await rest();
+    await tab.close();
+    const reloaded = await open();
+    await rest();
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(shown(reloaded)).toEqual({ 1: 1 });
+  });
+
+  test('finds nothing that is older than a week', async () => {
+    const { open, server, calls, instead, storage } = openShop();
+    const tab = await open();
+    instead.mockImplementation(lost);
+    tab.cart.setQuantity(first, 4);
+    await rest();
+    await tab.close();
+    instead.mockReset();
+    calls.length = 0;
+    const later = Date.now() + pendingChangeDays * 24 * 60 * 60 * 1000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    const reloaded = await open();
+    await rest();
+    jest.restoreAllMocks();
+    expect([calls, server.quantities.size]).toEqual([[], 0]);
+    expect(reloaded.view().updating).toBe(false);
+    await reloaded.saved();
+    expect(storage.changes('pendingCart')).toEqual([]);
+  });
+});
+
+describe('emptying the cart', () => {
+  const filled = { 1: 2, 2: 1 };
+
+  test('is one request', async () => {
+    const { open, calls } = openShop({ quantities: filled });
+    const tab = await open();
+    tab.cart.empty();
+    expect(shown(tab)).toEqual({});
+    await rest();
+    expect(calls).toEqual(['DELETE /api/carts']);
+    expect(tab.view().updating).toBe(false);
+  });
+
+  test('comes before what is changed meanwhile', async () => {
+    const { open, server, calls, instead } = openShop({ quantities: filled });
+    const tab = await open();
+    let answer: (response: undefined) => void = () => undefined;
+    instead.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as never)));
+    tab.cart.empty();
+    await rest();
+    tab.cart.setQuantity(first, 4);
+    tab.cart.add(third, 3);
+    await rest();
+    expect(calls).toEqual(['DELETE /api/carts']);
+    answer(undefined);
+    await rest();
+    expect(Object.fromEntries(server.quantities)).toEqual({ 1: 4, 3: 3 });
+  });
+
+  test('leaves what has come into the cart elsewhere meanwhile', async () => {
+    const { open, server, instead } = openShop({ quantities: filled });
+    const tab = await open();
+    instead.mockImplementationOnce(lost);
+    tab.cart.empty();
+    await rest();
+    server.handle('PUT', '/api/carts/products/3', { quantity: 1 });
+    tab.reread();
+    await rest();
+    tab.comeBack();
+    await rest();
+    expect(Object.fromEntries(server.quantities)).toEqual({ 3: 1 });
+    expect(shown(tab)).toEqual({ 3: 1 });
+  });
+
+  test('brings the lines back where it is rejected', async () => {
+    const { open, instead } = openShop({ quantities: filled });
+    const tab = await open();
+    instead.mockImplementationOnce(async () => refusal(500, 'server_error'));
+    tab.cart.empty();
+    await rest();
+    expect(shown(tab)).toEqual(filled);
+    expect(tab.view().updating).toBe(false);
+  });
+});

@@ -1,0 +1,230 @@
+import {
+  isAnyOf,
+  type ActionCreatorWithPayload,
+  type ListenerEffectAPI,
+  type TypedStartListening,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
+import type { Cart } from '../../contract/cart';
+import { apiErrorOf, type ApiError } from '../api/apiError';
+import type { ApiExtra } from '../api/apiExtra';
+import type { ApiDispatch } from '../api/apiState';
+import { baseApi } from '../api/baseApi';
+import { cartApi } from '../api/cartApi';
+import type { Wishlist } from '../../contract/wishlist';
+import type { Tag } from '../api/tags';
+import { wishlistApi } from '../api/wishlistApi';
+import { selectSessionId } from './identity';
+import {
+  cartActions,
+  dueCartRequests,
+  selectPendingCart,
+  type CartChange,
+  type CartRequest,
+  type CartState,
+} from './pendingCart';
+import { isTransient, retryDelay, type PendingChange, type PendingState } from './pendingChanges';
+import {
+  dueWishlistChange,
+  selectPendingWishlist,
+  wishlistActions,
+  type WishlistChange,
+  type WishlistState,
+} from './pendingWishlist';
+import { selectLanguage } from './preferences';
+
+type State = CartState & WishlistState & Parameters<typeof selectLanguage>[0];
+type StartListening = TypedStartListening<State, ApiDispatch, ApiExtra>;
+type ListenerApi = ListenerEffectAPI<State, ApiDispatch, ApiExtra>;
+
+type Ids = ActionCreatorWithPayload<string[]>;
+
+/** Dispatched here because another tab dispatched it. */
+export function asFromOtherTab<A extends { type: string }>(action: A) {
+  return { ...action, meta: { fromOtherTab: true } };
+}
+function isFromOtherTab(action: object): boolean {
+  return (action as { meta?: { fromOtherTab?: boolean } }).meta?.fromOtherTab === true;
+}
+
+/** What the cart and the wishlist differ in. */
+interface PendingList<Request extends { changes: PendingChange[] }, List> {
+  /** In the store and in storage. */
+  key: 'pendingCart' | 'pendingWishlist';
+  actions: {
+    changeSent: Ids;
+    changeSentByOtherTab: Ids;
+    changeSettled: Ids;
+    changePostponed: Ids;
+    changeRejected: ActionCreatorWithPayload<{ ids: string[]; error: ApiError }>;
+    sendingResumed: ActionCreatorWithPayload<{ tab: string; now: number }>;
+  };
+  /** The shopper's own. */
+  isChange: (action: UnknownAction) => boolean;
+  select: (state: State) => PendingState<PendingChange>;
+  nextRequest: (state: State, tab: string) => Request | undefined;
+  send: (request: Request, dispatch: ApiDispatch) => Promise<{ data?: List; error?: unknown }>;
+  /** Puts a response into the query cache. */
+  cache: (list: List, sessionId: number, dispatch: ApiDispatch) => Promise<unknown>;
+  /** What a response that succeeded left undone. */
+  shortfall?: (request: Request, list: List) => ApiError | null;
+  /** Stale after a rejection. */
+  tags: Tag[];
+}
+
+/** Sends pending changes, retries, and keeps the tabs of one browser in step. */
+function listen<Request extends { changes: PendingChange[] }, List>(
+  start: StartListening,
+  list: PendingList<Request, List>,
+): void {
+  const { actions, select } = list;
+  const [listTag] = list.tags;
+
+  async function send(request: Request, { dispatch, getState }: ListenerApi): Promise<void> {
+    const ids = request.changes.map(({ id }) => id);
+    dispatch(actions.changeSent(ids));
+    const [sessionId, locale] = [selectSessionId(getState()), selectLanguage(getState())];
+    const { data, error } = await list.send(request, dispatch);
+    // The user changed: the new session has dropped the changes or sends them again.
+    if (selectSessionId(getState()) !== sessionId) return;
+    if (data === undefined) {
+      const reason = apiErrorOf(error);
+      if (isTransient(reason)) return void dispatch(actions.changePostponed(ids));
+      dispatch(actions.changeRejected({ ids, error: reason }));
+      dispatch(baseApi.util.invalidateTags(list.tags));
+      return;
+    }
+    if (selectLanguage(getState()) === locale) await list.cache(data, sessionId, dispatch);
+    else dispatch(baseApi.util.invalidateTags([listTag!]));
+    const shortfall = list.shortfall?.(request, data);
+    dispatch(
+      shortfall ? actions.changeRejected({ ids, error: shortfall }) : actions.changeSettled(ids),
+    );
+  }
+
+  // Before the listener that sends: other tabs hear of a change before they hear that it was sent.
+  start({
+    matcher: isAnyOf(
+      list.isChange as (action: unknown) => action is UnknownAction,
+      actions.changeSent,
+      actions.changeSettled,
+      actions.changeRejected,
+    ),
+    effect: (action, { dispatch, extra }) => {
+      if (isFromOtherTab(action)) {
+        if (actions.changeSettled.match(action)) {
+          dispatch(baseApi.util.invalidateTags([listTag!]));
+        }
+      } else if (actions.changeSent.match(action)) {
+        extra.tabs.post(actions.changeSentByOtherTab(action.payload));
+      } else if (actions.changeRejected.match(action)) {
+        extra.tabs.post(actions.changeSettled(action.payload.ids));
+      } else extra.tabs.post(action);
+    },
+  });
+
+  start({
+    predicate: (_action, state, before) => select(state) !== select(before),
+    effect: (_action, api) => {
+      // Sending changes the state, which calls this again for the next request.
+      const request = list.nextRequest(api.getState(), api.extra.tabId);
+      if (request) void send(request, api);
+    },
+  });
+
+  const resume = ({ dispatch, getState, extra }: ListenerApi) => {
+    if (select(getState()).changes.length === 0) return;
+    dispatch(actions.sendingResumed({ tab: extra.tabId, now: Date.now() }));
+  };
+
+  start({
+    actionCreator: actions.changePostponed,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      await api.delay(retryDelay(select(api.getState()).failedAttempts));
+      resume(api);
+    },
+  });
+
+  const { onFocus, onOnline } = baseApi.internalActions;
+  start({
+    predicate: (action) =>
+      onFocus.match(action) ||
+      onOnline.match(action) ||
+      (action.type === REHYDRATE && 'key' in action && action.key === list.key),
+    effect: (_action, api) => resume(api),
+  });
+}
+
+const untracked = { track: false } as const;
+const { setCartProduct, addCartProduct, removeCartProduct, clearCart } = cartApi.endpoints;
+
+function sendCartRequest({ changes, empties }: CartRequest, dispatch: ApiDispatch) {
+  const [change] = changes as [CartChange];
+  const { id, productId, quantity, kind } = change;
+  if (empties) return dispatch(clearCart.initiate(undefined, untracked));
+  if (kind === 'add') {
+    return dispatch(addCartProduct.initiate({ productId, quantity, operationId: id }, untracked));
+  }
+  return quantity === 0
+    ? dispatch(removeCartProduct.initiate(productId, untracked))
+    : dispatch(setCartProduct.initiate({ productId, quantity }, untracked));
+}
+
+/** Of an addition above the stock the server puts in what there is. */
+function cartShortfall({ changes: [change] }: CartRequest, cart: Cart): ApiError | null {
+  if (change?.kind !== 'add') return null;
+  const line = cart.cart_products.find(({ product }) => product.id === change.productId);
+  if (!line || line.wished <= line.available) return null;
+  return {
+    status: 422,
+    code: 'validation_failed',
+    message: 'The stock was less than what was added',
+    errors: { quantity: ['quantity_above_stock'] },
+    details: { available: line.available },
+  };
+}
+
+const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
+
+export function listenToPendingChanges(start: StartListening): void {
+  listen<CartRequest, Cart>(start, {
+    key: 'pendingCart',
+    actions: cartActions,
+    isChange: isAnyOf(cartActions.productAdded, cartActions.quantityChanged, cartActions.emptied),
+    select: selectPendingCart,
+    nextRequest: (state, tab) => dueCartRequests(state, tab)[0],
+    send: sendCartRequest,
+    cache: async (cart, sessionId, dispatch) =>
+      dispatch(cartApi.util.upsertQueryData('getCart', sessionId, cart)),
+    shortfall: cartShortfall,
+    tags: ['Cart', 'Product'],
+  });
+  listen<{ changes: [WishlistChange] }, Wishlist>(start, {
+    key: 'pendingWishlist',
+    actions: wishlistActions,
+    isChange: wishlistActions.productToggled.match,
+    select: selectPendingWishlist,
+    nextRequest: (state, tab) => {
+      const change = dueWishlistChange(state, tab);
+      return change && { changes: [change] };
+    },
+    send: ({ changes: [{ productId, listed }] }, dispatch) =>
+      dispatch((listed ? addToWishlist : removeFromWishlist).initiate(productId, untracked)),
+    async cache(wishlist, sessionId, dispatch) {
+      // The response to a query that is in flight may be older, and has no version to tell.
+      const running = dispatch(wishlistApi.util.getRunningQueryThunk('getWishlist', sessionId));
+      running?.abort();
+      await running;
+      return dispatch(wishlistApi.util.upsertQueryData('getWishlist', sessionId, wishlist));
+    },
+    tags: ['Wishlist'],
+  });
+  // In whatever language the texts came, they are asked for in the new one.
+  start({
+    predicate: (_action, state, before) => selectLanguage(state) !== selectLanguage(before),
+    effect: (_action, { dispatch }) =>
+      void dispatch(baseApi.util.invalidateTags(['Cart', 'Wishlist'])),
+  });
+}

@@ -1,0 +1,30 @@
+import type { FetchPath } from '../../src/web/api/securityToken';
+import { CartServer } from './CartServer';
+import { makeMemoryStorage, makeTabs, openTab } from './cartTab';
+
+export const never = () => new Promise<Response>(() => undefined);
+export const lost = () => Promise.reject(new TypeError('network'));
+
+/** A shop with a stock of each product, and what it says to a change instead of carrying it out. */
+export function openShop({ stock = 9, quantities = {} as Record<number, number> } = {}) {
+  const server = new CartServer(stock);
+  for (const [id, quantity] of Object.entries(quantities)) {
+    server.handle('PUT', `/api/carts/products/${id}`, { quantity });
+  }
+  const calls: string[] = [];
+  const ids: string[] = [];
+  const instead = jest.fn<Response | Promise<Response> | undefined, []>();
+  const reading = jest.fn<Response | Promise<Response> | undefined, []>();
+  const fetch: FetchPath = async (path, { method = 'GET', body } = {}) => {
+    if (path === '/api/wishlist') return Response.json({ data: { products: [] } });
+    if (method === 'GET') return (await reading()) ?? server.handle(method, path);
+    const { operation_id, ...sent } = JSON.parse(String(body ?? '{}'));
+    if (operation_id) ids.push(operation_id);
+    calls.push(`${method} ${path}${body ? ` ${JSON.stringify(sent)}` : ''}`);
+    return (await instead()) ?? server.handle(method, path, { ...sent, operation_id });
+  };
+  const tabs = makeTabs();
+  const storage = makeMemoryStorage();
+  const open = () => openTab(fetch, { tabs: tabs(), storage });
+  return { server, calls, ids, instead, reading, storage, open };
+}
