@@ -94,7 +94,7 @@ describe.each([
     const retry = () => within(shown('header')).findByRole('button', { name: 'Retry' });
     await retry();
     await user.click(screen.getByRole('button', { name: 'Go' }));
-    expect(shown('page')).toHaveTextContent(/^no lineRetry$/);
+    await waitFor(() => expect(shown('page')).toHaveTextContent(/^no lineRetry$/));
     api.answer({ [`GET ${path}`]: () => own });
     await user.click(await retry());
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^Product 2$/));

@@ -115,9 +115,9 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
       defaults({
         thunk: { extraArgument: extra },
         // Milliseconds. The checks are of development alone; a busy machine is no defect of theirs.
-        immutableCheck: { warnAfter: 500 },
+        immutableCheck: { warnAfter: 2_000 },
         serializableCheck: {
-          warnAfter: 500,
+          warnAfter: 2_000,
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
         },
       })
