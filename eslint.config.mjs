@@ -3,11 +3,6 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './src/scripts/lint/boundaries.mjs';
 
-const routerLink = {
-  name: 'react-router',
-  importNames: ['Link'],
-  message: 'It is drawn again with each change of the address; take that of src/web/ui/Link.',
-};
 const unseeded = {
   name: 'fast-check',
   message: 'It begins elsewhere each time; take that of tests/support/properties.',
@@ -57,7 +52,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-restricted-imports': ['error', routerLink, unseeded],
+      'no-restricted-imports': ['error', unseeded],
     },
   },
   {

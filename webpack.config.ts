@@ -21,6 +21,7 @@ const extensions = { extensions: ['.ts', '.tsx', '.mjs', '.js'] };
 const lighter = {
   // The package's exports lead to its development build whatever the mode.
   'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
   // react-slick asks for a stand-in of what every browser of ours has.
   'resize-observer-polyfill$': path.join(root, 'src/web/ui/nativeResizeObserver.ts'),
 };

@@ -1,64 +1,52 @@
 import type { Messages } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type DataRouteObject,
+  type StaticHandlerContext,
+} from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
-import type { Render, RenderRequest } from '../contract/render';
+import type { Render, RenderedPage, RenderRequest } from '../contract/render';
 import type { ApiExtra } from './api/apiExtra';
+import type { ApiState } from './api/apiState';
 import { makeApiExtra } from './api/makeApiExtra';
 import { makeMemoryTokenStore } from './api/tokenStore';
 import { Document } from './app/Document';
 import { lostData } from './app/lostData';
-import { makeStore, type AppStore } from './store/makeStore';
-import { makePages, type Pages } from './app/navigation/pages';
-import { preloadContext } from './app/navigation/preloadContext';
-import { preloadFrame } from './app/navigation/preloadFrame';
 import { pageStateScript } from './app/pageState';
 import { Providers } from './app/Providers';
-import { RootLayout } from './app/RootLayout';
+import { makeRoutes, pagesRoute } from './app/routes';
 import { inlineScriptHashes, serverHead } from './app/serverHead';
-import {
-  makeTranslations,
-  type LoadedMessages,
-  type Translations,
-} from './app/translations/translations';
+import { makeTranslations, type Translations } from './app/translations/translations';
 import { baseNamespaces } from './lib/namespaces';
-import type { PreloadResult } from './pages/page';
+import { makeStore, type AppStore } from './store/makeStore';
 
 /** Renders a page for a visitor: what differs between customers, the browser fills in. */
 export const render: Render = async (request) => {
   const surroundings = await makeSurroundings(request);
-  const { store, translations } = surroundings;
-  const { pathname, search } = new URL(request.url, 'http://shop.invalid');
-  const routing = { store, translations, server: true };
-  const pages = makePages(routing);
-  const framing = preloadFrame(preloadContext(routing, search, {})).catch(() => undefined);
-  const page: Page = {
-    ...surroundings,
-    pages,
-    location: { pathname, search },
-  };
-  let preloaded: PreloadResult;
+  const handler = createStaticHandler(makeRoutes({ ...surroundings, server: true }));
+  const context = await handler.query(new Request(new URL(request.url, 'http://shop.invalid')));
+  if (context instanceof Response) throw new Error(`${request.url} leads elsewhere`);
+  const page: Page = { ...surroundings, request, routes: handler.dataRoutes, context };
+  const { statusCode, errors } = context;
+  if (errors) return failed(page, Object.values(errors)[0]);
+  const lost = lostData(surroundings.store.getState().api, statusCode);
   try {
-    preloaded = await pages.prepare({ pathname, search });
-    await framing;
-  } catch (failure) {
-    await framing;
-    return { ...answer(500, documentOf(page, request, true)), failure };
-  }
-  if (preloaded.redirectTo) {
-    return answer(preloaded.status ?? 301, '', { location: preloaded.redirectTo });
-  }
-  const { status = 200 } = preloaded;
-  const lost = lostData(store.getState().api, status);
-  try {
-    if (!lost) return answer(status, documentOf(page, request, false));
+    if (!lost) return answer(statusCode, documentOf(page));
     // What there is, and where something is missing the page's own words for it, until the app asks again.
-    return { ...answer(503, documentOf(page, request, false)), failure: lost };
+    return { ...answer(503, documentOf(page)), failure: lost };
   } catch (failure) {
     // React's boundaries do not act on the server.
-    return { ...answer(500, documentOf(page, request, true)), failure };
+    return failed(page, failure);
   }
 };
+
+function failed(page: Page, failure: unknown): RenderedPage {
+  const context = { ...page.context, errors: { [pagesRoute]: failure } };
+  return { ...answer(500, documentOf({ ...page, context })), failure };
+}
 
 interface Surroundings {
   store: AppStore;
@@ -67,8 +55,9 @@ interface Surroundings {
 }
 
 interface Page extends Surroundings {
-  pages: Pages;
-  location: { pathname: string; search: string };
+  request: RenderRequest;
+  routes: DataRouteObject[];
+  context: StaticHandlerContext;
 }
 
 async function makeSurroundings({
@@ -91,12 +80,7 @@ async function makeSurroundings({
   return { extra, translations, store: makeStore({ extra, locale }) };
 }
 
-function documentOf(
-  { store, extra, translations, pages, location }: Page,
-  request: RenderRequest,
-  /** The error page stands in its place. */
-  failed: boolean,
-) {
+function documentOf({ store, extra, translations, request, routes, context }: Page) {
   const { locale, origin } = request;
   const sheet = new ServerStyleSheet();
   try {
@@ -104,23 +88,28 @@ function documentOf(
       sheet.collectStyles(
         <Providers store={store} extra={extra} translations={translations} origin={origin}>
           <Document>
-            <StaticRouter location={location}>
-              <RootLayout pages={pages} failed={failed} />
-            </StaticRouter>
+            <StaticRouterProvider
+              router={createStaticRouter(routes, context)}
+              context={context}
+              hydrate={false}
+            />
           </Document>
         </Providers>,
       ),
     );
     const { queries, provided } = store.getState().api;
-    const messages: LoadedMessages = translations.loaded();
-    const api = { queries, provided };
-    const { name } = pages.routeAt(location.pathname);
     const head = serverHead({
       manifest: request.assets,
-      pageName: name,
+      pageName: context.matches.at(-1)?.route.id ?? '',
       pageStyles: sheet.getStyleTags(),
     });
-    const state = pageStateScript({ locale, origin, messages, failed, api });
+    const state = pageStateScript({
+      locale,
+      origin,
+      messages: translations.loaded(),
+      failed: context.errors !== null,
+      api: { queries: answered(queries), provided },
+    });
     return `<!DOCTYPE html>${markup
       .replace('</head>', () => `${head}</head>`)
       .replace(/<\/body><\/html>$/, () => `${state}</body></html>`)}`;
@@ -129,6 +118,13 @@ function documentOf(
   }
 }
 
-function answer(status: number, html: string, headers: { location?: string } = {}) {
-  return { status, html, headers, inlineScriptHashes };
+/** Without those that nobody waits for any more: the browser would wait for their answers. */
+function answered(queries: ApiState['api']['queries']): ApiState['api']['queries'] {
+  return Object.fromEntries(
+    Object.entries(queries).filter(([, query]) => query?.status !== 'pending'),
+  );
+}
+
+function answer(status: number, html: string): RenderedPage {
+  return { status, html, headers: {}, inlineScriptHashes };
 }

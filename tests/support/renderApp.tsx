@@ -1,19 +1,14 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLayoutEffect, useState, type ReactElement } from 'react';
-import {
-  Router,
-  UNSAFE_createMemoryHistory as createMemoryHistory,
-  useRoutes,
-  type RouteObject,
-} from 'react-router';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { defaultLocale, type Locale } from '../../src/contract/locale';
 import { makeApiExtra } from '../../src/web/api/makeApiExtra';
 import { makeMemoryTokenStore, type TokenStore } from '../../src/web/api/tokenStore';
 import type { WebStorage } from 'redux-persist';
 import type { TabChannel } from '../../src/web/lib/tabChannel';
 import { makeStore } from '../../src/web/store/makeStore';
-import { makeNavigation, type Navigation } from '../../src/web/app/navigation/navigation';
 import { Providers } from '../../src/web/app/Providers';
 import { makeTranslations } from '../../src/web/app/translations/translations';
 import { makeFakeApi, type FakeApi } from './fakeApi';
@@ -65,31 +60,13 @@ export function renderApp(element: ReactElement, settings: AppSettings = {}) {
     load: async (language, namespace) => readMessages(language, namespace),
     onMissing: (id) => console.error(`No catalog holds ${id}`),
   });
-  const navigation = makeNavigation(createMemoryHistory({ initialEntries: [path] }));
+  const router = createMemoryRouter([...routes, { path: '*', element }], {
+    initialEntries: [path],
+  });
   const rendered = render(
     <Providers store={store} extra={extra} translations={translations} origin="https://shop.test">
-      <TestRouter navigation={navigation} routes={[...routes, { path: '*', element }]} />
+      <RouterProvider router={router} useTransitions />
     </Providers>,
   );
-  return { ...rendered, store, extra, api, translations, navigation, user: userEvent.setup() };
-}
-
-interface TestRouterProps {
-  navigation: Navigation;
-  routes: RouteObject[];
-}
-
-/** Shows the elements of the test's addresses at once; pages proper come by the app's own router. */
-function TestRouter({ navigation, routes }: TestRouterProps) {
-  const [{ location, type }, setPlace] = useState(navigation.current);
-  useLayoutEffect(() => navigation.subscribe(setPlace), [navigation]);
-  return (
-    <Router location={location} navigationType={type} navigator={navigation.navigator}>
-      <TestRoutes routes={routes} />
-    </Router>
-  );
-}
-
-function TestRoutes({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes);
+  return { ...rendered, store, extra, api, translations, router, user: userEvent.setup() };
 }

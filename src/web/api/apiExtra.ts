@@ -1,5 +1,6 @@
 import type { Signal } from '../lib/signal';
 import type { TabChannel } from '../lib/tabChannel';
+import type { ApiError } from './apiError';
 import type { GuestLock } from './guestLock';
 import type { FetchPath, SecurityToken } from './securityToken';
 import type { TokenStore } from './tokenStore';
@@ -22,6 +23,8 @@ export interface ApiExtra {
   tabs: TabChannel;
   /** Of this page load; UUID. */
   tabId: string;
+  /** By cache key: what a route's loader was just refused, for the component that would ask again. */
+  failedLoads: Map<string, ApiError>;
   /** The session machine listens here; the transport itself neither toasts nor navigates. */
   unauthorized: Signal<Unauthorized>;
 }

@@ -103,7 +103,7 @@ const callOnce: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) =>
   (api.extra as ApiExtra).guestLock(request.call, () => sendSecured(request, api));
 
 /** Queries are repeated up to three times, mutations never: they may have been carried out. */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOnce, {
+const callWithRetries: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOnce, {
   retryCondition: (error: unknown, _request, { attempt, baseQueryApi }) => {
     const { queryRetries } = baseQueryApi.extra as ApiExtra;
     if (baseQueryApi.type !== 'query' || attempt > queryRetries || !isApiError(error)) return false;
@@ -111,3 +111,16 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callO
     return !final && error.code !== 'aborted';
   },
 });
+
+/**
+ * RTK Query asks again for what failed when a component comes that shows it. Where the page's loader has
+ * failed in the same navigation, that failure is the answer.
+ */
+export const baseQuery: typeof callWithRetries = async (request, api, options) => {
+  const { failedLoads } = api.extra as ApiExtra;
+  const key = api.queryCacheKey ?? '';
+  const error = failedLoads.get(key);
+  if (!error) return callWithRetries(request, api, options);
+  failedLoads.delete(key);
+  return { error };
+};

@@ -27,6 +27,7 @@ export function makeApiExtra({
     guestLock: makeGuestLock(given.tokens),
     tabs,
     tabId: createUuid(),
+    failedLoads: new Map(),
     unauthorized: makeSignal(),
   };
 }

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
+import type { DataRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import type { ApiExtra } from '../api/apiExtra';
 import { InspectionProvider, type Inspect } from '../lib/InspectionContext';
 import { Document } from './Document';
 import type { AppStore } from '../store/makeStore';
-import { BrowserRouter, type BrowserRouterProps } from './navigation/BrowserRouter';
 import { Providers } from './Providers';
 import type { Translations } from './translations/translations';
 
-interface AppProps extends BrowserRouterProps {
+interface AppProps {
+  router: DataRouter;
   store: AppStore;
   extra: ApiExtra;
   translations: Translations;
@@ -22,23 +24,13 @@ interface AppProps extends BrowserRouterProps {
  * The document in the browser. Its tree is the server's to the last sibling, or generated ids would
  * not match.
  */
-export function App({
-  store,
-  extra,
-  translations,
-  origin,
-  navigation,
-  pages,
-  failed,
-  onHydrated,
-  inspect,
-}: AppProps) {
+export function App({ store, extra, translations, origin, router, onHydrated, inspect }: AppProps) {
   useEffect(onHydrated, [onHydrated]);
   return (
     <Providers store={store} extra={extra} translations={translations} origin={origin}>
       <InspectionProvider value={inspect}>
         <Document>
-          <BrowserRouter {...{ navigation, pages, failed }} />
+          <RouterProvider router={router} useTransitions />
         </Document>
       </InspectionProvider>
     </Providers>

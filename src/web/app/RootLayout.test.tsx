@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { makeFakeApi } from '../../../tests/support/fakeApi';
 import { renderApp } from '../../../tests/support/renderApp';
 import { frameAnswers } from '../../../tests/support/shopAnswers';
 import type { Pages } from './navigation/pages';
 import { RootLayout } from './RootLayout';
-import { Link } from '../ui/Link';
 
 test('behind a skeleton the page before is hidden, not drawn again, and there as it was for who goes back', async () => {
   const drawn = jest.fn();

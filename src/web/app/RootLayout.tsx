@@ -1,66 +1,49 @@
-import { memo } from 'react';
-import { useLocation, useRoutes, type RouteObject } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import styled from 'styled-components';
 import { CartNotices } from '../features/cart/CartNotices';
 import { ClearCheckoutOnLogout } from '../features/checkout/checkoutStorage';
 import { Frame } from '../features/frame/Frame';
 import { SessionProvider } from '../features/session/SessionProvider';
 import { ToastProvider } from '../ui/toast/ToastProvider';
-import { NavigationAnnouncer } from './navigation/NavigationAnnouncer';
-import { PageBoundary } from './navigation/PageBoundary';
-import { PageSkeleton } from './navigation/PageSkeleton';
-import type { Pages } from './navigation/pages';
+import { NavigationAnnouncer } from './NavigationAnnouncer';
+import { appear, PageSkeleton } from './PageSkeleton';
 
-interface RootLayoutProps {
-  pages: Pages;
-  /** Where the address leads; ahead of the page while a skeleton stands for the next one. */
-  pathname?: string;
-  /** A skeleton stands until the page of the address is there. */
-  waiting?: boolean;
-  failed?: boolean;
-  reloads?: number;
-  /** See `useFocusTaken`. */
-  focusTaken?: () => boolean;
-}
+/**
+ * Covers the page before, which stays where it was scrolled to until the next one takes its place. A page
+ * that is there sooner than in 50 ms comes without.
+ */
+const Cover = styled.div`
+  position: fixed;
+  inset: var(--header-h) 0 0;
+  z-index: 26;
+  overflow: hidden;
+  background: var(--background);
+  animation: ${appear} 50ms step-end;
+`;
 
-const never = () => false;
-
-/** The frame around every page, and the manners of navigation. */
-export function RootLayout({
-  pages,
-  pathname,
-  waiting = false,
-  failed = false,
-  reloads = 0,
-  focusTaken = never,
-}: RootLayoutProps) {
-  const settled = useLocation();
-  const attempt = `${settled.key} ${reloads}`;
+/** The frame around every page, and what follows a navigation. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  const waiting = next !== pathname;
   return (
-    <PageBoundary attempt={attempt}>
-      <ToastProvider>
-        <SessionProvider>
-          <Frame pathname={pathname ?? settled.pathname}>
-            {/* To hide the page before is quickly done; to take it down, a click would have to wait for. */}
-            <div hidden={waiting}>
-              <PageBoundary failed={failed} attempt={attempt}>
-                <Page routes={pages.routes} />
-              </PageBoundary>
-            </div>
-            {/* Always there, so that its styles come with the page and not with the click. */}
-            <div hidden={!waiting}>
+    <ToastProvider>
+      <SessionProvider>
+        <Frame pathname={next}>
+          <div inert={waiting}>
+            <Outlet />
+          </div>
+          {waiting && (
+            <Cover>
               <PageSkeleton atOnce />
-            </div>
-          </Frame>
-          <CartNotices />
-          <NavigationAnnouncer waiting={waiting} focusTaken={focusTaken} />
-          <ClearCheckoutOnLogout />
-        </SessionProvider>
-      </ToastProvider>
-    </PageBoundary>
+            </Cover>
+          )}
+        </Frame>
+        <CartNotices />
+        <NavigationAnnouncer />
+        <ClearCheckoutOnLogout />
+        <ScrollRestoration storageKey="scrollPositions" />
+      </SessionProvider>
+    </ToastProvider>
   );
 }
-
-/** Not rendered for what only concerns its surroundings. */
-const Page = memo(function Page({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes);
-});

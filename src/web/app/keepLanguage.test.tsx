@@ -44,10 +44,10 @@ test('going back to the default language is told as well', async () => {
 });
 
 test('a language in the address is a choice, and leaves the address', async () => {
-  const { store, navigation, stop } = await shop('/shop?category=honey&lang=en#top');
+  const { store, router, stop } = await shop('/shop?category=honey&lang=en#top');
   expect(await screen.findByText('Cart')).toBeInTheDocument();
   expect(selectLanguage(store.getState())).toBe('en');
-  const { pathname, search, hash } = navigation.current().location;
+  const { pathname, search, hash } = router.state.location;
   expect(pathname + search + hash).toBe('/shop?category=honey#top');
   stop();
 });

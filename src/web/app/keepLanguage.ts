@@ -1,14 +1,14 @@
+import type { DataRouter } from 'react-router';
 import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
 import { languageCookie } from '../../contract/wire';
 import { onStateChange, type AppStore } from '../store/makeStore';
 import { languageChosen, languageUnavailable, selectLanguage } from '../store/preferences';
-import type { Navigation } from './navigation/navigation';
 import type { Translations } from './translations/translations';
 
 interface LanguageSettings {
   store: AppStore;
   translations: Translations;
-  navigation: Navigation;
+  router: DataRouter;
   document: Document;
 }
 
@@ -16,9 +16,9 @@ interface LanguageSettings {
  * Activates the chosen language, from when the stored choice is known, as soon as all its translations
  * are there. Where they cannot be loaded, the choice returns to the active language.
  */
-export function keepLanguage({ store, translations, navigation, document }: LanguageSettings) {
+export function keepLanguage({ store, translations, router, document }: LanguageSettings) {
   // A language in the address is a choice; it is kept, and leaves the address.
-  const { pathname, search, hash } = navigation.current().location;
+  const { pathname, search, hash } = router.state.location;
   const parameters = new URLSearchParams(search);
   const asked = parameters.get('lang');
   if (isLocale(asked)) {
@@ -26,7 +26,7 @@ export function keepLanguage({ store, translations, navigation, document }: Lang
     parameters.delete('lang');
     const rest = parameters.toString();
     const to = pathname + (rest && `?${rest}`) + hash;
-    navigation.go(to, { replace: true, preventScrollReset: true });
+    void router.navigate(to, { replace: true, preventScrollReset: true });
   }
   const activate = (language: Locale) => {
     translations.switchTo(language).then(

@@ -7,6 +7,7 @@ import type { ApiState } from '../api/apiState';
  */
 export function lostData({ queries }: ApiState['api'], status: number): Error | undefined {
   const lost = Object.values(queries).flatMap((query) => {
+    if (query?.status === 'pending') return [`${query.endpointName} late`];
     if (query?.status !== 'rejected') return [];
     const { endpointName, error } = query;
     if (!isApiError(error)) return [`${endpointName} failed`];

@@ -1,24 +1,23 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { persistStore, type PersistorOptions } from 'redux-persist';
 import { queryRetries } from '../../contract/limits';
 import { makeApiExtra } from '../api/makeApiExtra';
 import { makeBrowserTokenStore } from '../api/tokenStore';
 import { selectTheme } from '../store/preferences';
 import { App } from './App';
+import { makeBrowserRouter } from './browserRouter';
 import { replayEarlyEvents } from './earlyEvents';
 import { keepLanguage } from './keepLanguage';
 import { makeBrowserStorage } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { makePendingStorage } from '../store/pendingStorage';
 import { makeTabChannel } from '../lib/tabChannel';
-import { makeNavigation } from './navigation/navigation';
-import { makePages } from './navigation/pages';
-import { prefetchPages } from './navigation/prefetchPages';
 import { readPageState, restoreApi } from './pageState';
+import { prefetchPages } from './prefetchPages';
 import { registerServiceWorker } from './registerServiceWorker';
+import { makeRoutes } from './routes';
 import { makeMessageFetcher } from './translations/fetchMessages';
 import { makeTranslations } from './translations/translations';
 
@@ -56,16 +55,14 @@ export async function start(): Promise<void> {
     storage: makeBrowserStorage(window),
     pendingStorage: makePendingStorage(window),
   });
-  const pages = makePages({ store, translations });
-  // The markup would not match the server's without it.
-  await pages.load(window.location.pathname);
-  const navigation = makeNavigation(createBrowserHistory());
+  const routes = makeRoutes({ store, extra, translations });
+  const router = await makeBrowserRouter(routes, failed);
   const persistor = persistStore(
     store,
     // An option that redux-persist's types lack.
     { manualPersist: true } as PersistorOptions,
     () => {
-      keepLanguage({ store, translations, navigation, document });
+      keepLanguage({ store, translations, router, document });
       keepTheme(store, document);
       // Sooner, the stored preferences would overwrite what is chosen here.
       void replayEarlyEvents(window);
@@ -77,16 +74,13 @@ export async function start(): Promise<void> {
   setupListeners(store.dispatch);
   // What was changed just before the page is left is written at once.
   window.addEventListener('pagehide', () => void persistor.flush());
-  prefetchPages(window, pages);
+  prefetchPages(window, routes);
   const inspect = await developersWish();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <App
-          {...{ store, extra, translations, origin, onHydrated, inspect }}
-          {...{ navigation, pages, failed }}
-        />
+        <App {...{ store, extra, translations, origin, router, onHydrated, inspect }} />
       </StrictMode>,
     );
   });

@@ -1,6 +1,6 @@
 import { contentApi } from '../api/contentApi';
 import { About } from '../features/info/About';
-import type { Meta, Namespaces, Preload } from './page';
+import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['info'];
 
@@ -9,12 +9,10 @@ export const meta: Meta = ({ text, brand }) => ({
   description: text('info:about.meta.description'),
 });
 
-export const preload: Preload = async ({ load, locale }) => {
+export const loader: PageLoader = async ({ load, locale }) => {
   const { getPage, getShop } = contentApi.endpoints;
-  await Promise.all([
-    load(getShop.initiate(locale)),
-    load(getPage.initiate({ name: 'about', locale })),
-  ]);
+  load(getShop.initiate(locale));
+  await load(getPage.initiate({ name: 'about', locale }));
 };
 
 export default About;

@@ -4,7 +4,7 @@ import { ShopCard } from '../features/catalogue/ShopCard';
 import { featuredCardSizes } from '../features/home/Featured';
 import { Home } from '../features/home/Home';
 import { HomeSections } from '../features/home/HomeSections';
-import type { Meta, Namespaces, Preload } from './page';
+import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['home', 'shop', 'product'];
 
@@ -13,15 +13,15 @@ export const meta: Meta = ({ text, brand }) => ({
   description: text('home:meta.description'),
 });
 
-export const preload: Preload = async ({ load, locale }) => {
+export const loader: PageLoader = async ({ load, locale }) => {
   const { getPage, getShop, listCarousels } = contentApi.endpoints;
   const { listCategories, listFeaturedProducts } = catalogueApi.endpoints;
+  load(getShop.initiate(locale));
+  load(listCategories.initiate(locale));
+  load(listFeaturedProducts.initiate(locale));
   await Promise.all([
-    load(getShop.initiate(locale)),
     load(getPage.initiate({ name: 'home', locale })),
     load(listCarousels.initiate(locale)),
-    load(listCategories.initiate(locale)),
-    load(listFeaturedProducts.initiate(locale)),
   ]);
 };
 

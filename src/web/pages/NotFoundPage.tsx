@@ -3,14 +3,14 @@ import { useText } from '../lib/text';
 import { NotFoundBerry } from '../ui/art/NotFoundBerry';
 import { ButtonLink } from '../ui/Button';
 import { StatusPage } from '../ui/StatusPage';
-import type { Meta, Preload } from './page';
+import type { Meta, PageLoader } from './page';
 
 export const meta: Meta = ({ text, brand }) => ({
   title: text('errors:page404.meta.title', { brand }),
   noindex: true,
 });
 
-export const preload: Preload = async () => ({ status: 404 });
+export const loader: PageLoader = async () => ({ status: 404 });
 
 export default function NotFoundPage() {
   const { text } = useText();

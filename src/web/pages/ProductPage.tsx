@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { PageHead } from '../ui/PageHead';
 import { PageSpace } from '../ui/PageSpace';
-import type { Namespaces, Preload } from './page';
+import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['product', 'shop'];
 
@@ -26,13 +26,13 @@ function productId(param: string | undefined): number | null {
 /** Seconds after which a product from before is shown and asked for anew: stock must not be stale. */
 const freshFor = 60;
 
-export const preload: Preload = async ({ load, locale, params }) => {
+export const loader: PageLoader = async ({ load, locale, params }) => {
   const id = productId(params.id);
   if (id === null) return { status: 404 };
-  const shop = load(contentApi.endpoints.getShop.initiate(locale));
+  load(contentApi.endpoints.getShop.initiate(locale));
   const product = await load(catalogueApi.endpoints.getProduct.initiate({ id, locale }));
   const related = product.data && relatedArgument(product.data, locale);
-  await Promise.all([shop, related && load(catalogueApi.endpoints.listProducts.initiate(related))]);
+  if (related) load(catalogueApi.endpoints.listProducts.initiate(related));
   return isApiError(product.error) && product.error.status === 404 ? { status: 404 } : {};
 };
 

@@ -6,16 +6,15 @@ import { Shop } from '../features/catalogue/Shop';
 import { categoryName } from '../lib/categoryName';
 import { useText } from '../lib/text';
 import { PageHead } from '../ui/PageHead';
-import type { Namespaces, Preload } from './page';
+import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['shop', 'product'];
 
-export const preload: Preload = async ({ load, locale, search }) => {
+export const loader: PageLoader = async ({ load, locale, search }) => {
   const query = readShopAddress(search);
-  const [list] = await Promise.all([
-    load(catalogueApi.endpoints.listProducts.initiate(listArgument(query, locale))),
-    load(catalogueApi.endpoints.listCategories.initiate(locale)),
-  ]);
+  const { listCategories, listProducts } = catalogueApi.endpoints;
+  load(listCategories.initiate(locale));
+  const list = await load(listProducts.initiate(listArgument(query, locale)));
   // A category or words that nothing could be called, such as a NUL, are refused.
   const refused = isApiError(list.error) && list.error.status === 422;
   const beyondLast = query.page > 1 && list.data?.products.length === 0;

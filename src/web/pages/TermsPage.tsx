@@ -1,7 +1,7 @@
 import { contentApi } from '../api/contentApi';
 import { TextPage } from '../features/info/TextPage';
 import { useText } from '../lib/text';
-import type { Meta, Namespaces, Preload } from './page';
+import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['info'];
 
@@ -11,7 +11,7 @@ export const meta: Meta = ({ text, brand }) => ({
   type: 'article',
 });
 
-export const preload: Preload = async ({ load, locale }) => {
+export const loader: PageLoader = async ({ load, locale }) => {
   await load(contentApi.endpoints.getPage.initiate({ name: 'terms', locale }));
 };
 

@@ -12,25 +12,26 @@ import type { TextOf } from '../lib/text';
  *
  *   export const namespaces: Namespaces = ['cart', 'product'];
  *   export const meta: Meta = ({ text, brand }) => ({ title: text('cart:meta.title', { brand }) });
- *   export const preload: Preload = async ({ load, locale }) => {
+ *   export const loader: PageLoader = async ({ load, locale }) => {
  *     await load(cartApi.endpoints.getCart.initiate(locale));
  *   };
  *   export default function CartPage() { … }
  *
- * The page is wired in `src/web/app/routes.ts`. A page whose title needs data exports no `meta`
- * and renders `<PageHead>` itself; a guarded page always exports it.
+ * The page is wired in `src/web/app/routes.tsx`. A page whose title needs data exports no `meta`
+ * and renders `<PageHead>` itself. A guarded page exports `meta` and no `loader`.
  */
 export interface PageModule {
   default: ComponentType;
   /** Catalogs beside `common` and `errors`; they are there before the page renders. */
   namespaces?: Namespaces;
   meta?: Meta;
-  preload?: Preload;
+  loader?: PageLoader;
 }
 
 export type Namespaces = readonly Namespace[];
 export type Meta = (context: MetaContext) => PageMeta;
-export type Preload = (context: PreloadContext) => Promise<PreloadResult | void>;
+/** Starts the page's queries; awaits those without whose answers the page cannot be shown. */
+export type PageLoader = (context: LoaderContext) => Promise<LoaderResult | void>;
 
 export interface MetaContext {
   text: TextOf;
@@ -42,26 +43,25 @@ export interface MetaContext {
 }
 
 /** A query under way, as `initiate` starts it. */
-interface StartedQuery extends Promise<unknown> {
+interface StartedQuery extends Promise<{ error?: unknown }> {
+  queryCacheKey: string;
   unsubscribe(): void;
 }
 
-export interface PreloadContext {
+export interface LoaderContext {
   locale: Locale;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   /**
-   * Asks for what the page shows first: `await load(productApi.endpoints.getProduct.initiate(arg))`.
-   * The server waits for it; in the browser the page appears at once and the data when it is there.
+   * Asks for what the page shows: `load(productApi.endpoints.getProduct.initiate(arg))`. The server waits
+   * for the answer in any case; a browser for a short time, where the loader awaits it.
    */
   load<Started extends StartedQuery>(
     query: ThunkAction<Started, ApiState, ApiExtra, UnknownAction>,
   ): Started;
 }
 
-export interface PreloadResult {
+interface LoaderResult {
   /** Of the document: 404 where what the address names does not exist. */
   status?: number;
-  /** Sends the reader elsewhere for good (301 unless `status` says otherwise). */
-  redirectTo?: string;
 }

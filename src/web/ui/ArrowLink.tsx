@@ -1,5 +1,5 @@
+import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
-import { Link, type LinkProps } from './Link';
 import { ArrowRight } from './icons';
 
 const Arrow = styled(Link)`

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useText } from '../lib/text';
-import { Link } from './Link';
 import { ChevronLeft } from './icons';
 import { below } from './media';
 

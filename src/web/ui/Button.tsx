@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
 import {
   buttonStyle,
@@ -6,7 +7,6 @@ import {
   type ButtonStyleProps,
   type ButtonVariant,
 } from './buttonStyle';
-import { Link, type LinkProps } from './Link';
 import { Spinner } from './Spinner';
 
 const StyledButton = styled.button<ButtonStyleProps>`

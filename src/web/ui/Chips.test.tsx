@@ -35,18 +35,18 @@ const marked = () =>
     .map((chip) => chip.textContent);
 
 test('the chosen chip is marked before the page it leads to is rendered, the last one of several', async () => {
-  const { user, navigation } = renderApp(<Listing />, { path: '/shop' });
+  const { user, router } = renderApp(<Listing />, { path: '/shop' });
   await user.click(screen.getByRole('link', { name: 'syrups' }));
   expect(marked()).toEqual(['syrups']);
   await user.click(screen.getByRole('link', { name: 'honey' }));
   expect(marked()).toEqual(['honey']);
   expect(screen.getByRole('heading')).toHaveTextContent(/^Shelf$/);
-  expect(navigation.current().location.search).toBe('?category=honey');
+  expect(router.state.location.search).toBe('?category=honey');
 
   isThere = true;
   await act(async () => arrive());
   expect(screen.getByRole('heading')).toHaveTextContent('Shelf ?category=honey');
   expect(marked()).toEqual(['honey']);
-  await act(async () => navigation.navigator.go(-1));
+  await act(async () => router.navigate(-1));
   expect(marked()).toEqual(['syrups']);
 });

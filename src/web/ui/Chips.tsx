@@ -1,7 +1,6 @@
 import { memo, startTransition, useOptimistic } from 'react';
-import { type To } from 'react-router';
+import { Link, type To } from 'react-router';
 import styled from 'styled-components';
-import { Link } from './Link';
 import { from } from './media';
 
 const List = styled.ul`
@@ -102,13 +101,13 @@ interface FilterChipProps {
 }
 
 const FilterChip = memo(function FilterChip({ item, marked, onMark }: FilterChipProps) {
-  const going = (go: () => void) =>
-    startTransition(() => {
-      onMark(item.key);
-      go();
-    });
   return (
-    <Chip to={item.to} preventScrollReset aria-current={marked ? 'page' : undefined} going={going}>
+    <Chip
+      to={item.to}
+      preventScrollReset
+      aria-current={marked ? 'page' : undefined}
+      onClick={() => startTransition(() => onMark(item.key))}
+    >
       {item.label}
       {item.count !== undefined && <small>{item.count}</small>}
     </Chip>

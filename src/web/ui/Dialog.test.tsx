@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { renderUi } from '../../../tests/support/renderUi';
 import { Dialog } from './Dialog';
 import { Drawer } from './Drawer';
-import { Link } from './Link';
 
 function WithDialog() {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import styled, { css } from 'styled-components';
 import { Badge } from './Badge';
-import { Link, type LinkProps } from './Link';
 import { hover } from './media';
 
 export type IconButtonVariant = 'plain' | 'line' | 'solid';

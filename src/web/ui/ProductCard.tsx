@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { descriptionClampLines } from '../../contract/limits';
 import { pagePaths } from '../../contract/paths';
 import type { ProductSummary } from '../../contract/product';
 import { useText } from '../lib/text';
 import { BerryMark } from './BerryMark';
 import { ButtonLink } from './Button';
-import { Link } from './Link';
 import { categoryField } from './categoryField';
 import { Picture } from './Picture';
 import { Price, UnitPrice } from './Price';

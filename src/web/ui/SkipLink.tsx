@@ -23,7 +23,15 @@ const Skip = styled.a`
 export function SkipLink({ to }: { to: string }) {
   const { text } = useText();
   return (
-    <Skip href={`#${to}`} className="no-print">
+    <Skip
+      href={`#${to}`}
+      className="no-print"
+      // Without an entry in the history, which react-router would restore another page's scroll position for.
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(to)?.focus();
+      }}
+    >
       {text('common:a11y.skipToContent')}
     </Skip>
   );

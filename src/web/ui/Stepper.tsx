@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
-import { Link } from './Link';
 import { Check } from './icons';
 import { below } from './media';
 

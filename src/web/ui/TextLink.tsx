@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
-import { Link } from './Link';
 
 const textLink = css`
   color: var(--link);

@@ -181,7 +181,7 @@ test('what changed since last time is told: price, fallen stock, sold out', asyn
 });
 
 test('a visitor is asked to sign in, and comes back to the checkout', async () => {
-  const { user, store, navigation } = openCart({ quantities: { 1: 1 } });
+  const { user, store, router } = openCart({ quantities: { 1: 1 } });
   const button = await screen.findByRole('button', { name: 'Proceed to checkout' });
   await user.click(button);
   const dialog = screen.getByRole('dialog', { name: 'Sign in to checkout' });
@@ -190,15 +190,15 @@ test('a visitor is asked to sign in, and comes back to the checkout', async () =
     '/register',
   );
   await user.click(within(dialog).getByRole('link', { name: 'Login' }));
-  expect(navigation.current().location.pathname).toBe('/login');
+  expect(router.state.location.pathname).toBe('/login');
   expect(selectPreviousRoute(store.getState())).toBe('/checkout');
 });
 
 test('a customer goes straight on', async () => {
   const session = fakeSession({ user: testUser });
-  const { user, navigation } = openCart({ quantities: { 1: 1 }, session });
+  const { user, router } = openCart({ quantities: { 1: 1 }, session });
   await user.click(await screen.findByRole('button', { name: 'Proceed to checkout' }));
-  expect(navigation.current().location.pathname).toBe('/checkout');
+  expect(router.state.location.pathname).toBe('/checkout');
 });
 
 test('an empty cart leads to the shop and shows products to begin with', async () => {

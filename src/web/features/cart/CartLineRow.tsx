@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { formatMoney } from '../../../contract/money';
 import { pagePaths } from '../../../contract/paths';
 import type { CartLine } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
-import { Link } from '../../ui/Link';
 import { categoryField } from '../../ui/categoryField';
 import { IconButton } from '../../ui/IconButton';
 import { Heart, Trash2 } from '../../ui/icons';

@@ -79,8 +79,7 @@ function openShop(path: string, answers: Record<string, Answer> = {}) {
     </ToastProvider>,
     { locale: 'en', path, api, routes: [{ path: '/products/:id', element: <p>The product</p> }] },
   );
-  const address = () =>
-    shop.navigation.current().location.pathname + shop.navigation.current().location.search;
+  const address = () => shop.router.state.location.pathname + shop.router.state.location.search;
   return { ...shop, address, server };
 }
 
@@ -112,7 +111,7 @@ test('categories that fail to load are said to be missing beside the chips', asy
 });
 
 test('the address says what is shown, and Back goes a choice back', async () => {
-  const { user, address, navigation } = openShop('/shop');
+  const { user, address, router } = openShop('/shop');
   await screen.findByText('Raspberry juice');
   expect(screen.getByText('Showing 3 products')).toBeVisible();
   await user.click(screen.getByRole('link', { name: /^Honey 1/ }));
@@ -121,9 +120,9 @@ test('the address says what is shown, and Back goes a choice back', async () => 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Honey');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_asc');
   expect(address()).toBe('/shop?category=honey&sort=price_asc');
-  await act(async () => navigation.navigator.go(-1));
+  await act(async () => router.navigate(-1));
   expect(address()).toBe('/shop?category=honey');
-  await act(async () => navigation.navigator.go(-1));
+  await act(async () => router.navigate(-1));
   expect(await screen.findByText('Showing 3 products')).toBeVisible();
 });
 
@@ -134,14 +133,14 @@ test('a remembered order is put into an address that names none', async () => {
 });
 
 test('going back to where the page load began leaves the address alone', async () => {
-  const { user, address, navigation } = openShop('/shop');
+  const { user, address, router } = openShop('/shop');
   await screen.findByText('Showing 3 products');
-  await act(async () => navigation.go('/products/1'));
-  await act(async () => navigation.go('/shop'));
+  await act(async () => router.navigate('/products/1'));
+  await act(async () => router.navigate('/shop'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_asc');
   expect(address()).toBe('/shop?sort=price_asc');
   for (const before of ['/shop', '/products/1', '/shop']) {
-    await act(async () => navigation.navigator.go(-1));
+    await act(async () => router.navigate(-1));
     expect(address()).toBe(before);
   }
 });
@@ -189,13 +188,13 @@ test('a page beyond the last leads to the first of the same filters', async () =
 });
 
 test('only a category that there is is remembered for ways back', async () => {
-  const { store, navigation } = openShop('/shop?category=cheese');
+  const { store, router } = openShop('/shop?category=cheese');
   const remembered = () => selectProductCategory(store.getState());
   await screen.findByText('There is no such category');
   expect(remembered()).toBeNull();
-  await act(async () => navigation.go('/shop?category=honey'));
+  await act(async () => router.navigate('/shop?category=honey'));
   await waitFor(() => expect(remembered()).toBe('honey'));
-  await act(async () => navigation.go('/shop?category=cheese'));
+  await act(async () => router.navigate('/shop?category=cheese'));
   await screen.findByText('There is no such category');
   expect(remembered()).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
 import { useCartChanges } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
-import { useGo } from '../../lib/useGo';
 import { useToast } from '../../ui/toast/ToastProvider';
 
 /**
@@ -14,7 +14,7 @@ export function useAddToCart(): (product: ProductSummary) => void {
   const { add } = useCartChanges();
   const { text } = useText();
   const toast = useToast();
-  const go = useGo();
+  const navigate = useNavigate();
   return useCallback(
     (product) => {
       if (!add(product))
@@ -22,10 +22,10 @@ export function useAddToCart(): (product: ProductSummary) => void {
       toast.success(text('product:toast.addedToCart', { name: product.name }), {
         action: {
           label: text('product:toast.viewCart'),
-          onSelect: () => go(pagePaths.cart),
+          onSelect: () => void navigate(pagePaths.cart),
         },
       });
     },
-    [add, text, toast, go],
+    [add, text, toast, navigate],
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { ProductList, ProductSort } from '../../../contract/product';
@@ -23,8 +23,12 @@ interface ShopAddress {
  * it; going back never changes an address.
  */
 export function useShopAddress(): ShopAddress {
-  const { search } = useLocation();
-  const returning = useNavigationType() === NavigationType.Pop;
+  const location = useLocation();
+  const { search } = location;
+  const [arrival] = useState(location);
+  // A page load is a POP to react-router as well.
+  const loaded = location === arrival && location.key === 'default';
+  const returning = useNavigationType() === NavigationType.Pop && !loaded;
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const remembered = useSelector(selectProductSort);

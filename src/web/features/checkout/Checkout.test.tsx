@@ -38,7 +38,7 @@ function start(answers: Answers = {}, path = '/checkout') {
     locale: 'en',
     routes: [{ path: '/orders/:id', element: <h1>The order</h1> }],
   });
-  return { ...app, at: () => app.navigation.current().location.pathname };
+  return { ...app, at: () => app.router.state.location.pathname };
 }
 
 const callsTo = (api: FakeApi, call: string) =>
@@ -236,11 +236,11 @@ describe('addresses', () => {
   });
 
   it('lead back and forth as the browser does', async () => {
-    const { navigation, at } = start(withPayment, '/checkout/overview');
+    const { router, at } = start(withPayment, '/checkout/overview');
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
-    await act(async () => navigation.go('/checkout/shipping'));
+    await act(async () => router.navigate('/checkout/shipping'));
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await act(async () => navigation.navigator.go(-1));
+    await act(async () => router.navigate(-1));
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
     expect(at()).toBe('/checkout/overview');
   });

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { useGetShopQuery } from '../../api/contentApi';
 import { categoryName } from '../../lib/categoryName';
 import { useText, type MessageId } from '../../lib/text';
-import { Link } from '../../ui/Link';
 import { Facebook, Instagram } from '../../ui/brandIcons';
 import { IconAnchor } from '../../ui/IconButton';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';

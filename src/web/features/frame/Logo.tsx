@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
 import { useText } from '../../lib/text';
-import { Link } from '../../ui/Link';
 import { from } from '../../ui/media';
 
 const Home = styled(Link)`

@@ -38,10 +38,10 @@ test('it is as wide as the screen and holds the four links', async () => {
 });
 
 test('a link closes it and leads there', async () => {
-  const { user, drawer, navigation } = await open();
+  const { user, drawer, router } = await open();
   await user.click(within(drawer).getByRole('link', { name: 'Shop' }));
   closed();
-  expect(navigation.current().location.pathname).toBe('/shop');
+  expect(router.state.location.pathname).toBe('/shop');
 });
 
 test('the link of the page one is on closes it, too', async () => {
@@ -58,8 +58,8 @@ test('Escape closes it and gives the focus back', async () => {
 });
 
 test('a navigation closes it', async () => {
-  const { navigation } = await open();
-  await act(async () => navigation.go('/terms'));
+  const { router } = await open();
+  await act(async () => router.navigate('/terms'));
   closed();
 });
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { themes } from '../../../contract/wire';
 import { selectTheme, themeChosen } from '../../store/preferences';
 import { useText } from '../../lib/text';
 import { Drawer } from '../../ui/Drawer';
 import { IconButton } from '../../ui/IconButton';
-import { Link } from '../../ui/Link';
 import { Moon, Sun, SunMoon, X } from '../../ui/icons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { LanguageSwitch } from './LanguageSwitch';

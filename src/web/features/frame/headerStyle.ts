@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { Container } from '../../ui/Container';
-import { Link } from '../../ui/Link';
 import { below, from } from '../../ui/media';
 
 /** 64 px, from 768 px on 102 px, the border included: `--header-h` (design tokens). */

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { useListCarouselsQuery } from '../../api/contentApi';
 import { useText } from '../../lib/text';
 import { Carousel } from '../../ui/Carousel';
-import { Link } from '../../ui/Link';
 import { ArrowRight } from '../../ui/icons';
 import { Picture } from '../../ui/Picture';
 import { bannerSlides, fallbackSlides, type BannerSlide } from './bannerSlides';

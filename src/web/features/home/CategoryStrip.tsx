@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Category } from '../../../contract/category';
 import { shopPath } from '../../../contract/paths';
 import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
-import { Link } from '../../ui/Link';
 import { categoryField } from '../../ui/categoryField';
 import { Container } from '../../ui/Container';
 import { below } from '../../ui/media';

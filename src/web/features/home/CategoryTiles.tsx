@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import type { Category } from '../../../contract/category';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
 import { ArrowLink } from '../../ui/ArrowLink';
-import { Link } from '../../ui/Link';
 import { categoryField } from '../../ui/categoryField';
 import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';

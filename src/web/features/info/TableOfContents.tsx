@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { ContentPage } from '../../../contract/content';
 import { useText } from '../../lib/text';
@@ -55,7 +56,7 @@ export function TableOfContents({ sections }: { sections: ContentPage['sections'
       <ol>
         {sections.map(({ id, heading }) => (
           <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
+            <Link to={`#${id}`}>{heading}</Link>
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { OrderSummary } from '../../../contract/order';
 import { pagePaths } from '../../../contract/paths';
 import { useText } from '../../lib/text';
-import { Link } from '../../ui/Link';
 import { ChevronRight } from '../../ui/icons';
 import { below, from, hover } from '../../ui/media';
 import { Picture } from '../../ui/Picture';

@@ -35,37 +35,37 @@ test('a customer passes', () => {
 });
 
 test('while it is not known who asks, the skeleton stands and nobody is sent away', () => {
-  const { navigation } = at({ state: 'restoring' });
+  const { router } = at({ state: 'restoring' });
   expect(screen.getByText('wait')).toBeInTheDocument();
-  expect(navigation.current().location.pathname).toBe('/orders');
+  expect(router.state.location.pathname).toBe('/orders');
 });
 
 test('a visitor is sent to log in, and where they wanted to go is remembered', async () => {
-  const { navigation, store } = at({});
-  await waitFor(() => expect(navigation.current().location.pathname).toBe('/login'));
+  const { router, store } = at({});
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(selectPreviousRoute(store.getState())).toBe('/orders?page=2');
   expect(screen.queryByText('inside')).not.toBeInTheDocument();
 });
 
 test('a lookup that the server refused leads to log in as well', async () => {
-  const { navigation, store } = at({ state: 'failedLookup', failure: serverError });
-  await waitFor(() => expect(navigation.current().location.pathname).toBe('/login'));
+  const { router, store } = at({ state: 'failedLookup', failure: serverError });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(selectPreviousRoute(store.getState())).toBe('/orders?page=2');
 });
 
 test('without the network one may try again where one is', async () => {
   const retry = jest.fn();
   const failure = transportError('network', 'lost');
-  const { navigation, user } = at({ state: 'failedLookup', failure, retry });
+  const { router, user } = at({ state: 'failedLookup', failure, retry });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
-  expect(navigation.current().location.pathname).toBe('/orders');
+  expect(router.state.location.pathname).toBe('/orders');
 });
 
 test('a session that expires on a guarded page remembers the page', async () => {
-  const { navigation, store } = at({ user: testUser });
+  const { router, store } = at({ user: testUser });
   become({ endedBecause: 'expired' });
-  await waitFor(() => expect(navigation.current().location.pathname).toBe('/login'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(selectPreviousRoute(store.getState())).toBe('/orders?page=2');
 });
 

@@ -8,8 +8,7 @@ import { openShop } from './sessionTest';
 
 type Shop = ReturnType<typeof openShop>;
 
-const at = (shop: Shop) =>
-  shop.navigation.current().location.pathname + shop.navigation.current().location.search;
+const at = (shop: Shop) => shop.router.state.location.pathname + shop.router.state.location.search;
 const password = () => screen.getByLabelText('Password');
 const loginCalls = ({ api }: Shop) =>
   api.calls

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { MergeResult } from '../../../contract/cart';
 import { pagePaths } from '../../../contract/paths';
 import type { SessionEnding } from '../../api/session';
 import type { Namespace } from '../../lib/namespaces';
 import { useNamespaces } from '../../lib/NamespacesContext';
-import { useRouteReload } from '../../lib/RouteReloadContext';
 import { useText, type MessageId } from '../../lib/text';
 import { useToast } from '../../ui/toast/ToastProvider';
 import type { Beginning, SessionEmitted } from './machine/sessionContext';
@@ -35,7 +34,7 @@ export function useSessionNotices(running: RunningSession | null): void {
   const toast = useToast();
   const need = useNamespaces();
   const navigate = useNavigate();
-  const reload = useRouteReload();
+  const { revalidate: reload } = useRevalidator();
   const surroundings = useRef({ text, toast, need, navigate, reload });
   useEffect(() => {
     surroundings.current = { text, toast, need, navigate, reload };

@@ -42,7 +42,7 @@ test('whoever asks for a link is told the same, and can ask again', async () => 
 
 test('the token of the link leaves the address, and goes with the new password', async () => {
   const shop = show('/password/reset#tajni-token', { 'POST /api/auth/password/reset': () => ({}) });
-  await waitFor(() => expect(shop.navigation.current().location.hash).toBe(''));
+  await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
   await choose(shop);
   expect(await screen.findByRole('status')).toHaveTextContent('Your password has been changed.');
   expect(screen.getByRole('status')).toHaveFocus();

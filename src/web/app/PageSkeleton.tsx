@@ -1,22 +1,19 @@
 import styled, { keyframes } from 'styled-components';
-import { useText } from '../../lib/text';
-import { Container } from '../../ui/Container';
-import { PageSpace } from '../../ui/PageSpace';
-import { Skeleton } from '../../ui/Skeleton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useText } from '../lib/text';
+import { Container } from '../ui/Container';
+import { PageSpace } from '../ui/PageSpace';
+import { Skeleton } from '../ui/Skeleton';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 
-const appear = keyframes`
+export const appear = keyframes`
   from {
     visibility: hidden;
   }
 `;
 
-/**
- * Waits 200 ms by the sheet alone: this stands in the server's markup too, before any script. After a
- * click it stands at once, and so high that the footer does not load its map on the way to the next page.
- */
+/** Waits 200 ms by the sheet alone: this stands in the server's markup too, before any script. */
 const Place = styled(PageSpace)<{ $atOnce: boolean }>`
-  min-height: ${({ $atOnce }) => ($atOnce ? 'calc(100vh + 600px)' : '70vh')};
+  min-height: 70vh;
   animation: ${appear} ${({ $atOnce }) => ($atOnce ? 0 : 200)}ms step-end;
 `;
 

@@ -1,4 +1,5 @@
-import type { Pages } from './pages';
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { PageHandle } from './routes';
 
 /** Milliseconds that a pointer rests on a link before it counts as a wish to go there. */
 const restMs = 65;
@@ -14,7 +15,7 @@ interface DataSaving {
  * code alone; for a shopper who saves data nothing, as not every look becomes a visit. Returns the way
  * to stop.
  */
-export function prefetchPages(target: Window, pages: Pages): () => void {
+export function prefetchPages(target: Window, routes: RouteObject[]): () => void {
   const { document, location } = target;
   const navigator: Navigator & DataSaving = target.navigator;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -29,9 +30,9 @@ export function prefetchPages(target: Window, pages: Pages): () => void {
     if (navigator.connection?.saveData) return;
     last = href;
     const url = new URL(href);
-    const { guarded } = pages.routeAt(url.pathname);
-    const fetching = guarded ? pages.load(url.pathname) : pages.prepare(url);
-    fetching.catch(() => {
+    const match = matchRoutes(routes, url)?.at(-1);
+    const { prefetch: fetchPage } = match?.route.handle as PageHandle;
+    fetchPage({ search: url.search, params: match?.params ?? {} }).catch(() => {
       // The click will say what is wrong.
       last = '';
     });

@@ -1,26 +1,21 @@
 import { useLocation, useParams } from 'react-router';
-import { Guard } from '../../features/session/Guard';
-import { useText } from '../../lib/text';
-import type { Meta, PageModule } from '../../pages/page';
-import { PageHead } from '../../ui/PageHead';
-import type { PageRoute } from '../routes';
+import { Guard } from '../features/session/Guard';
+import { useText } from '../lib/text';
+import type { Meta, PageModule } from '../pages/page';
+import { PageHead } from '../ui/PageHead';
 import { PageSkeleton } from './PageSkeleton';
 
 interface RoutedPageProps {
-  route: PageRoute;
-  /** Undefined until the code has come. */
-  moduleOf: () => PageModule | undefined;
+  module: PageModule;
+  guarded?: boolean;
 }
 
 /** A page with its metadata, behind the guard where it is for customers only. */
-export function RoutedPage({ route, moduleOf }: RoutedPageProps) {
-  const module = moduleOf();
-  if (!module) return <PageSkeleton />;
-  const Page = module.default;
+export function RoutedPage({ module: { default: Page, meta }, guarded }: RoutedPageProps) {
   return (
     <>
-      {module.meta && <RoutedPageHead meta={module.meta} />}
-      {route.guarded ? (
+      {meta && <RoutedPageHead meta={meta} />}
+      {guarded ? (
         <Guard fallback={<PageSkeleton />}>
           <Page />
         </Guard>

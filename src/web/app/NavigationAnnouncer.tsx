@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+
+function focusHeading(): HTMLElement | null {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  if (!target) return null;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  return target;
+}
+
+/**
+ * After a navigation to another page: the focus goes to its heading, its title is spoken. A menu that was
+ * opened while the page was on its way keeps the focus; it would close without.
+ */
+export function NavigationAnnouncer() {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const [announced, setAnnounced] = useState('');
+  const shown = useRef(pathname);
+  const underWay = useRef(false);
+  const { focusTaken, forget } = useFocusTaken();
+
+  useLayoutEffect(() => {
+    if (!next) return;
+    underWay.current = true;
+    forget();
+  }, [next, forget]);
+
+  useEffect(() => {
+    // The first page was announced by the browser itself.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!underWay.current) forget();
+    underWay.current = false;
+    const announce = () => {
+      setAnnounced(document.title);
+      return focusTaken() ? null : focusHeading();
+    };
+    let focused: HTMLElement | null = null;
+    // Where a page's words come later, its heading is put in anew, and the focus fell with the old.
+    const replaced = new MutationObserver(() => {
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+      focused = announce();
+    });
+    // React puts the title into the head in this commit; the frame after it has everything.
+    const nextFrame = requestAnimationFrame(() => {
+      focused = announce();
+      replaced.observe(document.body, { childList: true, subtree: true });
+    });
+    return () => {
+      cancelAnimationFrame(nextFrame);
+      replaced.disconnect();
+    };
+  }, [pathname, focusTaken, forget]);
+
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {announced}
+    </VisuallyHidden>
+  );
+}
+
+/**
+ * Whether the shopper has put the focus somewhere since `forget`, or typed on where it was: in a menu or a
+ * field of the header, say. What the app itself moves does not count.
+ */
+function useFocusTaken() {
+  const acted = useRef(false);
+  const taken = useRef(false);
+
+  useEffect(() => {
+    const act = () => {
+      acted.current = true;
+    };
+    const take = () => {
+      taken.current = acted.current;
+    };
+    const listeners = { pointerdown: act, keydown: act, focusin: take, input: take };
+    // In the capturing phase: what is pressed answers after it, and may keep the event to itself.
+    for (const [event, listener] of Object.entries(listeners)) {
+      document.addEventListener(event, listener, true);
+    }
+    return () => {
+      for (const [event, listener] of Object.entries(listeners)) {
+        document.removeEventListener(event, listener, true);
+      }
+    };
+  }, []);
+
+  const forget = useCallback(() => {
+    acted.current = false;
+    taken.current = false;
+  }, []);
+  // Where the focus has fallen from what was taken away, nobody has it.
+  const focusTaken = useCallback(
+    () => taken.current && document.activeElement !== document.body,
+    [],
+  );
+  return { focusTaken, forget };
+}

@@ -1,0 +1,285 @@
+import { data, type RouteObject } from 'react-router';
+import { pagePaths } from '../../contract/paths';
+import { defaultLocale, isLocale } from '../../contract/locale';
+import type { ApiError } from '../api/apiError';
+import type { ApiExtra } from '../api/apiExtra';
+import { catalogueApi } from '../api/catalogueApi';
+import { contentApi } from '../api/contentApi';
+import { sessionApi } from '../api/sessionApi';
+import type { LoaderContext, PageModule } from '../pages/page';
+import type { AppStore } from '../store/makeStore';
+import { PageError } from './PageError';
+import { RootLayout } from './RootLayout';
+import { RoutedPage } from './RoutedPage';
+import type { Translations } from './translations/translations';
+
+/** Milliseconds that the page before stays for data of the next one; then that page shows what it has. */
+const longestWaitMs = 1_000;
+/** Milliseconds that the server waits for data which the page can be shown without. */
+const longestSideWaitMs = 2_000;
+/** Milliseconds in which a page is rendered after its loader has failed. */
+const failureKnownMs = 2_000;
+
+/** What loaders need of the page load or server request they belong to. */
+export interface RouteDependencies {
+  store: AppStore;
+  extra: ApiExtra;
+  translations: Translations;
+  /** On the server a loader waits for all that the page shows. */
+  server?: boolean;
+}
+
+interface Address {
+  search: string;
+  params: LoaderContext['params'];
+}
+
+export interface PageHandle {
+  /** Customers only: the server sends the frame with a skeleton, the browser fills it. */
+  guarded?: boolean;
+  /** Fetches the page's code, texts and data ahead of a click; of a guarded page the code alone. */
+  prefetch: (address: Address) => Promise<unknown>;
+}
+
+/** Inside the frame; its error element stands in place of a page that failed. */
+export const pagesRoute = 'pages';
+
+/** The shop's routes, for one page load or one server request. Ids are the names of the pages' chunks. */
+export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
+  const page = (
+    id: string,
+    path: string,
+    load: () => Promise<PageModule>,
+    flags: Omit<PageHandle, 'prefetch'> = {},
+  ): RouteObject => {
+    const handle: PageHandle = {
+      ...flags,
+      async prefetch(address) {
+        const module = await load();
+        if (!flags.guarded) await loadPage(dependencies, module, address);
+      },
+    };
+    return {
+      id,
+      path,
+      handle,
+      // Another query of the page shows at once; its components ask for what they lack.
+      shouldRevalidate: ({ currentUrl, nextUrl }) =>
+        currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname,
+      async lazy() {
+        const module = await load();
+        return {
+          element: <RoutedPage key={id} module={module} guarded={flags.guarded} />,
+          loader: ({ request, params }) => {
+            if (flags.guarded) lookUpCustomer(dependencies);
+            return loadPage(dependencies, module, { search: new URL(request.url).search, params });
+          },
+        };
+      },
+    };
+  };
+  return [
+    {
+      id: 'root',
+      element: <RootLayout />,
+      errorElement: <PageError />,
+      loader: () => (dependencies.server ? loadFrame(dependencies) : null),
+      shouldRevalidate: () => false,
+      children: [{ id: pagesRoute, errorElement: <PageError />, children: pageRoutes(page) }],
+    },
+  ];
+}
+
+type MakePage = (
+  id: string,
+  path: string,
+  load: () => Promise<PageModule>,
+  flags?: Omit<PageHandle, 'prefetch'>,
+) => RouteObject;
+
+function pageRoutes(page: MakePage): RouteObject[] {
+  const guarded = { guarded: true };
+  return [
+    page(
+      'home',
+      pagePaths.home,
+      () => import(/* webpackChunkName: "page-home" */ '../pages/HomePage'),
+    ),
+    page(
+      'shop',
+      pagePaths.shop,
+      () => import(/* webpackChunkName: "page-shop" */ '../pages/ShopPage'),
+    ),
+    page(
+      'product',
+      pagePaths.product(':id'),
+      () => import(/* webpackChunkName: "page-product" */ '../pages/ProductPage'),
+    ),
+    page(
+      'cart',
+      pagePaths.cart,
+      () => import(/* webpackChunkName: "page-cart" */ '../pages/CartPage'),
+    ),
+    page(
+      'guest-wishlist',
+      pagePaths.guestWishlist,
+      () => import(/* webpackChunkName: "page-guest-wishlist" */ '../pages/GuestWishlistPage'),
+    ),
+    page(
+      'wishlist',
+      pagePaths.wishlist,
+      () => import(/* webpackChunkName: "page-wishlist" */ '../pages/WishlistPage'),
+      guarded,
+    ),
+    page(
+      'about',
+      pagePaths.about,
+      () => import(/* webpackChunkName: "page-about" */ '../pages/AboutPage'),
+    ),
+    page(
+      'production',
+      pagePaths.production,
+      () => import(/* webpackChunkName: "page-production" */ '../pages/ProductionPage'),
+    ),
+    page(
+      'terms',
+      pagePaths.terms,
+      () => import(/* webpackChunkName: "page-terms" */ '../pages/TermsPage'),
+    ),
+    page(
+      'privacy',
+      pagePaths.privacy,
+      () => import(/* webpackChunkName: "page-privacy" */ '../pages/PrivacyPage'),
+    ),
+    {
+      ...page(
+        'checkout',
+        `${pagePaths.checkout}/:step?`,
+        () => import(/* webpackChunkName: "page-checkout" */ '../pages/CheckoutPage'),
+        guarded,
+      ),
+      // One route for all steps, which are no navigations to another page: the machine lives on.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+    },
+    page(
+      'orders',
+      pagePaths.orders,
+      () => import(/* webpackChunkName: "page-orders" */ '../pages/OrdersPage'),
+      guarded,
+    ),
+    page(
+      'order',
+      pagePaths.order(':id'),
+      () => import(/* webpackChunkName: "page-order" */ '../pages/OrderPage'),
+      guarded,
+    ),
+    // In production the condition is known when the shop is built, and nothing of the page is left.
+    ...(process.env.NODE_ENV === 'production'
+      ? []
+      : [
+          page(
+            'styleguide',
+            '/styleguide',
+            () => import(/* webpackChunkName: "page-styleguide" */ '../pages/StyleguidePage'),
+          ),
+        ]),
+    page(
+      'login',
+      pagePaths.login,
+      () => import(/* webpackChunkName: "page-login" */ '../pages/LoginPage'),
+    ),
+    page(
+      'register',
+      pagePaths.register,
+      () => import(/* webpackChunkName: "page-register" */ '../pages/RegisterPage'),
+    ),
+    page(
+      'forgot-password',
+      pagePaths.forgotPassword,
+      () => import(/* webpackChunkName: "page-forgot-password" */ '../pages/ForgotPasswordPage'),
+    ),
+    page(
+      'reset-password',
+      pagePaths.resetPassword,
+      () => import(/* webpackChunkName: "page-reset-password" */ '../pages/ResetPasswordPage'),
+    ),
+    page(
+      'account-settings',
+      pagePaths.accountSettings,
+      () => import(/* webpackChunkName: "page-account-settings" */ '../pages/AccountSettingsPage'),
+      guarded,
+    ),
+    page(
+      'not-found',
+      '*',
+      () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
+    ),
+  ];
+}
+
+/** Texts and data of a page. Rejects where its texts cannot be had; lost data is the page's to tell. */
+async function loadPage(dependencies: RouteDependencies, module: PageModule, address: Address) {
+  const { translations, server } = dependencies;
+  const { context, started } = startQueries(dependencies, address);
+  const needed = module.loader?.(context) ?? Promise.resolve();
+  const [result] = await Promise.all([
+    server ? needed : within(longestWaitMs, needed),
+    translations.need(module.namespaces ?? []),
+  ]);
+  if (server) await within(longestSideWaitMs, Promise.all(started));
+  return result?.status ? data(null, { status: result.status }) : null;
+}
+
+/** What stands around every page: the footer's categories, address and links. */
+async function loadFrame(dependencies: RouteDependencies): Promise<null> {
+  const { context, started } = startQueries(dependencies, { search: '', params: {} });
+  context.load(contentApi.endpoints.getShop.initiate(context.locale));
+  context.load(catalogueApi.endpoints.listCategories.initiate(context.locale));
+  await within(longestSideWaitMs, Promise.all(started));
+  return null;
+}
+
+/** Section 9 gives the current user a stale time of 0. The session machine hears of the answer. */
+function lookUpCustomer({ store, extra, server }: RouteDependencies): void {
+  if (server || extra.tokens.read() === null) return;
+  const lookup = sessionApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true });
+  const started = store.dispatch(lookup);
+  void started.finally(() => started.unsubscribe());
+}
+
+function startQueries({ store, extra, translations, server }: RouteDependencies, address: Address) {
+  const { locale } = translations.i18n;
+  const started: Promise<unknown>[] = [];
+  const context: LoaderContext = {
+    locale: isLocale(locale) ? locale : defaultLocale,
+    params: address.params,
+    search: new URLSearchParams(address.search),
+    load(query) {
+      const request = store.dispatch(query);
+      started.push(request);
+      // The server's store is thrown away whole; there each unsubscription would leave a timer behind.
+      if (!server) void request.then(({ error }) => leaveToPage(request, error as ApiError));
+      return request;
+    },
+  };
+  /** The answer stays in the cache for the page's components, which else would ask again for a failed one. */
+  const leaveToPage = (
+    { queryCacheKey, unsubscribe }: ReturnType<LoaderContext['load']>,
+    error: ApiError | undefined,
+  ) => {
+    unsubscribe();
+    if (!error) return;
+    extra.failedLoads.set(queryCacheKey, error);
+    setTimeout(() => extra.failedLoads.delete(queryCacheKey), failureKnownMs);
+  };
+  return { context, started };
+}
+
+/** Undefined where the work takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout>;
+  const end = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  return Promise.race([work, end]).finally(() => clearTimeout(timer));
+}
