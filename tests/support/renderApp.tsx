@@ -10,6 +10,7 @@ import type { WebStorage } from 'redux-persist';
 import type { TabChannel } from '../../src/web/lib/tabChannel';
 import { makeStore } from '../../src/web/store/makeStore';
 import { Providers } from '../../src/web/app/Providers';
+import type { RouteDependencies } from '../../src/web/app/routes';
 import { makeTranslations } from '../../src/web/app/translations/translations';
 import { makeFakeApi, type FakeApi } from './fakeApi';
 import { readAllMessages, readMessages } from './messages';
@@ -47,7 +48,7 @@ interface AppSettings extends Surroundings {
   /** Where the shopper stands. */
   path?: string;
   /** Other addresses that the test goes to; they show their element. */
-  routes?: RouteObject[];
+  routes?: RouteObject[] | ((dependencies: RouteDependencies) => RouteObject[]);
 }
 
 /** Renders with the store, the words of both languages and a router around it. */
@@ -60,7 +61,8 @@ export function renderApp(element: ReactElement, settings: AppSettings = {}) {
     load: async (language, namespace) => readMessages(language, namespace),
     onMissing: (id) => console.error(`No catalog holds ${id}`),
   });
-  const router = createMemoryRouter([...routes, { path: '*', element }], {
+  const others = typeof routes === 'function' ? routes({ store, extra, translations }) : routes;
+  const router = createMemoryRouter([...others, { path: '*', element }], {
     initialEntries: [path],
   });
   const rendered = render(

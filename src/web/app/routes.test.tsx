@@ -1,52 +1,200 @@
-import { makeFakeApi, refusal } from '../../../../tests/support/fakeApi';
-import { makeTestStore } from '../../../../tests/support/renderApp';
-import type { Translations } from '../translations/translations';
-import { makePages } from './pages';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { matchRoutes } from 'react-router';
+import { makeFakeApi, refusal, type Answer } from '../../../tests/support/fakeApi';
+import { testUser } from '../../../tests/support/fakeSession';
+import { setScreen } from '../../../tests/support/matchMedia';
+import { renderApp } from '../../../tests/support/renderApp';
+import { sampleFullProduct, sampleList } from '../../../tests/support/sampleProducts';
+import { frameAnswers, testCart, testPage, testSlide } from '../../../tests/support/shopAnswers';
+import { makeRoutes, type PageHandle, type RouteDependencies } from './routes';
 
-const words: Pick<Translations, 'i18n' | 'need'> = {
-  i18n: { locale: 'en' } as Translations['i18n'],
-  need: async () => undefined,
+const answers: Record<string, Answer> = {
+  ...frameAnswers,
+  'GET /api/carts': () => testCart(0),
+  'GET /api/wishlist': () => ({ products: [] }),
+  'GET /api/auth/currentuser': () => testUser,
+  'GET /api/cms/pages/home': () => testPage({ name: 'home', title: 'Welcome' }),
+  'GET /api/cms/pages/terms': () => testPage(),
+  'GET /api/cms/carousels': () => [testSlide(1)],
+  'GET /api/featured-products': () => [],
+  'GET /api/products': () => sampleList([]),
+  'GET /api/products/1': () => sampleFullProduct(1),
+  'GET /api/products/2': () => sampleFullProduct(2),
+  'GET /api/orders': () => [],
 };
+beforeEach(() => {
+  // jsdom has none.
+  window.scrollTo = () => undefined;
+  setScreen({ width: 390 });
+});
 
-function openPages(answers: Record<string, () => unknown>, more: object = {}) {
-  const { store, api } = makeTestStore({ locale: 'en', api: makeFakeApi(answers) });
-  const translations = { ...words, ...more } as Translations;
-  const pages = (server: boolean) => makePages({ store, translations, server });
-  return { api, browser: pages(false), server: pages(true) };
+const never = () => new Promise(() => undefined);
+
+/** The shop's own routes, entered from a page that asks for nothing. */
+async function openShop(more: Record<string, Answer> = {}, settings: { token?: string } = {}) {
+  const api = makeFakeApi({ ...answers, ...more });
+  let dependencies: RouteDependencies | undefined;
+  const shop = renderApp(<p>elsewhere</p>, {
+    ...settings,
+    api,
+    locale: 'en',
+    path: '/start',
+    routes: (given) => {
+      dependencies = given;
+      return [{ path: '/start', element: <p>start</p> }, ...makeRoutes(given)];
+    },
+  });
+  const asked = (path: string) => api.calls.filter((call) => call.path === path).length;
+  const go = (to: string) => act(async () => void shop.router.navigate(to));
+  return { ...shop, asked, go, dependencies: dependencies! };
 }
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const main = () => within(screen.getByRole('main'));
 
-const page = { pathname: '/terms', search: '' };
-
-test('every address has a page, and who has none of their own get the one that says so', () => {
-  const { browser } = openPages({});
-  expect(browser.routeAt('/products/7').name).toBe('product');
-  expect(browser.routeAt('/checkout').name).toBe('checkout');
-  expect(browser.routeAt('/checkout/overview').name).toBe('checkout');
-  expect(browser.routeAt('/no/such/page').name).toBe('not-found');
+test('every address has a page, and what has none of its own gets the one that says so', async () => {
+  const { dependencies } = await openShop();
+  const routes = makeRoutes(dependencies);
+  const idAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.id;
+  expect(idAt('/products/7')).toBe('product');
+  expect(idAt('/checkout')).toBe('checkout');
+  expect(idAt('/checkout/overview')).toBe('checkout');
+  expect(idAt('/no/such/page')).toBe('not-found');
 });
 
-test('words and data are asked for at once, when the code is there', async () => {
-  let spoken: () => void = () => undefined;
-  const need = () => new Promise<void>((resolve) => (spoken = resolve));
-  const { api, browser } = openPages({ 'GET /api/cms/pages/terms': () => null }, { need });
-  const ready = browser.prepare(page);
-  await browser.load(page.pathname);
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(api.calls).toHaveLength(1);
-  spoken();
-  await expect(ready).resolves.toEqual({});
+test('a page that takes long is announced by a skeleton and by the header, over the page before', async () => {
+  let come: (page: unknown) => void = () => undefined;
+  const { go } = await openShop({
+    'GET /api/cms/pages/about': () => new Promise((resolve) => (come = resolve)),
+  });
+  await go('/terms');
+  const before = await heading(/^Terms/);
+  await go('/about');
+  const skeleton = await waitFor(() => main().getByText('Loading...').closest('[aria-busy]'));
+  expect(skeleton).toBeVisible();
+  expect(before.closest('[inert]')).not.toBeNull();
+  const tab = screen.getAllByRole('link', { name: 'About', hidden: true })[0];
+  expect(tab).toHaveAttribute('aria-current', 'page');
+  await act(async () => come(testPage({ name: 'about' })));
+  await waitFor(() => expect(before).not.toBeInTheDocument());
+  expect(document.querySelector('[inert]')).toBeNull();
 });
 
-test('data that could not be had is told by the page itself; words that could not be had are not', async () => {
-  const refused = { 'GET /api/cms/pages/terms': () => refusal(500, 'server_error') };
-  const { browser } = openPages(refused);
-  await expect(browser.prepare(page)).resolves.toEqual({});
-  const lost = async () => Promise.reject(new Error('lost'));
-  await expect(openPages(refused, { need: lost }).browser.prepare(page)).rejects.toThrow('lost');
+test('of two clicks the newer one counts, whatever arrives first', async () => {
+  const comes: (() => void)[] = [];
+  const { go, router } = await openShop({
+    'GET /api/products/1': () =>
+      new Promise((resolve) => comes.push(() => resolve(sampleFullProduct(1)))),
+  });
+  await go('/products/1');
+  await go('/terms');
+  await heading(/^Terms/);
+  await act(async () => comes.forEach((come) => come()));
+  expect(router.state.location.pathname).toBe('/terms');
+  expect(await heading(/^Terms/)).toBeVisible();
 });
 
-test('an address that names nothing is a 404 for the server', async () => {
-  const { server } = openPages({});
-  const product = { pathname: '/products/none', search: '' };
-  await expect(server.prepare(product)).resolves.toEqual({ status: 404 });
+test('another query of the same page shows at once, without a skeleton', async () => {
+  const { go, api, router } = await openShop();
+  await go('/shop');
+  await heading('Shop');
+  api.answer({ 'GET /api/products': never });
+  await go('/shop?category=honey');
+  expect(router.state.location.search).toBe('?category=honey');
+  expect(router.state.navigation.state).toBe('idle');
+});
+
+test('a request that a page’s loader has lost is not repeated by the page', async () => {
+  const { go, asked } = await openShop({
+    'GET /api/products/1': () => refusal(500, 'server_error'),
+    'GET /api/products/2': () => refusal(404, 'not_found'),
+  });
+  await go('/products/1');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(asked('/api/products/1')).toBe(1);
+  await go('/products/2');
+  await heading('Product not found');
+  expect(asked('/api/products/2')).toBe(1);
+});
+
+test('who presses "Try again" on such a page asks again', async () => {
+  const { go, user, api } = await openShop({
+    'GET /api/products/1': () => refusal(500, 'server_error'),
+  });
+  await go('/products/1');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.answer({ 'GET /api/products/1': () => sampleFullProduct(1) });
+  await user.click(again);
+  await heading(sampleFullProduct(1).name);
+});
+
+test.each([
+  ['hang', never],
+  ['fail', () => refusal(503, 'service_unavailable')],
+])('a page is shown though its side calls %s', async (_, answer) => {
+  const { go } = await openShop({
+    'GET /api/featured-products': answer,
+    'GET /api/categories': answer,
+    'GET /api/shop': answer,
+  });
+  await go('/');
+  await heading('Welcome');
+  if (answer === never) expect(main().getByText('Loading...')).toBeVisible();
+});
+
+test('a page is shown with its own skeleton when what it needs takes longer than a second', async () => {
+  const { go, router } = await openShop({ 'GET /api/products/1': never });
+  await go('/products/1');
+  expect(router.state.location.pathname).toBe('/start');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/products/1'), {
+    timeout: 3000,
+  });
+  expect(document.title).toContain('Bobica');
+});
+
+test('texts that cannot be had are a failure of the page, which a new attempt mends', async () => {
+  const { go, dependencies, router } = await openShop();
+  jest.spyOn(dependencies.translations, 'need').mockRejectedValueOnce(new Error('lost'));
+  await go('/terms');
+  await heading('Something went wrong');
+  expect(screen.getByRole('banner')).toBeVisible();
+  await act(() => router.revalidate());
+  await heading(/^Terms/);
+});
+
+test('the customer is looked up on each way to a guarded page, and on no other', async () => {
+  const { go, asked } = await openShop({}, { token: '1|kept' });
+  const lookups = () => asked('/api/auth/currentuser');
+  await go('/terms');
+  await heading(/^Terms/);
+  await waitFor(() => expect(lookups()).toBe(1));
+  for (const [path, count] of [
+    ['/orders', 2],
+    ['/account/settings', 3],
+    ['/wishlist', 4],
+    ['/terms', 4],
+  ] as const) {
+    await go(path);
+    await waitFor(() => expect(lookups()).toBe(count));
+    await heading(/./);
+  }
+});
+
+test('the first page of a load asks once for the customer', async () => {
+  const { go, asked } = await openShop({}, { token: '1|kept' });
+  await go('/orders');
+  await heading('My orders');
+  expect(asked('/api/auth/currentuser')).toBe(1);
+});
+
+test('prefetching a page fetches its data, for a guarded one not', async () => {
+  const { dependencies, asked } = await openShop({}, { token: '1|kept' });
+  const routes = makeRoutes(dependencies);
+  const prefetch = async (path: string) => {
+    const match = matchRoutes(routes, path)!.at(-1)!;
+    await (match.route.handle as PageHandle).prefetch({ search: '', params: match.params });
+  };
+  await prefetch('/products/1');
+  expect(asked('/api/products/1')).toBe(1);
+  await prefetch('/orders');
+  expect(asked('/api/orders') + asked('/api/auth/currentuser')).toBe(0);
 });

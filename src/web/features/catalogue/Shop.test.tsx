@@ -127,7 +127,8 @@ test('the address says what is shown, and Back goes a choice back', async () => 
 });
 
 test('a remembered order is put into an address that names none', async () => {
-  const { store, address } = openShop('/shop?category=honey');
+  const { store, address, router } = openShop('/products/1');
+  await act(async () => router.navigate('/shop?category=honey'));
   act(() => void store.dispatch(productSortChosen('price_desc')));
   await waitFor(() => expect(address()).toBe('/shop?category=honey&sort=price_desc'));
 });
@@ -204,7 +205,7 @@ test('nothing is said of a question that is not answered yet', async () => {
   expect(await screen.findByText(/The category “cheese” does not exist/)).toBeVisible();
   const come = holdLists(api);
   await user.click(screen.getByRole('link', { name: /^Honey/ }));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Honey');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Honey' })).toBeVisible();
   expect(screen.getByText(/does not exist/)).toHaveTextContent('The category “cheese”');
   await come();
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
@@ -270,7 +271,9 @@ test('neither the cart nor a heart renders a card again, nor does a filter befor
   const honey = screen.getByRole('link', { name: /^Honey 1/ });
   await user.click(honey);
   expect(honey).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByText('Raspberry juice').closest('[aria-busy="true"]')).not.toBeNull();
+  await waitFor(() =>
+    expect(screen.getByText('Raspberry juice').closest('[aria-busy="true"]')).not.toBeNull(),
+  );
   expect(mockRendered).toEqual([]);
   await come();
   expect(await screen.findByText('Showing 1 product')).toBeVisible();

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
 import { useCartChanges } from '../../store/cartChanges';
@@ -14,18 +13,14 @@ export function useAddToCart(): (product: ProductSummary) => void {
   const { add } = useCartChanges();
   const { text } = useText();
   const toast = useToast();
-  const navigate = useNavigate();
   return useCallback(
     (product) => {
       if (!add(product))
         return toast.error(text('product:toast.allInCart', { name: product.name }));
       toast.success(text('product:toast.addedToCart', { name: product.name }), {
-        action: {
-          label: text('product:toast.viewCart'),
-          onSelect: () => void navigate(pagePaths.cart),
-        },
+        action: { label: text('product:toast.viewCart'), to: pagePaths.cart },
       });
     },
-    [add, text, toast, navigate],
+    [add, text, toast],
   );
 }

@@ -7,6 +7,7 @@ import {
   productSortChosen,
   selectProductSort,
 } from '../../store/preferences';
+import { useHydrated } from '../../lib/useHydrated';
 import { defaultSort, readShopAddress, shopAddress, type ShopQuery } from './shopAddress';
 
 interface ShopAddress {
@@ -25,10 +26,10 @@ interface ShopAddress {
 export function useShopAddress(): ShopAddress {
   const location = useLocation();
   const { search } = location;
-  const [arrival] = useState(location);
-  // A page load is a POP to react-router as well.
-  const loaded = location === arrival && location.key === 'default';
-  const returning = useNavigationType() === NavigationType.Pop && !loaded;
+  const hydrated = useHydrated();
+  // To react-router a page load is a POP as well.
+  const [loadedAt] = useState(hydrated ? null : location);
+  const returning = useNavigationType() === NavigationType.Pop && location !== loadedAt;
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const remembered = useSelector(selectProductSort);

@@ -208,6 +208,9 @@ function SessionExpired({ pathname }: { pathname: string }) {
   );
 }
 
+/** One object: for another one, `Navigate` would navigate again. */
+const justPlaced: JustPlaced = { placed: true };
+
 /** On to the order's own page; the form drafts are not needed any more. */
 function Placed() {
   const { drafts } = useCheckout();
@@ -216,12 +219,11 @@ function Placed() {
     drafts.write('user', null);
     drafts.write('address', null);
   }, [drafts]);
-  const state: JustPlaced = { placed: true };
   return (
     <Navigate
       to={orderId === null ? pagePaths.orders : pagePaths.order(orderId)}
       replace
-      state={state}
+      state={justPlaced}
     />
   );
 }

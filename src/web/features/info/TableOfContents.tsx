@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import type { ContentPage } from '../../../contract/content';
 import { useText } from '../../lib/text';
@@ -50,13 +50,14 @@ const Contents = styled.nav`
 /** Where a page is long: its headings, each leading to its place. */
 export function TableOfContents({ sections }: { sections: ContentPage['sections'] }) {
   const { text } = useText();
+  const { search } = useLocation();
   return (
     <Contents aria-labelledby="contents-heading">
       <h2 id="contents-heading">{text('info:tableOfContents')}</h2>
       <ol>
         {sections.map(({ id, heading }) => (
           <li key={id}>
-            <Link to={`#${id}`}>{heading}</Link>
+            <Link to={{ search, hash: id }}>{heading}</Link>
           </li>
         ))}
       </ol>

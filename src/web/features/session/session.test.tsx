@@ -16,7 +16,7 @@ const loginCalls = ({ api }: Shop) =>
     .filter((call) => !call.includes('/api/shop'));
 
 async function logIn({ user }: Shop) {
-  await user.type(screen.getByLabelText('Email'), 'mila@primer.rs');
+  await user.type(await screen.findByLabelText('Email'), 'mila@primer.rs');
   await user.type(password(), 'tajna-lozinka');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }

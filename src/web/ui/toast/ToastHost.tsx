@@ -7,6 +7,7 @@ import {
   type SnackbarKey,
 } from 'notistack';
 import { useRef, type FocusEvent, type Ref } from 'react';
+import { Link } from 'react-router';
 import styled, { createGlobalStyle } from 'styled-components';
 import { maxToasts, toastMs } from '../../../contract/limits';
 import { useText } from '../../lib/text';
@@ -47,7 +48,7 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
     padding-block: 11px;
     overflow-wrap: anywhere;
   }
-  button:hover {
+  :is(a, button):hover {
     background: rgb(128 128 128 / 0.25);
   }
   :focus-visible {
@@ -61,7 +62,9 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   & > button {
     grid-area: 1 / 3;
   }
-  & > span > button {
+  & > span > :is(a, button) {
+    display: inline-flex;
+    align-items: center;
     min-height: 44px;
     padding-inline: 8px;
     border-radius: var(--radius-sm);
@@ -120,17 +123,24 @@ function ToastCard({ ref, id, message, variant, action, style, className }: Toas
   );
 }
 
-function ActionButton({ id, label, onSelect }: ToastAction & { id: SnackbarKey }) {
+function ActionButton({ id, action }: { id: SnackbarKey; action: ToastAction }) {
   const { closeSnackbar } = useSnackbar();
+  if ('to' in action) {
+    return (
+      <Link to={action.to} onClick={() => closeSnackbar(id)}>
+        {action.label}
+      </Link>
+    );
+  }
   return (
     <button
       type="button"
       onClick={() => {
         closeSnackbar(id);
-        onSelect();
+        action.onSelect();
       }}
     >
-      {label}
+      {action.label}
     </button>
   );
 }
@@ -142,7 +152,7 @@ export function toastOptions(
   return {
     variant,
     preventDuplicate: !action,
-    action: action && ((id) => <ActionButton id={id} {...action} />),
+    action: action && ((id) => <ActionButton id={id} action={action} />),
     anchorOrigin:
       window.innerWidth < 768
         ? { vertical: 'top', horizontal: 'center' }

@@ -11,11 +11,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-export interface ToastAction {
-  /** "Undo", "View cart". */
-  label: string;
-  onSelect: () => void;
-}
+/** "Undo", or a link such as "View cart". */
+export type ToastAction = { label: string } & ({ onSelect: () => void } | { to: string });
 
 type Show = (message: string, options?: { action?: ToastAction }) => void;
 
