@@ -194,12 +194,12 @@ test('a menu that is opened while the next page is on its way stays open when it
   const held = new Promise<void>((resolve) => {
     bring = resolve;
   });
-  await page.route('**/api/cms/pages/production*', async (route) => {
+  await page.route('**/locales/en/info.json*', async (route) => {
     await held;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Production' }).first().click();
-  await expect(page).toHaveURL(/\/production$/);
+  await expect(page.getByRole('main').locator('[aria-busy]').last()).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: 'Production' });
   await user.click();
   await expect(entry).toBeFocused();
