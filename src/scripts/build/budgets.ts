@@ -4,13 +4,13 @@
  * tells what each is made of. Lower one whenever there is room.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  home: 160,
-  shop: 158,
-  product: 158,
-  cart: 156,
-  checkout: 187,
-  'account-settings': 165,
+  home: 168,
+  shop: 167,
+  product: 169,
+  cart: 170,
+  checkout: 200,
+  'account-settings': 179,
 };
 
 /** Pages that are not named above. */
-export const otherPages = 158;
+export const otherPages = 171;
