@@ -77,6 +77,8 @@ export function browser(mode: Mode, hot = false): Configuration {
   const production = mode === 'production';
   return {
     ...shared('browser', mode),
+    // The maps are not served.
+    ...(production && { devtool: 'hidden-source-map' }),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
     resolve: { ...extensions, alias: production ? lighter : {} },
     entry: {

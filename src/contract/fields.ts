@@ -16,22 +16,32 @@ function trimmed(struct: Struct<string, null>): Struct<string, null> {
   return coerce(struct, string(), (value) => value.trim());
 }
 
+/** Control characters and those that change the direction of the text around them. */
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** For a terminal: what came in before such characters were refused must not reach it. */
+export function printable(text: string): string {
+  return text.replace(new RegExp(unprintable, 'gu'), '');
+}
+
 /** A text that must be there (blanks alone do not count), at most `maxLength` characters. */
 export function requiredText(maxLength: number): Struct<string, null> {
   return trimmed(
     rule<string>('requiredText', (value) => {
       if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
       if (value.trim() === '') return 'required';
+      if (unprintable.test(value)) return 'invalid';
       return value.length <= maxLength || 'too_long';
     }),
   );
 }
 
-/** A text that may be empty. */
+/** A text that may be empty, and may have several lines. */
 export function optionalText(maxLength: number): Struct<string, null> {
   return trimmed(
     rule<string>('optionalText', (value) => {
       if (typeof value !== 'string') return 'invalid';
+      if (unprintable.test(value.replace(/[\t\r\n]/g, ''))) return 'invalid';
       return value.length <= maxLength || 'too_long';
     }),
   );
@@ -56,7 +66,7 @@ export function email(maxLength: number): Struct<string, null> {
       if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
       if (value.trim() === '') return 'required';
       if (value.length > maxLength) return 'too_long';
-      return emailPattern.test(value) || 'email';
+      return (emailPattern.test(value) && !unprintable.test(value)) || 'email';
     }),
   );
 }
@@ -68,7 +78,7 @@ export function phone(): Struct<string, null> {
       if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
       if (value.trim() === '') return 'required';
       if (value.length > phoneMaxLength) return 'too_long';
-      if (!/^\+?[\d\s()/.-]+$/.test(value)) return 'phone';
+      if (!/^\+?[\d ()/.\u00a0-]+$/.test(value)) return 'phone';
       return value.replace(/\D/g, '').length >= 6 || 'phone';
     }),
   );

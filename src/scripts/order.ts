@@ -1,3 +1,4 @@
+import { printable } from '../contract/fields';
 import { readSettings } from '../server/settings';
 import { openOrderDesk } from './openOrderDesk';
 import { orderCommand } from './orderCommand';
@@ -9,7 +10,7 @@ async function run(): Promise<void> {
   const { desk, close } = await openOrderDesk(readSettings({ ...process.env, SECRET: secret }));
   try {
     const { lines, failed } = await orderCommand(process.argv.slice(2), desk);
-    for (const line of lines) (failed ? reportFailure : report)(line);
+    for (const line of lines) (failed ? reportFailure : report)(printable(line));
   } finally {
     await close();
   }

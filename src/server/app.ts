@@ -7,14 +7,17 @@ import { apiDocs } from './http/apiDocs';
 import { makeAttemptCounter } from './http/attemptCounter';
 import { useErrorAnswers } from './http/errorHandler';
 import { useFarewell } from './http/farewell';
+import { limitPendingRequests } from './http/connections';
 import { cacheByName, FolderFiles } from './http/FolderFiles';
 import { contentSecurityPolicy, useHeaders } from './http/headers';
 import { useLimits } from './http/limits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
 import { messagesOf } from './http/messages';
 import { offlinePage } from './http/offlinePage';
+import { refuseOverload } from './http/overload';
 import { pages, type PageRenderer } from './http/pages';
 import { Refusal } from './http/Refusal';
+import { refuseOddRequests } from './http/requestShape';
 import { useRequestMeter } from './http/requestMeter';
 import { robots } from './http/robots';
 import { staticFiles } from './http/staticFiles';
@@ -55,6 +58,9 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Bytes. */
+const bodyLimit = 64 * 1024;
+
 /** Puts the shop together. It does not listen, and starts nothing that goes on by itself. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, settings, render, log } = parts;
@@ -68,9 +74,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     forceCloseConnections: 'idle',
     // Milliseconds in which a request has to have arrived whole.
     requestTimeout: 30_000,
-    bodyLimit: 64 * 1024,
+    bodyLimit,
+    // Also where a client does not read its responses.
+    connectionTimeout: settings.limits.socketTimeoutSeconds * 1000,
     routerOptions: { maxParamLength: 200 },
   });
+  limitPendingRequests(app, settings.limits.pendingRequests);
   const work = countWorkInFlight(app);
   useStructs(app);
   useErrorAnswers(app);
@@ -78,6 +87,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const meter = useRequestMeter(app);
   const farewell = useFarewell(app);
   await useHeaders(app, settings);
+  refuseOddRequests(app, bodyLimit);
+  refuseOverload(app, settings.limits.apiCalls);
   await app.register(cookie);
   await useLimits(app, makeAttemptCounter(database.kysely));
   useXsrf(app, settings);
@@ -115,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sitemapRoutes(app, {
     database,
     publicUrl: settings.publicUrl,
-    catalogueVersion: catalogueVersion.current,
+    catalogueVersion,
   });
   if (!settings.production) apiDocs(app, settings.publicUrl);
   app.all('/api/*', () => {
@@ -131,7 +142,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     render,
     publicUrl: settings.publicUrl,
     loadMessages,
-    catalogueVersion: catalogueVersion.current,
+    catalogueVersion,
+    limits: settings.limits,
     findProductId: (slug) => modules.catalogue.productId(database.kysely, slug),
     contentSecurityPolicy: policyOfPage,
   });

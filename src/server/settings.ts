@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { keepSecret } from './keepSecret';
+import { limitSettings, type LimitSettings } from './limitSettings';
 import { StartError } from './StartError';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -26,6 +27,7 @@ export interface Settings {
   /** False only under `npm run dev` and in tests. */
   production: boolean;
   logLevel: LogLevel;
+  limits: LimitSettings;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -54,9 +56,18 @@ export function readSettings(environment: Environment): Settings {
     metricsToken: secretOf('METRICS_TOKEN', given('METRICS_TOKEN')),
     production,
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL'), logLevels, production ? 'info' : 'warn'),
+    limits: readLimits(given),
   };
   // Last, because it writes to the data folder: a bad setting must leave nothing behind.
   return { ...settings, secret: secretOf('SECRET', given('SECRET')) ?? keepSecret(dataDir) };
+}
+
+export function readLimits(given: (name: string) => string | undefined): LimitSettings {
+  const values = Object.entries(limitSettings).map(([name, { variable, ...range }]) => [
+    name,
+    wholeNumber(variable, given(variable), range),
+  ]);
+  return Object.fromEntries(values) as LimitSettings;
 }
 
 /** Values that may hold a password are never repeated. */

@@ -1,5 +1,6 @@
 import { databaseKinds } from './databases';
 import type { Table } from './figures';
+import { measureCosts, measureFloods } from './floods';
 import { measureGrowth } from './growth/measureGrowth';
 import { measureInteractions } from './interactions';
 import { measureLighthouse, type Preset } from './lighthouse';
@@ -58,5 +59,15 @@ export const parts = {
       heading: `Growth of the catalogue, ${name}`,
       measure: () => on((newDatabase) => measureGrowth(calls, newDatabase)),
     })),
+  floods: ({ seconds, calls }) => [
+    {
+      heading: 'Under floods, embedded database',
+      measure: () => measureFloods(seconds),
+    },
+    {
+      heading: 'Processor time of the ten most expensive requests',
+      measure: () => measureCosts(calls),
+    },
+  ],
 } satisfies Record<string, Part>;
 export type PartName = keyof typeof parts;

@@ -8,7 +8,8 @@ import { buildApp, type App, type AppParts } from '../../src/server/app';
 import type { Connection, Database } from '../../src/server/database/client';
 import { raiseCatalogueVersion } from '../../src/server/database/catalogueVersion';
 import { prepareSeed } from '../../src/server/database/seed';
-import type { Settings } from '../../src/server/settings';
+import type { LimitSettings } from '../../src/server/limitSettings';
+import { readLimits, type Settings } from '../../src/server/settings';
 import { openTestDatabase } from './database';
 import { TestClient } from './TestClient';
 
@@ -27,14 +28,16 @@ export interface TestShop {
 export interface TestShopOptions extends Partial<Omit<AppParts, 'database' | 'settings'>> {
   /** The catalogue, texts and cities of the project; true unless said. */
   seed?: boolean;
-  settings?: Partial<Settings>;
+  settings?: GivenSettings;
 }
+
+type GivenSettings = Partial<Omit<Settings, 'limits'>> & { limits?: Partial<LimitSettings> };
 
 const root = join(__dirname, '../..');
 /** The process that makes pictures as it is in the sources. */
 export const pictureMakerPath = join(root, 'src/server/pictures/pictureMaker.mjs');
 
-export function testSettings(dataDir: string, given: Partial<Settings> = {}): Settings {
+export function testSettings(dataDir: string, { limits, ...given }: GivenSettings = {}): Settings {
   return {
     port: 3000,
     host: '127.0.0.1',
@@ -44,6 +47,8 @@ export function testSettings(dataDir: string, given: Partial<Settings> = {}): Se
     secret: 'a secret of the tests that nobody else has',
     production: true,
     logLevel: 'silent',
+    // A change of the catalogue shows at once, so that tests need not wait for it.
+    limits: { ...readLimits(() => undefined), stalePageMillis: 0, ...limits },
     ...given,
   };
 }

@@ -18,8 +18,8 @@ export interface LimitRule {
  */
 export type Limit = (request: FastifyRequest) => Promise<() => Promise<void>>;
 
-/** Who knocks: an address, or the part of an IPv6 address that one household gets. */
-export const clientKey = (request: FastifyRequest): string => normalizeIP(request.ip, 64);
+/** Who knocks: an address, or the part of an IPv6 address that one household gets from most providers. */
+export const clientKey = (request: FastifyRequest): string => normalizeIP(request.ip, 56);
 
 /** Makes limits for routes. To be awaited before `makeLimit`. */
 export async function useLimits(app: FastifyInstance, counter: AttemptCounter): Promise<void> {

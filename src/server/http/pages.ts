@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../contract/locale';
 import { pagePaths } from '../../contract/paths';
 import type { RenderedPage, RenderRequest } from '../../contract/render';
+import type { CatalogueVersion } from '../database/catalogueVersion';
+import type { LimitSettings } from '../limitSettings';
 import { inProcessFetch } from './inProcessFetch';
 import { localeOfCookie } from './localeOfCookie';
 import type { LoadMessages } from './messages';
@@ -9,6 +11,7 @@ import { pageAddress, type PageAddress } from './pageAddress';
 import { PageCache } from './PageCache';
 import { plainPage } from './plainPage';
 import { Refusal } from './Refusal';
+import { RenderQueue, retryAfterSeconds } from './RenderQueue';
 import { represent, sendRepresentation, type Representation } from './Representation';
 
 /** The web app's door, with the built assets at hand already. */
@@ -20,7 +23,8 @@ export interface PageParts {
   publicUrl: string;
   loadMessages: LoadMessages;
   /** Pages are rendered anew when it changes. */
-  catalogueVersion(): number;
+  catalogueVersion: Pick<CatalogueVersion, 'current' | 'subscribe'>;
+  limits: Pick<LimitSettings, 'waitingPages' | 'stalePageMillis'>;
   /** Where an older address of a product leads. */
   findProductId(slug: string): Promise<number | undefined>;
   /** The content security policy of a page with these inline scripts. */
@@ -36,6 +40,9 @@ const revalidate = 'public, no-cache';
 /** Seconds after which crawlers are asked to come again; a browser has the app, which asks sooner. */
 const retryAfter = '60';
 
+/** Stands for every address that no page has. */
+const unknownPath = '/404';
+
 /** For the log, which does not say what somebody searched for. */
 const withoutQuery = (url: string) => url.split('?', 1)[0];
 
@@ -45,20 +52,27 @@ const withoutQuery = (url: string) => url.split('?', 1)[0];
  * the browser fills.
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
-  const cache = new PageCache({ maxBytes: cacheSize, version: parts.catalogueVersion });
+  const { catalogueVersion } = parts;
+  const { waitingPages, stalePageMillis: staleMillis } = parts.limits;
+  const cache = new PageCache({ maxBytes: cacheSize, catalogueVersion, staleMillis });
+  const queue = new RenderQueue(waitingPages);
 
   app.get('/*', (request, reply) => {
     const address = pageAddress(request.url);
     if (!address) throw new Refusal('not_found');
     if (address.kind === 'redirect') return movedTo(reply, address.location);
     const locale =
-      (address.kind === 'page' && address.locale) || localeOfCookie(request.headers.cookie);
+      (address.kind !== 'slug' && address.locale) || localeOfCookie(request.headers.cookie);
     if (address.kind === 'slug') return leadToProduct(request, reply, address, locale);
+    const wanted = address.kind === 'page' ? address : { url: unknownPath, kept: true };
     // Without a promise between: this is the way nearly every visit takes.
-    const kept = address.kept ? cache.find(`${locale} ${address.url}`) : undefined;
-    return kept
-      ? sendRepresentation(request, reply, kept)
-      : renderAndSend(request, reply, address, locale);
+    const kept = wanted.kept ? cache.find(`${locale} ${wanted.url}`) : undefined;
+    if (!kept) return renderAndSend(request, reply, wanted, locale);
+    if (kept.stale) {
+      // Where too many wait, whoever asks after the stale page is over waits or is refused.
+      renderOnce(request, wanted, locale).catch(() => undefined);
+    }
+    return sendRepresentation(request, reply, kept.page);
   });
 
   async function leadToProduct(
@@ -78,12 +92,38 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     address: { url: string; kept: boolean },
     locale: Locale,
   ): Promise<FastifyReply> {
-    const page = await cache.render(
-      `${locale} ${address.url}`,
-      () => renderPage(request, address.url, locale),
-      ({ status }) => address.kept && status === 200,
+    try {
+      return sendRepresentation(request, reply, await renderOnce(request, address, locale));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return sendRepresentation(request, reply, await overloadedPage(locale));
+    }
+  }
+
+  /** @throws Refusal where too many pages wait to be rendered */
+  function renderOnce(
+    request: FastifyRequest,
+    { url, kept }: { url: string; kept: boolean },
+    locale: Locale,
+  ): Promise<Representation> {
+    return cache.render(
+      `${locale} ${url}`,
+      () => queue.run(kept, () => renderPage(request, url, locale)),
+      ({ status }) => kept && (status === 200 || url === unknownPath),
     );
-    return sendRepresentation(request, reply, page);
+  }
+
+  const overloadedPages = new Map<Locale, Promise<Representation>>();
+  /** Made once: it is sent when there is no time for anything else. */
+  function overloadedPage(locale: Locale): Promise<Representation> {
+    const known = overloadedPages.get(locale);
+    if (known) return known;
+    const made = plainPage('page500', locale, parts.loadMessages).then(
+      ({ html, inlineScriptHashes }) =>
+        document(503, html, inlineScriptHashes, undefined, String(retryAfterSeconds)),
+    );
+    overloadedPages.set(locale, made);
+    return made;
   }
 
   async function renderPage(
@@ -117,6 +157,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     html: string,
     hashes: readonly string[],
     location?: string,
+    retry = retryAfter,
   ): Promise<Representation> {
     return represent({
       status,
@@ -126,7 +167,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
         vary: 'Cookie',
         'content-security-policy': parts.contentSecurityPolicy(hashes),
         ...(location && { location }),
-        ...(status === 503 && { 'retry-after': retryAfter }),
+        ...(status === 503 && { 'retry-after': retry }),
       },
       body: Buffer.from(html),
     });

@@ -23,14 +23,15 @@ export interface RequestMeter {
 /** Counts and times every answer. Call it before the routes are made. */
 export function useRequestMeter(app: FastifyInstance): RequestMeter {
   const measures = new Map<string, RouteMeasure>();
-  let inFlight = 0;
-  app.addHook('onRequest', (_request, _reply, done) => {
-    inFlight += 1;
+  const inFlight = new Set<FastifyRequest>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    inFlight.add(request);
+    // A pipelined request whose connection closes before its turn has no response.
+    request.raw.once('close', () => inFlight.delete(request));
     done();
   });
-  // Called as well when the shopper has gone before the answer.
   app.addHook('onResponse', (request, reply, done) => {
-    inFlight -= 1;
+    inFlight.delete(request);
     const measure = measureOf(measures, request);
     const seconds = reply.elapsedTime / 1000;
     measure.byStatus.set(reply.statusCode, (measure.byStatus.get(reply.statusCode) ?? 0) + 1);
@@ -41,7 +42,7 @@ export function useRequestMeter(app: FastifyInstance): RequestMeter {
     });
     done();
   });
-  return { inFlight: () => inFlight, routes: () => measures.values() };
+  return { inFlight: () => inFlight.size, routes: () => measures.values() };
 }
 
 function measureOf(measures: Map<string, RouteMeasure>, request: FastifyRequest): RouteMeasure {

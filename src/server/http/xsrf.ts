@@ -21,6 +21,7 @@ const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSettings): void {
   const secure = publicUrl.startsWith('https:');
+  const own = ownOrigins(publicUrl);
   app.decorate('securedByTls', secure);
   const sign = (nonce: string) =>
     createHmac('sha256', secret).update(`xsrf ${nonce}`).digest('base64url');
@@ -35,7 +36,7 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
     const cookie = request.cookies[xsrfCookie];
     const header = request.headers[xsrfHeader.toLowerCase()];
     const repeated = isOurs(cookie) && typeof header === 'string' && sameText(cookie, header);
-    return repeated && fromOwnPage(request, publicUrl);
+    return repeated && fromOwnPage(request, own);
   };
   app.addHook('onRequest', (request, _reply, done) => {
     if (readingMethods.has(request.method) || mayChange(request)) done();
@@ -59,12 +60,17 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
  * What the browser itself says about where a call comes from. Without it a sub-domain that plants
  * both cookies could speak for the shopper. Programs other than browsers say nothing.
  */
-function fromOwnPage(request: FastifyRequest, publicUrl: string): boolean {
+function fromOwnPage(request: FastifyRequest, own: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;
-  return (
-    origin === undefined ||
-    origin === publicUrl ||
-    origin === `${request.protocol}://${request.host}`
+  return origin === undefined || own.includes(origin);
+}
+
+/** On the machine itself, where nobody said how the shop is reached, its names are as good as each other. */
+function ownOrigins(publicUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (hostname !== 'localhost') return [publicUrl];
+  return [hostname, '127.0.0.1', '[::1]'].map(
+    (name) => new URL(`${protocol}//${name}:${port}`).origin,
   );
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseVariant, pictureTypes, type ParsedVariant } from '../../contract/pictures';
 import type { PictureMaker } from './PictureMaker';
@@ -7,7 +7,9 @@ import { WorkQueue } from './WorkQueue';
 import { writeWhole } from './writeWhole';
 
 export interface StoredPicture {
-  content: Buffer;
+  path: string;
+  /** Bytes. */
+  size: number;
   /** Media type. */
   type: string;
 }
@@ -30,7 +32,7 @@ export class PictureStore {
   readonly #maker: PictureMaker;
   /** Two, so that a shop with two cores still answers. */
   readonly #queue = new WorkQueue(2);
-  readonly #inMaking = new Map<string, Promise<Buffer>>();
+  readonly #inMaking = new Map<string, Promise<void>>();
   /** Only what exists is remembered, so it grows no larger than the folder. */
   readonly #originals = new Map<string, Original>();
 
@@ -44,12 +46,10 @@ export class PictureStore {
     if (!isSafe(src)) return undefined;
     const variant = parseVariant(src);
     if (variant) {
-      const content = await this.#variant(src, variant);
-      return content && { content, type: pictureTypes[variant.format] };
+      return stored(await this.#variant(src, variant), pictureTypes[variant.format]);
     }
     const type = originalTypes[src.slice(src.lastIndexOf('.') + 1)];
-    const content = type && (await read(join(this.#folders.originals, src)));
-    return content ? { content, type } : undefined;
+    return stored(type ? join(this.#folders.originals, src) : undefined, type);
   }
 
   /** Makes a variant nobody waits for yet, as soon as nobody waits for any other. */
@@ -58,23 +58,21 @@ export class PictureStore {
     await this.find(src);
   }
 
-  async #variant(src: string, { stem, width, format }: ParsedVariant): Promise<Buffer | undefined> {
+  /** Its path. */
+  async #variant(src: string, { stem, width, format }: ParsedVariant): Promise<string | undefined> {
     const path = join(this.#folders.variants, src);
-    const kept = await read(path);
-    if (kept) return kept;
+    if ((await sizeOf(path)) !== undefined) return path;
     const original = await this.#original(stem);
     if (!original || width > original.width) return undefined;
-    const known = this.#inMaking.get(src);
-    if (known) return known;
-    const making = this.#queue
-      .run(async () => {
-        const content = await this.#maker.make(original.path, width, format);
-        await writeWhole(path, content);
-        return content;
-      })
-      .finally(() => this.#inMaking.delete(src));
-    this.#inMaking.set(src, making);
-    return making;
+    let making = this.#inMaking.get(src);
+    if (!making) {
+      making = this.#queue
+        .run(async () => writeWhole(path, await this.#maker.make(original.path, width, format)))
+        .finally(() => this.#inMaking.delete(src));
+      this.#inMaking.set(src, making);
+    }
+    await making;
+    return path;
   }
 
   async #original(stem: string): Promise<Original | undefined> {
@@ -82,11 +80,7 @@ export class PictureStore {
     if (known) return known;
     for (const extension of Object.keys(originalTypes)) {
       const path = join(this.#folders.originals, `${stem}.${extension}`);
-      const exists = await stat(path).then(
-        (found) => found.isFile(),
-        () => false,
-      );
-      if (!exists) continue;
+      if ((await sizeOf(path)) === undefined) continue;
       const original = { path, width: await this.#maker.width(path) };
       this.#originals.set(stem, original);
       return original;
@@ -102,10 +96,23 @@ function isSafe(src: string): boolean {
   );
 }
 
-function read(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')
-      return undefined;
+async function stored(
+  path: string | undefined,
+  type: string | undefined,
+): Promise<StoredPicture | undefined> {
+  if (path === undefined || type === undefined) return undefined;
+  const size = await sizeOf(path);
+  return size === undefined ? undefined : { path, size, type };
+}
+
+/** Undefined where there is no such file. */
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found.size : undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
-  });
+  }
 }

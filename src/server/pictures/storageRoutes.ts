@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { spareDocumentHeaders } from '../http/documentHeaders';
 import { Refusal } from '../http/Refusal';
@@ -19,6 +20,9 @@ export function storageRoutes(
     reply.header('cache-control', forEver).header('etag', etag);
     spareDocumentHeaders(reply, picture.type);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(picture.type).send(picture.content);
+    // Read as fast as the client takes it, so that slow clients cost no memory.
+    const content = createReadStream(picture.path);
+    request.raw.once('close', () => content.destroy());
+    return reply.type(picture.type).header('content-length', picture.size).send(content);
   });
 }

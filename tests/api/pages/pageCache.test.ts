@@ -33,15 +33,22 @@ describe('the cache of pages', () => {
   });
 
   it('is not filled by addresses without an end', async () => {
-    for (const url of [
-      '/orders/7',
-      '/orders/7',
-      '/no-such-page',
-      '/no-such-page',
-      `/shop?category=${'x'.repeat(65)}`,
-    ])
+    for (const url of ['/orders/7', '/orders/7', `/shop?category=${'x'.repeat(65)}`])
       await get(url);
-    expect(web.rendered).toHaveLength(5);
+    expect(web.rendered).toHaveLength(3);
+  });
+
+  it('keeps one page for all addresses that no page has', async () => {
+    web.answer = async () => ({ status: 404 });
+    for (const url of ['/no-such-page', '/another/one', '/checkout/nothing'])
+      expect((await get(url)).statusCode).toBe(404);
+    expect(web.rendered).toEqual(['sr-LAT /404']);
+  });
+
+  it('is not filled by sorts and page numbers that the listing does not know', async () => {
+    for (const query of ['sort=cheapest', 'page=0', 'page=-1', 'page=1e9', 'sort=x1&page=y2', ''])
+      await get(`/shop?${query}`);
+    expect(web.rendered).toEqual(['sr-LAT /shop']);
   });
 
   it('is left behind by a change of the catalogue', async () => {

@@ -88,6 +88,33 @@ describe('pages', () => {
       },
     );
 
+    it.each([
+      ['/SHOP', '/shop'],
+      ['/Login?lang=en', '/login?lang=en'],
+      ['/%73hop', '/shop'],
+      ['/Products/3', '/products/3'],
+    ])('%s is a second address of %s and leads there for good', async (from, to) => {
+      const moved = await get(from);
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, to]);
+      expect(web.rendered).toEqual([]);
+    });
+
+    it.each([
+      ['//abc'],
+      ['//x/products/1'],
+      ['//:'],
+      ['//['],
+      ['/%0A'],
+      ['/%0D'],
+      ['/%E2%80%A8'],
+      ['/products/%0A'],
+      [`/a${'/'.repeat(15_500)}b`],
+      [`/${'a'.repeat(15_500)}`],
+    ])('%.20s is no page: 404 before anything is rendered', async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+      expect(web.rendered).toEqual([]);
+    });
+
     it('leads from the name of a product to its number', async () => {
       const { id, slug } = await shop()
         .database.kysely.selectFrom('products')
@@ -109,8 +136,11 @@ describe('pages', () => {
       ];
       expect(unknown.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
       expect(unknown.every(({ body }) => body.startsWith('<!DOCTYPE html>'))).toBe(true);
-      await get('/products/99999');
-      expect(web.rendered).toHaveLength(4);
+      expect(web.rendered).toEqual([
+        'sr-LAT /404',
+        'sr-LAT /products/no-such-juice',
+        'sr-LAT /products/99999',
+      ]);
     });
 
     it.each([

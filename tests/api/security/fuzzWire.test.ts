@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fc from '../../support/properties';
 import { errorCodes } from '../../../src/contract/errors';
-import type { PageRenderer } from '../../../src/server/http/pages';
+import { render } from '../../../src/web/render';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeFaultLog } from './faultLog';
 import { exchange, type Reply } from './wire';
@@ -10,17 +10,15 @@ import { exchange, type Reply } from './wire';
 const runs = Number(process.env.SOAK_RUNS ?? 12) * 15;
 
 const { faults, log } = makeFaultLog();
-const render: PageRenderer = async () => ({
-  status: 200,
-  html: '<!DOCTYPE html>',
-  headers: {},
-  inlineScriptHashes: [],
-});
+const assets = { scripts: ['/assets/main.js'], styles: [], pages: {} };
 
 let shop: TestShop;
 let port: number;
 beforeAll(async () => {
-  shop = await startTestShop({ log, render });
+  shop = await startTestShop({
+    log,
+    render: (request) => render({ ...request, assets }),
+  });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   port = (shop.app.server.address() as AddressInfo).port;
 });
@@ -44,6 +42,8 @@ function expectCivil(reply: Reply | undefined, sent: string): void {
     expect.stringContaining('x-content-type-options: nosniff'),
   ]);
   if (reply.status < 400 || !reply.headers.includes('\ncontent-length: ')) return;
+  // The page that says that there is none.
+  if (reply.status === 404 && reply.headers.includes('content-type: text/html')) return;
   expect([sent, reply.headers]).toEqual([
     sent,
     expect.stringContaining('content-type: application/json'),
@@ -146,6 +146,8 @@ describe('on the wire', () => {
     '//evil.example/%2f..',
     '/products//evil.example',
     '/%0d%0aLocation:%20//evil.example/',
+    '//:',
+    '//[',
   ])('%s leads to no other host', async (address) => {
     const location = /\nlocation: (.*)/.exec((await get(address))?.headers ?? '')?.[1] ?? '/';
     expect(location).toMatch(/^\/(?![/\\])/);
@@ -235,6 +237,29 @@ describe('limits', () => {
     ]);
     expect(code(await get('/', 'Bad Header: 1\r\n'))).toEqual([400, 'bad_request']);
     expect(code(await get('/%zz'))).toEqual([400, 'bad_request']);
+  });
+
+  it('refuse JSON that is nested without end, and brackets in texts are none', async () => {
+    const nested = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+    expect(code(await post(nested))).toEqual([400, 'bad_request']);
+    expect(code(await post(`{"email":"\\"${'['.repeat(100)}"}`))).toEqual([
+      422,
+      'validation_failed',
+    ]);
+  });
+
+  it('refuse two hosts', async () => {
+    expect(code(await get('/', 'Host: evil.example\r\n'))).toEqual([400, 'bad_request']);
+  });
+
+  it('end the connection instead of reading a long body that is refused', async () => {
+    const reply = await exchange(
+      port,
+      `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000000\r\n` +
+        `Content-Type: application/json\r\n\r\n{`,
+    );
+    expect(code(reply)).toEqual([419, 'csrf_mismatch']);
+    expect(reply?.headers).toContain('connection: close');
   });
 
   it('refuse a body of two lengths, and a name that would reach into every object', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/client';
 import { PageCache } from '../../http/PageCache';
 import { represent, sendRepresentation } from '../../http/Representation';
@@ -8,7 +9,7 @@ import { selectPublicContent } from './sitemapRepository';
 export interface SitemapParts {
   database: Database;
   publicUrl: string;
-  catalogueVersion(): number;
+  catalogueVersion: Pick<CatalogueVersion, 'current' | 'subscribe'>;
 }
 
 const path = '/sitemap.xml';
@@ -20,10 +21,10 @@ export function sitemapRoutes(
   app: FastifyInstance,
   { database, publicUrl, catalogueVersion }: SitemapParts,
 ): void {
-  const cache = new PageCache({ maxBytes, version: catalogueVersion });
+  const cache = new PageCache({ maxBytes, catalogueVersion, staleMillis: 0 });
 
   app.get(path, async (request, reply) => {
-    const kept = cache.find(path) ?? (await cache.render(path, list, () => true));
+    const kept = cache.find(path)?.page ?? (await cache.render(path, list, () => true));
     return sendRepresentation(request, reply, kept);
   });
 

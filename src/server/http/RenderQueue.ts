@@ -1,0 +1,47 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Refusal } from './Refusal';
+
+/** Seconds after which a refused client may ask again. */
+export const retryAfterSeconds = 5;
+
+/**
+ * Renders two pages at a time, since a rendering waits for the API in between. What has to wait is
+ * bounded, so that a page is refused at once instead of being sent when nobody waits for it any more.
+ * Pages that are cached afterwards serve many visitors: they go first, and twice as many may wait.
+ */
+export class RenderQueue {
+  readonly #mostWaiting: number;
+  readonly #waiting: { begin(): void; cached: boolean }[] = [];
+  #running = 0;
+
+  constructor(mostWaiting: number) {
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** @throws Refusal `service_unavailable` where too many wait */
+  async run<T>(cached: boolean, render: () => Promise<T>): Promise<T> {
+    if (this.#running < 2) this.#running += 1;
+    else await this.#turn(cached);
+    try {
+      return await render();
+    } finally {
+      // What came in meanwhile, such as requests for cached pages, goes before the next rendering.
+      await turn();
+      const next = this.#waiting.shift();
+      if (next) next.begin();
+      else this.#running -= 1;
+    }
+  }
+
+  #turn(cached: boolean): Promise<void> {
+    const most = cached ? 2 * this.#mostWaiting : this.#mostWaiting;
+    if (this.#waiting.length >= most) {
+      throw new Refusal('service_unavailable', { details: { retry_after: retryAfterSeconds } });
+    }
+    return new Promise((begin) => {
+      const firstUncached = this.#waiting.findIndex((waiting) => !waiting.cached);
+      const place = cached && firstUncached >= 0 ? firstUncached : this.#waiting.length;
+      this.#waiting.splice(place, 0, { begin, cached });
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './Refusal';
+
+/** Deeper than any body of the contract; parsers recurse. */
+const deepestBody = 20;
+
+/**
+ * Refuses requests whose form no client of the shop sends: two `Host` headers, JSON nested without end.
+ * A body that is refused without being read ends the connection where it may be long, since Node would
+ * otherwise read it to its end.
+ */
+export function refuseOddRequests(app: FastifyInstance, bodyLimit: number): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
+    done(hosts.length > 1 ? new Refusal('bad_request') : undefined);
+  });
+
+  app.addHook('onSend', ({ raw, headers }, reply, payload, done) => {
+    const length = Number(headers['content-length'] ?? 0);
+    const mayBeLong = length > bodyLimit || headers['transfer-encoding'] !== undefined;
+    if (mayBeLong && !raw.complete) reply.header('connection', 'close');
+    done(null, payload);
+  });
+
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (isDeeperThan(body, deepestBody)) return done(new Refusal('bad_request'));
+      return parse(request, body, done);
+    },
+  );
+}
+
+/** Counts brackets outside of texts, in one pass. */
+function isDeeperThan(json: string, most: number): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at];
+    if (inText && character === '\\') at += 1;
+    else if (character === '"') inText = !inText;
+    else if (inText) continue;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
+}

@@ -1,0 +1,15 @@
+/** Limits that the owner may change: variable, default, smallest and largest value. */
+export const limitSettings = {
+  /** Unanswered requests of one connection. */
+  pendingRequests: { variable: 'MAX_PENDING_REQUESTS', otherwise: 16, min: 1, max: 10_000 },
+  /** Without a byte read or written, after which a connection is closed. */
+  socketTimeoutSeconds: { variable: 'SOCKET_TIMEOUT_SECONDS', otherwise: 60, min: 5, max: 3600 },
+  /** Pages that wait to be rendered; those that are cached afterwards may be twice as many. */
+  waitingPages: { variable: 'MAX_WAITING_PAGES', otherwise: 16, min: 1, max: 10_000 },
+  /** API calls at a time; at most half of them by visitors whom the shop does not know. */
+  apiCalls: { variable: 'MAX_API_CALLS', otherwise: 64, min: 2, max: 10_000 },
+  /** Milliseconds for which a page may be shown after the catalogue changed, while it is rendered anew. */
+  stalePageMillis: { variable: 'STALE_PAGE_MS', otherwise: 1000, min: 0, max: 2000 },
+} as const;
+
+export type LimitSettings = Record<keyof typeof limitSettings, number>;

@@ -1,0 +1,127 @@
+import { connect, type AddressInfo } from 'node:net';
+import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { startTestShop, type TestShop } from '../../support/app';
+import { makeFakeRenderer } from '../../support/fakeRenderer';
+
+const web = makeFakeRenderer();
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    render: web.render,
+    settings: { limits: { waitingPages: 3, apiCalls: 4, stalePageMillis: 300 } },
+  });
+});
+beforeEach(async () => {
+  await shop.reset();
+  // Whatever an earlier test left is no longer served.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  web.forget();
+});
+afterAll(() => shop.close());
+
+const get = (url: string) => shop.app.inject({ method: 'GET', url });
+const search = (word: number) => get(`/shop?q=${word}`);
+
+/** Renderings wait until it is called. */
+function holdRenderings(): () => void {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  web.answer = async () => {
+    await held;
+    return {};
+  };
+  return release;
+}
+
+describe('too many pages at once', () => {
+  it('are refused at once, with the time to wait; cached pages are sent all the same', async () => {
+    await get('/');
+    const release = holdRenderings();
+    const admitted = Array.from({ length: 5 }, (_, word) => search(word));
+    const refused = await search(5);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect((await get('/')).statusCode).toBe(200);
+    release();
+    expect((await Promise.all(admitted)).map(({ statusCode }) => statusCode)).toEqual(
+      Array(5).fill(200),
+    );
+    expect((await search(5)).statusCode).toBe(200);
+  });
+
+  it('let pages that many visitors share go first', async () => {
+    const release = holdRenderings();
+    const searches = Array.from({ length: 5 }, (_, word) => search(word));
+    const about = get('/about');
+    release();
+    await Promise.all([...searches, about]);
+    expect(web.rendered.indexOf('sr-LAT /about')).toBe(2);
+  });
+});
+
+describe('after a change of the catalogue', () => {
+  const change = () => shop.database.transaction((trx) => raiseCatalogueVersion(trx));
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('a page is served for a moment more while it is rendered anew, then no longer', async () => {
+    web.answer = async () => ({ html: '<!DOCTYPE html>old' });
+    await get('/shop');
+    await pause(500);
+    web.answer = async () => ({ html: '<!DOCTYPE html>new' });
+    await change();
+    expect((await get('/shop')).body).toContain('old');
+    await pause(50);
+    expect((await get('/shop')).body).toContain('new');
+    expect(web.rendered).toHaveLength(2);
+  });
+
+  it('changes in quick succession do not render a page each time', async () => {
+    await get('/shop');
+    for (let times = 0; times < 10; times += 1) {
+      await change();
+      await get('/shop');
+    }
+    expect(web.rendered.length).toBeLessThan(4);
+  });
+
+  it('a page that nobody asked for meanwhile is not served stale', async () => {
+    await get('/shop');
+    await change();
+    await pause(350);
+    web.answer = async () => ({ html: '<!DOCTYPE html>new' });
+    expect((await get('/shop')).body).toContain('new');
+  });
+});
+
+describe('too many calls at once', () => {
+  it('are refused before the database is asked; customers and guests have places of their own', async () => {
+    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = shop.app.server.address() as AddressInfo;
+    const token = /XSRF-TOKEN=([^;]*)/.exec(
+      String((await shop.app.inject('/sanctum/csrf-cookie')).headers['set-cookie']),
+    )?.[1];
+    // A body that never ends keeps its call under way.
+    const open = Array.from({ length: 2 }, () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(
+        `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nCookie: XSRF-TOKEN=${token}\r\n` +
+          `X-XSRF-TOKEN: ${token}\r\nContent-Length: 10\r\nContent-Type: application/json\r\n\r\n`,
+      );
+      return socket;
+    });
+    const ask = async (headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}/api/carts`, { headers });
+    let refused = await ask();
+    for (let tries = 0; refused.status !== 503 && tries < 100; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      refused = await ask();
+    }
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await ask({ cookie: `guest=${'a'.repeat(43)}` })).status).toBe(200);
+    for (const socket of open) socket.destroy();
+  });
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { defaultSeedDir } from '../../../src/server/database/seed';
+import { storePictures } from '../../../src/server/pictures/storePictures';
+import { startTestShop, type TestShop } from '../../support/app';
+
+let shop: TestShop;
+let port: number;
+/** Of an image that is there. */
+let image: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (shop.app.server.address() as AddressInfo).port;
+  const stored = await storePictures(join(defaultSeedDir, 'media'), shop.settings.dataDir);
+  image = `/storage/${stored.get('products/aronija-1.jpg')?.src}`;
+});
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => shop.close());
+
+async function inFlight(): Promise<number> {
+  const { body } = await shop.app.inject('/metrics');
+  return Number(/bobica_http_requests_in_flight (\d+)/.exec(body)?.[1]);
+}
+
+/** Sends requests at once and reads nothing. */
+async function ask(times: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`GET ${image} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times));
+  return socket;
+}
+
+const until = async (met: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await met()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It did not happen within 5 s.');
+};
+
+describe('pipelined requests', () => {
+  it('disconnect a client that asks for far more than it reads', async () => {
+    const before = await inFlight();
+    await Promise.all(Array.from({ length: 5 }, () => ask(400)));
+    for (const socket of sockets) socket.resume();
+    await until(async () => sockets.every(({ closed }) => closed));
+    await until(async () => (await inFlight()) === before);
+  });
+
+  it('are answered in turn where there are a few', async () => {
+    const socket = await ask(3);
+    let read = '';
+    socket.setEncoding('latin1').on('data', (part: string) => (read += part));
+    socket.resume();
+    await until(async () => read.split('HTTP/1.1 200 OK').length === 4);
+  });
+
+  it('are over when the connection closes before they are answered', async () => {
+    const before = await inFlight();
+    const socket = await ask(8);
+    await until(async () => (await inFlight()) > before);
+    socket.destroy();
+    await until(async () => (await inFlight()) === before);
+  });
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { defaultSeedDir } from '../../src/server/database/seed';
+import { storageFolders } from '../../src/server/pictures/storageFolders';
+import type { Product } from '../../src/contract/product';
+import type { Order } from '../../src/contract/order';
+import { idempotencyHeader, xsrfHeader, xsrfCookie } from '../../src/contract/wire';
+import { HttpClient } from '../support/HttpClient';
+import { startServer } from '../support/server';
+import { stockShop, withDatabase, type ReadyCustomer } from '../support/stockedShop';
+import { milliseconds, percentile, type Table } from './figures';
+import { cpuOf, pssOf, untilQuiet } from './processFigures';
+
+const connections = 150;
+/** Pieces of the product that the purchase loop buys: few enough that its label changes each time. */
+const lowStock = 4;
+const lowStockProduct = 3;
+
+interface Target {
+  url: string;
+  customers: readonly ReadyCustomer[];
+  /** A valid security token and its cookie. */
+  token: string;
+}
+
+type Flood = (target: Target, seconds: number) => Promise<unknown>;
+
+/** From a thread of its own, so that the measured requests do not wait for the generator. */
+const cannon = (options: autocannon.Options) => autocannon({ workers: 1, ...options });
+
+const changing = ({ token }: Target) => ({
+  'content-type': 'application/json',
+  cookie: `${xsrfCookie}=${token}`,
+  [xsrfHeader]: token,
+});
+
+const floods: Readonly<Record<string, Flood>> = {
+  nothing: (_, seconds) => pause(seconds * 1000),
+  'unknown pages, 150 connections': ({ url }, duration) =>
+    cannon({ url: `${url}/no-such-page-[<id>]`, idReplacement: true, connections, duration }),
+  'searches, 150 connections': ({ url }, duration) =>
+    cannon({ url: `${url}/shop?q=sok-[<id>]`, idReplacement: true, connections, duration }),
+  'JSON nested 5,000 deep, 150 connections': (target, duration) =>
+    cannon({
+      url: `${target.url}/api/auth/login`,
+      method: 'POST',
+      headers: changing(target),
+      body: '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000),
+      connections,
+      duration,
+    }),
+  'carts of new guests, 150 connections': (target, duration) =>
+    cannon({
+      url: `${target.url}/api/carts/products/1`,
+      method: 'PUT',
+      headers: changing(target),
+      body: JSON.stringify({ quantity: 1 }),
+      connections,
+      duration,
+    }),
+  'paths of 15,500 slashes, 10 connections': ({ url }, duration) =>
+    cannon({ url: `${url}/a${'/'.repeat(15_500)}b`, connections: 10, duration }),
+  'images, 20 connections with 400 unread requests each': floodImages,
+  'purchases of a product low in stock, cancelled again': (target, seconds) =>
+    Promise.all(target.customers.slice(1).map((buyer) => loopPurchases(target, buyer, seconds))),
+};
+
+async function floodImages({ url }: Target, seconds: number): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const { data: product } = await new HttpClient({ url: () => url }).call<Product>(
+    'GET',
+    '/api/products/1',
+  );
+  const request = `GET /storage/${product.images[0]?.src} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const sockets = Array.from({ length: 20 }, () => {
+    const socket = connect(Number(port), hostname)
+      .pause()
+      .on('error', () => undefined);
+    socket.write(request.repeat(400));
+    return socket;
+  });
+  await pause(seconds * 1000);
+  for (const socket of sockets) socket.destroy();
+}
+
+async function loopPurchases(
+  { url }: Target,
+  { token, addressId, id }: ReadyCustomer,
+  seconds: number,
+): Promise<void> {
+  const client = new HttpClient({ url: () => url, token });
+  const until = performance.now() + seconds * 1000;
+  while (performance.now() < until) {
+    await client.call('PUT', `/api/carts/products/${lowStockProduct}`, { quantity: 1 });
+    const draft = await client.call<Order>('POST', '/api/orders', { address_id: addressId });
+    await client.call('POST', '/api/payment/create', {
+      order_id: draft.data?.id,
+      payment_method_id: 1,
+      amount: draft.data?.total_amount,
+      status: 'pending',
+      user_id: id,
+    });
+    await client.call(
+      'POST',
+      `/api/orders/${draft.data?.id}/place`,
+      { version: draft.data?.version, terms_accepted: true },
+      { [idempotencyHeader]: randomUUID() },
+    );
+    await client.call('POST', `/api/orders/${draft.data?.id}/cancel`);
+  }
+}
+
+/** Milliseconds of each call until told to stop, one after the other, and how many were refused. */
+function probe(call: () => Promise<boolean>) {
+  const times: number[] = [];
+  let refused = 0;
+  let stopped = false;
+  const done = (async () => {
+    while (!stopped) {
+      const asked = performance.now();
+      if (await call().catch(() => false)) times.push(performance.now() - asked);
+      else refused += 1;
+      await pause(20);
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await done;
+    const note = refused > 0 ? `, ${refused} refused` : '';
+    return `${milliseconds(percentile(times, 0.5))} / ${milliseconds(percentile(times, 0.99))}${note}`;
+  };
+}
+
+/** The built shop with all that it sells, but with one picture: warming up all of them takes minutes. */
+async function startFloodedShop(dataDir: string) {
+  const customers = await stockShop({ dataDir }, { customers: 8, stock: 10_000_000 });
+  const picture = await withDatabase({ dataDir }, async (connection) => {
+    await connection
+      .updateTable('products')
+      .set({ stock: lowStock })
+      .where('id', '=', lowStockProduct)
+      .execute();
+    return connection
+      .selectFrom('product_images')
+      .select('src')
+      .where('product_id', '=', 1)
+      .orderBy('position')
+      .executeTakeFirstOrThrow();
+  });
+  const original = join(storageFolders(dataDir).originals, picture.src);
+  await mkdir(dirname(original), { recursive: true });
+  await copyFile(
+    join(defaultSeedDir, 'media', picture.src.replace(/\.[0-9a-f]{8}\./, '.')),
+    original,
+  );
+  const server = await startServer({ built: true, dataDir, env: { LOG_LEVEL: 'silent' } });
+  await untilQuiet(server.pid);
+  return { server, customers };
+}
+
+async function withFloodedShop<Result>(
+  work: (shop: Awaited<ReturnType<typeof startFloodedShop>>) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bobica-floods-'));
+  let shop: Awaited<ReturnType<typeof startFloodedShop>> | undefined;
+  try {
+    shop = await startFloodedShop(dataDir);
+    return await work(shop);
+  } finally {
+    await shop?.server.dispose();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What a shopper notices of each flood. */
+export function measureFloods(seconds: number): Promise<Table> {
+  return withFloodedShop(async ({ server: { url, pid }, customers }) => {
+    const shopper = new HttpClient({ url: () => url, token: customers[0]?.token });
+    const cookie = (await fetch(`${url}/sanctum/csrf-cookie`)).headers.get('set-cookie') ?? '';
+    const token = new RegExp(`${xsrfCookie}=([^;]*)`).exec(cookie)?.[1] ?? '';
+    const rows: string[][] = [];
+    for (const [name, flood] of Object.entries(floods)) {
+      const home = probe(async () => {
+        const answer = await fetch(url);
+        await answer.text();
+        return answer.status === 200;
+      });
+      let quantity = 0;
+      const cart = probe(async () => {
+        quantity = (quantity % 3) + 1;
+        const { status } = await shopper.call('PUT', '/api/carts/products/1', { quantity });
+        return status === 200;
+      });
+      await flood({ url, customers, token }, seconds);
+      const memory = `${pssOf(pid).toFixed(0)} MB`;
+      rows.push([name, await home(), await cart(), memory]);
+      await pause(2000);
+    }
+    return { columns: ['Flood', 'Home, p50 / p99', 'Cart, p50 / p99', 'Memory'], rows };
+  });
+}
+
+/** Processor time per request, all threads; the ten that take most of it. */
+export function measureCosts(calls: number): Promise<Table> {
+  return withFloodedShop(async ({ server: { url, pid }, customers }) => {
+    const shopper = new HttpClient({ url: () => url, token: customers[0]?.token });
+    const visitor = new HttpClient({ url: () => url });
+    let count = 0;
+    const page = async (path: string) => void (await (await fetch(url + path)).text());
+    const requests: Record<string, () => Promise<unknown>> = {
+      Home: () => page('/'),
+      'Page that does not exist': () => page(`/none-${(count += 1)}`),
+      'Product that does not exist': () => page(`/products/${(count += 1) + 10_000}`),
+      'Order page': () => page(`/orders/${(count += 1)}`),
+      'Search page': () => page(`/shop?q=sok${(count += 1)}`),
+      'Path of 15,500 slashes': () => page(`/a${'/'.repeat(15_500)}b`),
+      'Search, API': () => visitor.call('GET', `/api/products?q=aronja${(count += 1)}`),
+      'List of 24 products, API': () => visitor.call('GET', '/api/products'),
+      'Product, API': () => visitor.call('GET', '/api/products/1'),
+      Cart: () => shopper.call('GET', '/api/carts'),
+      'Change of a cart': () =>
+        shopper.call('PUT', '/api/carts/products/1', { quantity: ((count += 1) % 3) + 1 }),
+      'First product of a new guest': () =>
+        new HttpClient({ url: () => url }).call('PUT', '/api/carts/products/1', { quantity: 1 }),
+      'Draft of an order': () =>
+        shopper.call('POST', '/api/orders', {
+          address_id: customers[0]?.addressId,
+          note: String((count += 1)),
+        }),
+      Orders: () => shopper.call('GET', '/api/orders'),
+      'JSON nested 5,000 deep': () =>
+        visitor.call(
+          'POST',
+          '/api/auth/login',
+          JSON.parse('['.repeat(5000) + ']'.repeat(5000)) as object,
+        ),
+      'Login, wrong password (argon2)': () =>
+        visitor.call('POST', '/api/auth/login', { email: 'nobody@example.rs', password: 'wrong' }),
+    };
+    const costs: { name: string; cost: number }[] = [];
+    for (const [name, request] of Object.entries(requests)) {
+      await request();
+      const before = cpuOf(pid);
+      for (let at = 0; at < calls; at += 1) await request();
+      costs.push({ name, cost: (cpuOf(pid) - before) / calls });
+    }
+    const dearest = costs.sort((a, b) => b.cost - a.cost).slice(0, 10);
+    return {
+      columns: ['Request', 'Processor time'],
+      rows: dearest.map(({ name, cost }) => [name, milliseconds(cost)]),
+    };
+  });
+}
