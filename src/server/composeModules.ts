@@ -70,6 +70,7 @@ export function composeModules(
     letters,
     payments: paymentLedger,
     orderEmail: settings.orderEmail,
+    limits: settings.limits,
   });
   const payments = makePaymentService({ database, orders });
   const passwords = makePasswordService({ database, letters });
@@ -96,7 +97,7 @@ export function composeModules(
   wishlistRoutes(app, { database, wishlists });
   customerRoutes(app, { database, accounts, customers, passwords });
   addressRoutes(app, { database, addresses });
-  orderRoutes(app, { orders });
+  orderRoutes(app, { orders, limits: settings.limits });
   paymentRoutes(app, { payments });
 
   return {

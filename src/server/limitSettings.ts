@@ -10,6 +10,19 @@ export const limitSettings = {
   apiCalls: { variable: 'MAX_API_CALLS', otherwise: 64, min: 2, max: 10_000 },
   /** Milliseconds for which a page may be shown after the catalogue changed, while it is rendered anew. */
   stalePageMillis: { variable: 'STALE_PAGE_MS', otherwise: 1000, min: 0, max: 2000 },
+  /** Orders that an account may place in an hour, and as many that it may cancel. */
+  ordersPerHour: { variable: 'ORDERS_PER_HOUR', otherwise: 10, min: 1, max: 1_000_000 },
+  /** The same from one network address, which offices and mobile networks share. */
+  ordersPerHourAndAddress: {
+    variable: 'ORDERS_PER_HOUR_PER_ADDRESS',
+    otherwise: 30,
+    min: 1,
+    max: 1_000_000,
+  },
+  /** Orders under way of an account that has not received one yet. */
+  openOrders: { variable: 'NEW_ACCOUNT_OPEN_ORDERS', otherwise: 3, min: 1, max: 1_000_000 },
+  /** Their total, in whole RSD. */
+  openAmount: { variable: 'NEW_ACCOUNT_OPEN_AMOUNT', otherwise: 60_000, min: 1, max: 900_000_000 },
 } as const;
 
 export type LimitSettings = Record<keyof typeof limitSettings, number>;

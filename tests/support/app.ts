@@ -37,6 +37,14 @@ const root = join(__dirname, '../..');
 /** The process that makes pictures as it is in the sources. */
 export const pictureMakerPath = join(root, 'src/server/pictures/pictureMaker.mjs');
 
+/** Tests buy more in an hour than people do; those of these limits set them. */
+export const generous = {
+  ordersPerHour: 1_000_000,
+  ordersPerHourAndAddress: 1_000_000,
+  openOrders: 1_000_000,
+  openAmount: 900_000_000,
+};
+
 export function testSettings(dataDir: string, { limits, ...given }: GivenSettings = {}): Settings {
   return {
     port: 3000,
@@ -48,7 +56,7 @@ export function testSettings(dataDir: string, { limits, ...given }: GivenSetting
     production: true,
     logLevel: 'silent',
     // A change of the catalogue shows at once, so that tests need not wait for it.
-    limits: { ...readLimits(() => undefined), stalePageMillis: 0, ...limits },
+    limits: { ...readLimits(() => undefined), stalePageMillis: 0, ...generous, ...limits },
     ...given,
   };
 }

@@ -75,6 +75,11 @@ function launch(built: boolean, env: Record<string, string>, root = project): Ru
     env: {
       PATH: process.env.PATH ?? '',
       HOST: '127.0.0.1',
+      // Tests and benchmarks buy more in an hour than people do.
+      ORDERS_PER_HOUR: '1000000',
+      ORDERS_PER_HOUR_PER_ADDRESS: '1000000',
+      NEW_ACCOUNT_OPEN_ORDERS: '1000000',
+      NEW_ACCOUNT_OPEN_AMOUNT: '900000000',
       NODE_ENV: built ? 'production' : 'test',
       // As `npm start` sets it.
       ...(built && { MALLOC_ARENA_MAX: '2' }),

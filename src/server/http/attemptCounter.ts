@@ -7,6 +7,8 @@ export interface AttemptCounter {
   add(key: string, windowMillis: number): Promise<{ current: number; ttl: number }>;
   /** Takes one back: it turned out to be no guess. */
   giveBack(key: string): Promise<void>;
+  /** Begins to count anew. */
+  clear(key: string): Promise<void>;
   /** Forgets windows that are over. */
   sweep(): Promise<void>;
 }
@@ -35,6 +37,10 @@ export function makeAttemptCounter(kysely: Connection): AttemptCounter {
         .where('key', '=', key)
         .where('count', '>', 0)
         .execute();
+    },
+
+    async clear(key) {
+      await kysely.deleteFrom('attempts').where('key', '=', key).execute();
     },
 
     async sweep() {

@@ -16,10 +16,18 @@ export interface LimitRule {
  * Counts an attempt; refused with `too_many_requests` and the seconds to wait where there were too
  * many. The answer takes the attempt back, for those that turn out to be no guesses.
  */
-export type Limit = (request: FastifyRequest) => Promise<() => Promise<void>>;
+export interface Limit {
+  (request: FastifyRequest): Promise<() => Promise<void>>;
+  /** Forgets what was counted under the key at this position of the rule. */
+  clear(position: number, key: string): Promise<void>;
+}
 
 /** Who knocks: an address, or the part of an IPv6 address that one household gets from most providers. */
 export const clientKey = (request: FastifyRequest): string => normalizeIP(request.ip, 56);
+
+/** Who is signed in. */
+export const accountKey = ({ actor }: FastifyRequest): string =>
+  actor.kind === 'customer' ? String(actor.customerId) : '';
 
 /** Makes limits for routes. To be awaited before `makeLimit`. */
 export async function useLimits(app: FastifyInstance, counter: AttemptCounter): Promise<void> {
@@ -47,15 +55,16 @@ declare module 'fastify' {
 
 /** One counter per key, asked in turn: of two hooks of the library on one route only the first runs. */
 export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: LimitRule): Limit {
+  const counterKey = (position: number, key: string) => hashSecret(`${name} ${position} ${key}`);
   const counters = keys.map(({ max, keyOf }, position) =>
     app.createRateLimit({
       max,
       timeWindow: windowMinutes * 60_000,
       // Hashed, because addresses of people do not belong into a table of attempts.
-      keyGenerator: (request) => hashSecret(`${name} ${position} ${keyOf(request)}`),
+      keyGenerator: (request) => counterKey(position, keyOf(request)),
     }),
   );
-  return async (request) => {
+  const limit = async (request: FastifyRequest) => {
     const counted: string[] = [];
     for (const count of counters) {
       const result = await count(request);
@@ -68,4 +77,7 @@ export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: L
       for (const key of counted) await app.attempts.giveBack(key);
     };
   };
+  return Object.assign(limit, {
+    clear: (position: number, key: string) => app.attempts.clear(counterKey(position, key)),
+  });
 }

@@ -67,6 +67,16 @@ function greeted(name: string): string {
     .trim();
 }
 
+/** What people typed, on one line and without anything that mail clients would turn into a link. */
+function flat(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/:\/\//g, ' ')
+    .replace(/@/g, ' (at) ')
+    .replace(/\.(?=\p{L})/gu, '. ')
+    .trim();
+}
+
 function resetValues(
   { content, locale }: Extract<Letter, { kind: 'password_reset' }>,
   publicUrl: string,
@@ -105,10 +115,10 @@ function orderValues(
     delivery: order.delivery === 0 ? texts.frame.freeDelivery : formatMoney(order.delivery, locale),
     total: formatMoney(order.total, locale),
     paymentMethod: order.payment_method,
-    address: `${address.street} ${address.street_number}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
-    note: order.note,
+    address: `${flat(`${address.street} ${address.street_number}`)}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
+    note: flat(order.note),
     deliveryTime: texts.deliveryTime,
-    fullName: `${contact.name} ${contact.last_name}`,
+    fullName: greeted(`${contact.name} ${contact.last_name}`),
     customerPhone: contact.phone,
     customerEmail: contact.email,
     date: longDate(locale)(writtenAt),

@@ -9,6 +9,8 @@ import { useIdentity } from '../../../src/server/http/identity';
 import { hashSecret, makeSecret } from '../../../src/server/http/secret';
 import { useStructs } from '../../../src/server/http/validation';
 import { letters } from '../../../src/server/mail/letters';
+import { makeAttemptCounter } from '../../../src/server/http/attemptCounter';
+import { useLimits } from '../../../src/server/http/limits';
 import { makeAddressService } from '../../../src/server/modules/address/addressService';
 import { makeCartService } from '../../../src/server/modules/cart/cartService';
 import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
@@ -24,6 +26,7 @@ import {
 import { paymentLedger } from '../../../src/server/modules/payment/paymentLedger';
 import { paymentRoutes } from '../../../src/server/modules/payment/paymentRoutes';
 import { makePaymentService } from '../../../src/server/modules/payment/paymentService';
+import { generous } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
 import { TestClient, type Answer } from '../../support/TestClient';
 
@@ -89,9 +92,11 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
     payments: paymentLedger,
     letters,
     orderEmail,
+    limits: generous,
   };
   const orders = makeOrderService(deps);
-  orderRoutes(app, { orders });
+  await useLimits(app, makeAttemptCounter(database.kysely));
+  orderRoutes(app, { orders, limits: generous });
   paymentRoutes(app, { payments: makePaymentService({ database, orders }) });
   await app.ready();
 

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientKey, makeLimit, type Limit, type LimitRule } from '../../http/limits';
+import { accountKey, clientKey, makeLimit, type Limit, type LimitRule } from '../../http/limits';
 import { emailKey } from './customerRepository';
 
 /** Bodies have passed their structs when limits are asked. */
 function addressKey({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
-}
-
-function accountKey({ actor }: FastifyRequest): string {
-  return actor.kind === 'customer' ? String(actor.customerId) : '';
 }
 
 /** What guessing, flooding with accounts and flooding with letters may cost. */

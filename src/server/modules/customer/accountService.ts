@@ -7,6 +7,7 @@ import type { Customer } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Letters } from '../../mail/letters';
+import { refuseCommonPassword } from './commonPasswords';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
 import { hashPassword, isPassword } from './passwordHash';
@@ -124,6 +125,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     async register({ password, password_confirmation, email, name, last_name, phone }, visit) {
       if (password !== password_confirmation)
         throw invalidFields({ password_confirmation: ['mismatch'] });
+      refuseCommonPassword(password);
       const password_hash = await hashPassword(password);
       const { locale } = visit;
       return database.transaction(async (trx) => {

@@ -6,6 +6,7 @@ import { clearGuest, guestFromCookie } from '../../http/guestCookie';
 import { Refusal } from '../../http/Refusal';
 import { serve } from '../../http/route';
 import { makeAccountLimits } from './accountLimits';
+import { emailKey } from './customerRepository';
 import type { AccountService, Visit } from './accountService';
 import type { CustomerService } from './customerService';
 import type { PasswordService } from './passwordService';
@@ -62,7 +63,12 @@ export function customerRoutes(
     return {};
   });
 
-  serve(app, calls.updateUser, ({ actor, body }) => customers.update(actor.customerId, body));
+  serve(app, calls.updateUser, async ({ actor, body, request }) => {
+    const { email } = await customers.current(actor.customerId);
+    // Like registering, it tells whether an address has an account.
+    if (emailKey(email) !== emailKey(body.email)) await limits.register(request);
+    return customers.update(actor.customerId, body);
+  });
 
   serve(app, calls.changePassword, ({ actor, body, request }) =>
     unlessGuessed(request, 'password', async () => {
@@ -79,7 +85,10 @@ export function customerRoutes(
 
   serve(app, calls.resetPassword, async ({ body, request }) => {
     await limits.reset(request);
-    await passwords.reset(body);
+    const { customerId, email } = await passwords.reset(body);
+    // Somebody else's wrong guesses must not keep out whoever has just proved to own the address.
+    await limits.login.clear(1, emailKey(email));
+    await limits.password.clear(0, String(customerId));
     return {};
   });
 

@@ -8,6 +8,7 @@ import type { Customer } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Letters } from '../../mail/letters';
+import { refuseCommonPassword } from './commonPasswords';
 import * as customers from './customerRepository';
 import { hashPassword, isPassword } from './passwordHash';
 import * as sessions from './sessionRepository';
@@ -21,8 +22,11 @@ export interface PasswordService {
    * `locale` the letter is in the language of the account.
    */
   forgot(email: string, locale?: Locale): Promise<void>;
-  /** `reset_token_invalid` for a link that is used, too old or made up. Ends every session. */
-  reset(form: CallBody<typeof resetPassword>): Promise<void>;
+  /**
+   * `reset_token_invalid` for a link that is used, too old or made up. Ends every session. Answers whose
+   * password it is now.
+   */
+  reset(form: CallBody<typeof resetPassword>): Promise<{ customerId: number; email: string }>;
 }
 
 interface Dependencies {
@@ -69,6 +73,7 @@ export function makePasswordService({
       if (!(await isPassword(current_password, from))) throw incorrect();
       if (password !== password_confirmation)
         throw invalidFields({ password_confirmation: ['mismatch'] });
+      refuseCommonPassword(password);
       const to = await hashPassword(password);
       await database.transaction(async (trx) => {
         // Meanwhile it may have been reset, to shut out whoever knows the old one.
@@ -86,16 +91,20 @@ export function makePasswordService({
     async reset({ token, password, password_confirmation }) {
       if (password !== password_confirmation)
         throw invalidFields({ password_confirmation: ['mismatch'] });
+      refuseCommonPassword(password);
       const secretHash = hashSecret(token);
       if (!(await customers.selectReset(kysely, secretHash)))
         throw new Refusal('reset_token_invalid');
       const passwordHash = await hashPassword(password);
-      await database.transaction(async (trx) => {
+      return database.transaction(async (trx) => {
         const reset = await customers.takeReset(trx, secretHash);
         if (!reset) throw new Refusal('reset_token_invalid');
         await customers.updatePassword(trx, reset.customer_id, passwordHash);
         await customers.deleteResets(trx, reset.customer_id);
         await sessions.deleteSessions(trx, reset.customer_id);
+        const customer = await customers.selectCustomer(trx, reset.customer_id);
+        if (!customer) throw new Refusal('reset_token_invalid');
+        return { customerId: customer.id, email: customer.email };
       });
     },
   };

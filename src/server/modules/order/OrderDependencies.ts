@@ -1,4 +1,5 @@
 import type { Database } from '../../database/client';
+import type { LimitSettings } from '../../limitSettings';
 import type { Letters } from '../../mail/letters';
 import type { AddressService } from '../address/addressService';
 import type { CartService } from '../cart/cartService';
@@ -17,6 +18,7 @@ export interface OrderDependencies {
   addresses: Pick<AddressService, 'find'>;
   payments: PaymentLedger;
   letters: Pick<Letters, 'write'>;
+  limits: Pick<LimitSettings, 'openOrders' | 'openAmount'>;
   /** Hears of every new order; none where the owner named no address. */
   orderEmail?: string;
 }

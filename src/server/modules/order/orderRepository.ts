@@ -52,6 +52,26 @@ function selectOrders(connection: Connection) {
     ]);
 }
 
+/** What an account has under way, and whether it has ever received an order. */
+export async function selectOpenOrders(
+  trx: Connection,
+  customerId: number,
+): Promise<{ count: number; amount: number; received: boolean }> {
+  return trx
+    .selectFrom('orders')
+    .select([
+      sql<number>`(count(*) filter (where status in ('placed', 'confirmed', 'shipped')))::integer`.as(
+        'count',
+      ),
+      sql<number>`coalesce(sum(total) filter (where status in ('placed', 'confirmed', 'shipped')), 0)::float8`.as(
+        'amount',
+      ),
+      sql<boolean>`coalesce(bool_or(status = 'delivered'), false)`.as('received'),
+    ])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
 function recordOf({ payment, locale, history, ...row }: Row): OrderRecord {

@@ -8,8 +8,10 @@ import {
   reorder,
 } from '../../../contract/order';
 import { idempotencyHeader } from '../../../contract/wire';
+import { accountKey, clientKey, makeLimit, type Limit } from '../../http/limits';
 import { Refusal } from '../../http/Refusal';
 import { serve } from '../../http/route';
+import type { LimitSettings } from '../../limitSettings';
 import type { OrderService } from './orderService';
 
 /** Characters: long enough not to be guessed twice by chance, short enough to be kept. */
@@ -23,26 +25,51 @@ function idempotencyKeyOf(request: FastifyRequest): string {
   return key;
 }
 
-export function orderRoutes(app: FastifyInstance, { orders }: { orders: OrderService }): void {
+export interface OrderRoutesParts {
+  orders: OrderService;
+  limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndAddress'>;
+}
+
+/** Each order and each cancellation sends letters. Refused attempts are not counted. */
+export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoutesParts): void {
+  const limitOf = (name: string) =>
+    makeLimit(app, {
+      name,
+      windowMinutes: 60,
+      keys: [
+        { max: limits.ordersPerHour, keyOf: accountKey },
+        { max: limits.ordersPerHourAndAddress, keyOf: clientKey },
+      ],
+    });
+  const [placing, cancelling] = [limitOf('place'), limitOf('cancel')];
+
+  async function counted<T>(limit: Limit, request: FastifyRequest, work: () => Promise<T>) {
+    const giveBack = await limit(request);
+    try {
+      return await work();
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+  }
+
   serve(app, draftOrder, ({ actor, body, locale }) => orders.draft(actor, body, locale));
 
   serve(app, listOrders, ({ actor, query, locale }) => orders.list(actor, query, locale));
 
   serve(app, getOrder, ({ actor, params, locale }) => orders.get(actor, params.id, locale));
 
-  serve(app, placeOrder, ({ actor, params, body, locale, request }) =>
-    orders.place(
-      actor,
-      {
-        orderId: params.id,
-        version: body.version,
-        idempotencyKey: idempotencyKeyOf(request),
-      },
-      locale,
-    ),
-  );
+  serve(app, placeOrder, async ({ actor, params, body, locale, request }) => {
+    const idempotencyKey = idempotencyKeyOf(request);
+    const place = () =>
+      orders.place(actor, { orderId: params.id, version: body.version, idempotencyKey }, locale);
+    if (await orders.isPlaced(actor, idempotencyKey)) return place();
+    return counted(placing, request, place);
+  });
 
-  serve(app, cancelOrder, ({ actor, params, locale }) => orders.cancel(actor, params.id, locale));
+  serve(app, cancelOrder, ({ actor, params, locale, request }) =>
+    counted(cancelling, request, () => orders.cancel(actor, params.id, locale)),
+  );
 
   serve(app, reorder, ({ actor, params, locale }) => orders.reorder(actor, params.id, locale));
 }

@@ -9,7 +9,7 @@ import { cancelOrder } from './cancelOrder';
 import { draftOrder, lockDraft } from './draftOrder';
 import { blankCustomer } from './forgottenPerson';
 import type { OrderDependencies } from './OrderDependencies';
-import { findOrder, listAllOfCustomer, listOfCustomer } from './orderRepository';
+import { findOrder, findPlacement, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder, type Agreement } from './placeOrder';
 import { reorder, type Reordered } from './reorder';
@@ -27,6 +27,8 @@ export interface OrderService {
   list(customer: Customer, query: OrderQuery, locale: Locale): Promise<OrderSummary[]>;
   /** @throws Refusal `order_not_found`, for somebody else's order too */
   get(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
+  /** The key has placed an order: placing with it again only repeats the answer. */
+  isPlaced(customer: Customer, idempotencyKey: string): Promise<boolean>;
   /** For payments: see `lockDraft`. */
   lockDraft: typeof lockDraft;
   /** For the deletion of an account: orders lose the person once they are over, drafts go. */
@@ -55,6 +57,9 @@ export function makeOrderService(deps: OrderDependencies): OrderService {
       if (!order) throw new Refusal('order_not_found');
       return orderView(order, locale);
     },
+
+    isPlaced: async ({ customerId }, idempotencyKey) =>
+      (await findPlacement(kysely, customerId, idempotencyKey)) !== undefined,
 
     lockDraft,
 

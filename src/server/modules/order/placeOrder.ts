@@ -12,7 +12,7 @@ import type { OrderDependencies } from './OrderDependencies';
 import { sameContent, type OrderRecord } from './OrderRecord';
 import { orderChanges } from './orderChanges';
 import { writePlacedLetters } from './orderLetters';
-import { findOrder, findPlacement } from './orderRepository';
+import { findOrder, findPlacement, selectOpenOrders } from './orderRepository';
 import { orderView } from './orderView';
 
 /** What the shopper agreed to. */
@@ -89,6 +89,11 @@ async function place(
   if (!content) return changed(null);
   if (!sameContent(draft, content)) return changed(await refreshDraft(deps, trx, draft, content));
   if (version !== draft.version) return changed(draft);
+
+  const open = await selectOpenOrders(trx, customerId);
+  const { openOrders, openAmount } = deps.limits;
+  const exceeds = open.count >= openOrders || open.amount + content.total > openAmount * 100;
+  if (!open.received && exceeds) return new Refusal('too_many_open_orders');
 
   return orderView(
     await commitTo(deps, trx, customer, draft, content, idempotencyKey, locale),
