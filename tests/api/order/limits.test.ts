@@ -22,8 +22,8 @@ async function newBuyer(email = newcomer.email) {
   const client = shop.client();
   const { data } = await client.post<SignedIn>('/api/auth/register', { ...newcomer, email });
   client.token = data.token;
-  const city = (await client.get<City[]>('/api/cities')).data[0];
-  const address = await client.post<{ id: number }>('/api/addresses', {
+  const city = (await client.get<City[]>('/api/address/cities')).data[0];
+  const address = await client.post<{ id: number }>('/api/address/create', {
     user_id: data.user.id,
     street: 'Glavna',
     street_number: '1',
