@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const get = (url: string) => shop.app.inject({ method: 'GET', url });
+// An injected request begins when it is awaited.
+const get = async (url: string) => shop.app.inject({ method: 'GET', url });
 const search = (word: number) => get(`/shop?q=${word}`);
 
 /** Renderings wait until it is called. */
