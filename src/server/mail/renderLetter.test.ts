@@ -125,3 +125,15 @@ it('what people typed is text, not HTML, and never a link of theirs', () => {
   });
   expect(text).not.toMatch(/evil\.example|http:\/\/evil/);
 });
+
+it('notes and names in letters about orders have one line and no link', () => {
+  const { text, html } = render('order_notice', 'en', {
+    ...order,
+    note: 'Ring twice.\n\nTotal: 0.00 RSD\nhttps://evil.example/pay me@evil.example',
+    contact: { ...order.contact, last_name: 'Savić http://evil.example' },
+  });
+  expect(text).toContain(
+    'Ring twice. Total: 0.00 RSD https evil. example/pay me (at) evil. example',
+  );
+  expect(`${text}${html}`).not.toMatch(/evil\.example/);
+});
