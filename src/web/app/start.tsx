@@ -21,13 +21,6 @@ import { makeRoutes } from './routes';
 import { makeMessageFetcher } from './translations/fetchMessages';
 import { makeTranslations } from './translations/translations';
 
-/** `?inspect` in development opens the XState inspector; a production build has none of it. */
-async function developersWish() {
-  if (process.env.NODE_ENV !== 'development') return undefined;
-  if (!new URLSearchParams(window.location.search).has('inspect')) return undefined;
-  return (await import('./inspector/openInspector')).openInspector(window);
-}
-
 /** Until the stored choice is known, what the inline script set stays. */
 function keepTheme(store: AppStore, { documentElement }: Document): void {
   documentElement.dataset.theme = selectTheme(store.getState());
@@ -75,7 +68,11 @@ export async function start(): Promise<void> {
   // What was changed just before the page is left is written at once.
   window.addEventListener('pagehide', () => void persistor.flush());
   prefetchPages(window, routes);
-  const inspect = await developersWish();
+  // A production build has none of it.
+  const inspect =
+    process.env.NODE_ENV === 'development'
+      ? (await import('./inspector/startInspector')).startInspector(window)
+      : undefined;
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,74 +1,195 @@
-import type { createBrowserReceiver } from '@statelyai/inspect';
-import { useEffect, useState } from 'react';
 import {
-  activePaths,
-  withInspection,
-  type InspectedActor,
-  type InspectedActors,
-} from './inspectedActors';
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { activePaths, type Moment } from './history';
+import { layout, Statechart } from './Statechart';
+import { arrowsOf } from './statechart';
+import type { InspectorSource } from './startInspector';
 
-type Receiver = ReturnType<typeof createBrowserReceiver>;
+const style = `
+  :host { all: initial; color-scheme: light dark }
+  * { box-sizing: border-box; font: 12px/1.45 ui-monospace, monospace; margin: 0 }
+  aside { position: fixed; inset: auto 0 0; z-index: 2147483647; display: flex; flex-direction: column;
+    color: light-dark(#222, #ddd); background: light-dark(#fff, #1b1b1f); outline: none;
+    border-top: 1px solid light-dark(#bbb, #444) }
+  [role=separator] { height: 6px; cursor: ns-resize; background: light-dark(#e6e6ea, #333); touch-action: none }
+  header { display: flex; gap: 4px; align-items: center; padding: 4px 8px }
+  header > :nth-last-child(2) { margin-inline-start: auto; opacity: .7 }
+  button { color: inherit; background: none; border: 1px solid transparent; border-radius: 4px;
+    padding: 2px 8px; cursor: pointer; text-align: start }
+  button[aria-pressed=true], li button[aria-current] { background: light-dark(#e8eefc, #2a3550);
+    border-color: light-dark(#5b82d8, #6f93e6) }
+  :focus-visible { outline: 2px solid #5b82d8; outline-offset: -2px }
+  .columns { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 3fr) 1fr 1fr 1fr }
+  .columns > * { overflow: auto; padding: 8px; border-inline-start: 1px solid light-dark(#e2e2e6, #333) }
+  h2 { font-weight: 700; margin-block-end: 4px } ul, ol { list-style: none; padding: 0 }
+  li button { width: 100%; overflow-wrap: anywhere } .ignored { opacity: .55 }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere }
+  svg { display: block; width: 100%; height: auto; margin: auto }
+  svg text { text-anchor: middle; fill: currentcolor }
+  rect { fill: light-dark(#f7f7f9, #26262b); stroke: light-dark(#a5a5ad, #5c5c66) }
+  .active > rect { fill: light-dark(#dce7ff, #2b3e6b); stroke: #5b82d8; stroke-width: 2 }
+  .active > text { font-weight: 700 }
+  .arrow { fill: none; stroke: light-dark(#c3c3cc, #4a4a54) } marker { fill: light-dark(#8d8d99, #888) }
+  .arrow.active { stroke: #5b82d8; stroke-width: 1.5 }`;
 
-function show(value: unknown): string {
-  return value === undefined ? '' : JSON.stringify(value, null, 1);
+const heightKey = 'inspector.height';
+const heightStep = 40;
+
+/** In pixels; the panel leaves part of the page free. */
+function withinWindow(height: number): number {
+  return Math.max(120, Math.min(window.innerHeight - 120, height));
 }
 
-function Actor({ actor }: { actor: InspectedActor }) {
-  const active = new Set(activePaths(actor.value));
+function usePanelHeight() {
+  const [height, setHeight] = useState(() =>
+    withinWindow(Number(sessionStorage.getItem(heightKey)) || window.innerHeight * 0.42),
+  );
+  useEffect(() => {
+    sessionStorage.setItem(heightKey, String(height));
+    // The end of the page can be scrolled above the panel.
+    document.documentElement.style.paddingBlockEnd = `${height}px`;
+    return () => {
+      document.documentElement.style.paddingBlockEnd = '';
+    };
+  }, [height]);
+  return [height, (wanted: number) => setHeight(withinWindow(wanted))] as const;
+}
+
+interface MachineProps {
+  machine: AnyStateMachine;
+  history: readonly Moment[];
+}
+
+function Machine({ machine, history }: MachineProps) {
+  const drawing = useMemo(() => layout(machine), [machine]);
+  const [chosen, setChosen] = useState<Moment | null>(null);
+  const moment = chosen ?? history.at(-1);
+  const active = new Set(activePaths(moment?.value));
+  const arrows = arrowsOf(machine.root).filter(
+    ({ from }) => from.path.length === 0 || active.has(from.path.join('.')),
+  );
   return (
-    <section>
-      <h2>
-        {actor.name} <small>{actor.status}</small>
-      </h2>
-      <div className="columns">
+    <div className="columns">
+      <div>
+        <Suspense fallback="Drawing...">
+          <Statechart name={machine.id} drawing={drawing} active={active} />
+        </Suspense>
+      </div>
+      <section>
+        <h2>Transitions from here</h2>
         <ul>
-          {actor.states.map((path) => (
-            <li
-              key={path}
-              className={active.has(path) ? 'active' : undefined}
-              style={{ paddingInlineStart: `${path.split('.').length}em` }}
-            >
-              {path.split('.').at(-1)}
+          {arrows.map(({ to, label }, index) => (
+            <li key={index}>
+              {label} → <b>{to.path.join('.')}</b>
             </li>
           ))}
         </ul>
-        <pre>{show(actor.context)}</pre>
+      </section>
+      <section>
+        <h2>
+          Events{' '}
+          <button type="button" aria-pressed={!chosen} onClick={() => setChosen(null)}>
+            Live
+          </button>
+        </h2>
         <ol>
-          {actor.events.toReversed().map((event, index) => (
-            <li key={actor.events.length - index}>
-              <b>{event.type}</b> <code>{show(event.detail)}</code>
+          {history.toReversed().map((past, index) => (
+            <li key={history.length - index} className={past.changed ? undefined : 'ignored'}>
+              <button
+                type="button"
+                aria-current={past === moment || undefined}
+                onClick={() => setChosen(past)}
+              >
+                {new Date(Number(past.at)).toLocaleTimeString('sv')} {past.event.type}
+              </button>
             </li>
           ))}
         </ol>
-      </div>
-    </section>
+      </section>
+      <section>
+        <h2>State after the event ({moment?.status})</h2>
+        <pre>{JSON.stringify(moment?.value, null, 1)}</pre>
+        <h2>Event</h2>
+        <pre>{JSON.stringify(moment?.event, null, 1)}</pre>
+        <h2>Context</h2>
+        <pre>{JSON.stringify(moment?.context, null, 1)}</pre>
+      </section>
+    </div>
   );
 }
 
-/** Machines first, then the effects that they started. For developers only, hence in English. */
-export function InspectorPanel({ receiver }: { receiver: Receiver }) {
-  const [actors, setActors] = useState<InspectedActors>({});
+interface InspectorPanelProps {
+  source: InspectorSource;
+  close: () => void;
+  takeFocus: boolean;
+}
+
+/** For developers only, hence in English. */
+export function InspectorPanel({ source, close, takeFocus }: InspectorPanelProps) {
+  const { machines } = useSyncExternalStore(source.subscribe, source.getInspected);
+  const [height, setHeight] = usePanelHeight();
+  const [picked, setPicked] = useState<string | null>(null);
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const subscription = receiver.subscribe((event) => {
-      setActors((known) => withInspection(known, event));
-    });
-    return () => subscription.unsubscribe();
-  }, [receiver]);
-  const shown = Object.values(actors);
-  const machines = shown.filter((actor) => actor.states.length > 0);
-  const effects = shown.filter((actor) => actor.states.length === 0);
+    if (takeFocus) panel.current?.focus();
+  }, [takeFocus]);
+  const shown = picked ?? Object.keys(machines).at(-1);
+  const { definition, history = [] } = (shown && machines[shown]) || {};
+  const machine = useMemo(
+    () => (definition ? createMachine(JSON.parse(definition)) : undefined),
+    [definition],
+  );
+  const drag = ({ buttons, clientY }: PointerEvent) => {
+    if (buttons === 1) setHeight(window.innerHeight - clientY);
+  };
+  const step = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowUp') setHeight(height + heightStep);
+    if (key === 'ArrowDown') setHeight(height - heightStep);
+  };
   return (
-    <>
-      <h1>State machines</h1>
-      {machines.map((actor) => (
-        <Actor key={actor.id} actor={actor} />
-      ))}
-      <details>
-        <summary>{effects.length} effects</summary>
-        {effects.map((actor) => (
-          <Actor key={actor.id} actor={actor} />
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label="State machines"
+      style={{ height }}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <style>{style}</style>
+      <div
+        role="separator"
+        aria-label="Resize"
+        aria-orientation="horizontal"
+        aria-valuenow={Math.round(height)}
+        tabIndex={0}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onKeyDown={step}
+      />
+      <header>
+        {Object.keys(machines).map((id) => (
+          <button key={id} type="button" aria-pressed={id === shown} onClick={() => setPicked(id)}>
+            {id}
+          </button>
         ))}
-      </details>
-    </>
+        <small>Alt+Shift+I</small>
+        <button type="button" aria-label="Close" onClick={close}>
+          ✕
+        </button>
+      </header>
+      {machine ? (
+        <Machine key={definition} machine={machine} history={history} />
+      ) : (
+        <p>No machine has started yet.</p>
+      )}
+    </aside>
   );
 }

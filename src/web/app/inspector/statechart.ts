@@ -44,18 +44,24 @@ function states(node: AnyStateNode, indent: string): string[] {
   return lines;
 }
 
-function arrows(node: AnyStateNode): string[] {
+export interface Arrow {
+  from: AnyStateNode;
+  to: AnyStateNode;
+  label: string;
+}
+
+/** The transitions that lead to a state; one without a target changes the context alone. */
+export function arrowsOf(node: AnyStateNode): Arrow[] {
   const own = transitionsOf(node).flatMap((transition) =>
-    // Without a target nothing but the context changes, which a diagram of states does not show.
-    (transition.target ?? []).map((target) => {
-      const words = label(transition);
-      return `  ${idOf(node)} --> ${idOf(target)}${words && ` : ${words}`}`;
-    }),
+    (transition.target ?? []).map((to) => ({ from: node, to, label: label(transition) })),
   );
-  return [...own, ...Object.values(node.states).flatMap(arrows)];
+  return [...own, ...Object.values(node.states).flatMap(arrowsOf)];
 }
 
 /** A machine's states and transitions as a Mermaid state diagram. */
 export function machineDiagram(machine: AnyStateMachine): string {
-  return ['stateDiagram-v2', ...states(machine.root, '  '), ...arrows(machine.root)].join('\n');
+  const arrows = arrowsOf(machine.root).map(
+    ({ from, to, label: words }) => `  ${idOf(from)} --> ${idOf(to)}${words && ` : ${words}`}`,
+  );
+  return ['stateDiagram-v2', ...states(machine.root, '  '), ...arrows].join('\n');
 }

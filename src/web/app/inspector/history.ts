@@ -1,0 +1,64 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+
+/** A machine after one event. */
+export interface Moment {
+  at: string;
+  event: { type: string };
+  status: string;
+  value: unknown;
+  context: unknown;
+  /** False where the event was ignored. */
+  changed: boolean;
+}
+
+interface InspectedMachine {
+  sessionId: string;
+  definition: string;
+  /** Oldest first. */
+  history: readonly Moment[];
+}
+
+export interface Inspected {
+  /** Of machines by their actor's session id; effects have no states and are left out. */
+  definitions: Readonly<Record<string, string>>;
+  /** By the machine's id: the actor that started last, so StrictMode's discarded twin is not shown. */
+  machines: Readonly<Record<string, InspectedMachine>>;
+}
+
+export const nothingInspected: Inspected = { definitions: {}, machines: {} };
+
+const historyLength = 200;
+
+/** Paths of the active states: `{ shipping: 'editing' }` has two. */
+export function activePaths(value: unknown, parent = ''): string[] {
+  const pathOf = (name: string) => (parent ? `${parent}.${name}` : name);
+  if (typeof value === 'string') return [pathOf(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    pathOf(name),
+    ...activePaths(inner, pathOf(name)),
+  ]);
+}
+
+export function withInspection(inspected: Inspected, message: StatelyInspectionEvent): Inspected {
+  const { definitions, machines } = inspected;
+  const { sessionId } = message;
+  if (message.type === '@xstate.actor') {
+    const { definition = '{}' } = message;
+    if (!('states' in (JSON.parse(definition) as object))) return inspected;
+    return { machines, definitions: { ...definitions, [sessionId]: definition } };
+  }
+  const definition = definitions[sessionId];
+  if (message.type !== '@xstate.snapshot' || !definition) return inspected;
+  const { id } = JSON.parse(definition) as { id: string };
+  const { event } = message;
+  const known = event.type === 'xstate.init' ? undefined : machines[id];
+  if (known && known.sessionId !== sessionId) return inspected;
+  const { status, value, context } = message.snapshot as Omit<Moment, 'at' | 'event' | 'changed'>;
+  const before = known?.history.at(-1);
+  const changed =
+    JSON.stringify([before?.value, before?.context]) !== JSON.stringify([value, context]);
+  const moment = { at: message.createdAt, event, status, value, context, changed };
+  const history = [...(known?.history ?? []), moment].slice(-historyLength);
+  return { definitions, machines: { ...machines, [id]: { sessionId, definition, history } } };
+}

@@ -1,0 +1,78 @@
+import { createInspector } from '@statelyai/inspect';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Inspect } from '../../lib/InspectionContext';
+import { redact } from '../../store/devTools';
+import { nothingInspected, withInspection } from './history';
+
+const openKey = 'inspector.open';
+
+export type InspectorSource = ReturnType<typeof makeSource>;
+
+function makeSource() {
+  let inspected = nothingInspected;
+  const listeners = new Set<() => void>();
+  const inspector = createInspector(
+    {
+      send(message) {
+        inspected = withInspection(inspected, message);
+        for (const listener of listeners) listener();
+      },
+    },
+    // The depth of nested states in a definition.
+    { sanitizeEvent: redact, sanitizeContext: redact, serializationDepthLimit: 40 },
+  );
+  return {
+    inspector,
+    getInspected: () => inspected,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Records what the machines do from the start of the page, without secrets. Alt+Shift+I or `?inspect`
+ * opens the panel; it stays open over reloads of the tab.
+ */
+export function startInspector(target: Window): Inspect {
+  const { document, sessionStorage } = target;
+  const source = makeSource();
+  let opened: { host: HTMLElement; root: Root; focusBefore: Element | null } | null = null;
+
+  function close() {
+    if (!opened) return;
+    const { host, root, focusBefore } = opened;
+    opened = null;
+    sessionStorage.removeItem(openKey);
+    root.unmount();
+    host.remove();
+    if (focusBefore instanceof HTMLElement) focusBefore.focus();
+  }
+
+  async function open(takeFocus: boolean) {
+    sessionStorage.setItem(openKey, 'true');
+    const { InspectorPanel } = await import('./InspectorPanel');
+    if (opened) return;
+    const host = document.createElement('div');
+    const root = createRoot(host.attachShadow({ mode: 'open' }));
+    opened = { host, root, focusBefore: document.activeElement };
+    // Beside the body, which React owns to its last child.
+    document.documentElement.append(host);
+    root.render(<InspectorPanel {...{ source, close, takeFocus }} />);
+  }
+
+  target.addEventListener('keydown', (event) => {
+    if (!event.altKey || !event.shiftKey || event.code !== 'KeyI') return;
+    event.preventDefault();
+    if (opened) close();
+    else void open(true);
+  });
+  if (
+    sessionStorage.getItem(openKey) !== null ||
+    new URLSearchParams(target.location.search).has('inspect')
+  ) {
+    void open(false);
+  }
+  return (event) => source.inspector.inspect.next?.(event);
+}
