@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import { staleDiagrams } from './diagrams';
-import { machineDiagram } from '../web/app/inspector/statechart';
+import { machineDiagram } from '../web/app/inspector/machineDiagram';
 
 it('has the diagrams of the documentation show the machines as they are', async () => {
   expect(await staleDiagrams()).toEqual([]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { checkoutMachine } from '../web/features/checkout/checkoutMachine';
 import { sessionMachine } from '../web/features/session/machine/sessionMachine';
-import { machineDiagram } from '../web/app/inspector/statechart';
+import { machineDiagram } from '../web/app/inspector/machineDiagram';
 import { report } from './report';
 
 /** Of the project. */

@@ -11,7 +11,7 @@ import {
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { activePaths, type Moment } from './history';
 import { layout, Statechart } from './Statechart';
-import { arrowsOf } from './statechart';
+import { arrowsOf } from './machineDiagram';
 import type { InspectorSource } from './startInspector';
 
 const style = `

@@ -1,7 +1,7 @@
 import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { use } from 'react';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { arrowsOf } from './statechart';
+import { arrowsOf } from './machineDiagram';
 
 const idOf = (node: AnyStateNode) => node.path.join('.');
 

@@ -54,7 +54,7 @@ export function withInspection(inspected: Inspected, message: StatelyInspectionE
   const { event } = message;
   const known = event.type === 'xstate.init' ? undefined : machines[id];
   if (known && known.sessionId !== sessionId) return inspected;
-  const { status, value, context } = message.snapshot as Omit<Moment, 'at' | 'event' | 'changed'>;
+  const { status, value, context } = message.snapshot as Partial<Moment> & Pick<Moment, 'status'>;
   const before = known?.history.at(-1);
   const changed =
     JSON.stringify([before?.value, before?.context]) !== JSON.stringify([value, context]);
