@@ -43,7 +43,7 @@ const openProduct = {
   what: 'Open a product: until its page or skeleton stands',
   start: pagePaths.shop,
   click: 'main a[href="/products/2"]:visible',
-  answer: { selector: '#main > :not([hidden]) :is(h1, [aria-busy="true"])', changed: true },
+  answer: { selector: '#main > :not([inert]) :is(h1, [aria-busy="true"])', changed: true },
 };
 const syrups = 'main a[href="/shop?category=syrups"]';
 const filter = {

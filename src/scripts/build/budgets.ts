@@ -4,7 +4,7 @@
  * tells what each is made of. Lower one whenever there is room.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  home: 168,
+  home: 180,
   shop: 167,
   product: 169,
   cart: 170,
