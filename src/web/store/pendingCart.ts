@@ -61,7 +61,7 @@ const selectCartQuery = createSelector([selectSessionId], (sessionId) =>
   cartApi.endpoints.getCart.select(sessionId),
 );
 /** As the server last said it; null until it has. */
-export const selectServerCart = (state: CartState): Cart | null =>
+const selectServerCart = (state: CartState): Cart | null =>
   selectCartQuery(state)(state).data ?? null;
 
 /** Requests the cart of whoever is here now; for code outside of components. */
