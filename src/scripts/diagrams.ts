@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { checkoutMachine } from '../web/features/checkout/checkoutMachine';
-import { sessionMachine } from '../web/features/session/machine/sessionMachine';
+import { sessionMachine } from '../web/features/session/sessionMachine';
 import { machineDiagram } from '../web/app/inspector/machineDiagram';
 import { report } from './report';
 

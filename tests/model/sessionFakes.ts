@@ -2,6 +2,7 @@ import {
   createActor,
   fromCallback,
   fromPromise,
+  SimulatedClock,
   type AnyEventObject,
   type PromiseActorLogic,
 } from 'xstate';
@@ -9,12 +10,13 @@ import type { ErrorCode } from '../../src/contract/errors';
 import { refusals } from '../../src/contract/refusals';
 import type { LoginForm, RegisterForm } from '../../src/contract/customer';
 import { transportError, type ApiError } from '../../src/web/api/apiError';
-import { Secret } from '../../src/web/features/session/machine/Secret';
-import type {
-  SessionEmitted,
-  SessionEvent,
-} from '../../src/web/features/session/machine/sessionContext';
-import { sessionMachine } from '../../src/web/features/session/machine/sessionMachine';
+import { sessionMachine } from '../../src/web/features/session/sessionMachine';
+import {
+  Secret,
+  type Credentials,
+  type SessionEmitted,
+  type SessionEvent,
+} from '../../src/web/features/session/sessionTypes';
 
 export const password = 'never-to-be-seen';
 
@@ -26,8 +28,8 @@ const registerValues: RegisterForm = {
   phone: '064123456',
   password_confirmation: password,
 };
-export const credentials = new Secret(loginValues);
-export const registration = new Secret(registerValues);
+export const login = new Secret<Credentials>({ kind: 'login', form: loginValues });
+export const registration = new Secret<Credentials>({ kind: 'registration', form: registerValues });
 
 export const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
 export const lost = transportError('network', 'the reply was lost');
@@ -48,6 +50,12 @@ export class FakeSession {
   /** Everything that an inspector would be shown, as it would be written out. */
   readonly inspected: string[] = [];
   readonly actor;
+  readonly clock = new SimulatedClock();
+  /** What `authStore` says. */
+  saved: 'signedIn' | 'signedOut' | null = null;
+  /** How often the data of a user was dropped, and the server told of a logout. */
+  forgotten = 0;
+  revocations = 0;
   #calls: Call[] = [];
   #watchers = 0;
   #tell: ((event: SessionEvent) => void) | null = null;
@@ -56,10 +64,12 @@ export class FakeSession {
     const machine = sessionMachine.provide({
       actors: {
         readToken: this.#actor('readToken'),
-        signIn: this.#actor('signIn'),
-        register: this.#actor('register'),
-        signOut: this.#actor('signOut'),
-        watchCustomer: fromCallback(({ sendBack }) => {
+        authenticate: this.#actor('authenticate'),
+        watchToken: fromCallback(() => undefined),
+        revokeToken: fromCallback(() => {
+          this.revocations += 1;
+        }),
+        watchUser: fromCallback(({ sendBack }) => {
           this.#watchers += 1;
           this.#tell = sendBack as (event: AnyEventObject) => void;
           return () => {
@@ -67,8 +77,15 @@ export class FakeSession {
           };
         }),
       },
+      actions: {
+        saveSignedIn: (_, state) => (this.saved = state),
+        refetchPersonalData: () => undefined,
+        clearToken: () => undefined,
+        forgetUser: () => (this.forgotten += 1),
+      },
     });
     this.actor = createActor(machine, {
+      clock: this.clock,
       inspect: (event) => {
         const { actorRef: _, rootId: __, ...shown } = event as typeof event & { rootId: string };
         const snapshot = 'snapshot' in shown ? { ...shown.snapshot, children: null } : null;
@@ -105,6 +122,11 @@ export class FakeSession {
   async answer(output: unknown): Promise<void> {
     this.#calls.pop()?.answer(output);
     await settled();
+  }
+
+  /** Until pages that need a user have left the screen. */
+  pagesUnmount(): void {
+    this.clock.increment(0);
   }
 
   async refuse(error: unknown): Promise<void> {

@@ -1,9 +1,6 @@
-import {
-  sessionMachine,
-  sessionStateOf,
-} from '../../src/web/features/session/machine/sessionMachine';
-import { credentials, FakeSession, password, settled } from './sessionFakes';
-import { fromElsewhere, sessionPaths, type ModelEvent, type ModelPath } from './sessionPaths';
+import { sessionMachine, sessionStateOf } from '../../src/web/features/session/sessionMachine';
+import { FakeSession, login, password, settled } from './sessionFakes';
+import { anyTime, sessionPaths, type ModelEvent, type ModelPath } from './sessionPaths';
 import { leaves, place } from './stateTree';
 
 const paths = sessionPaths();
@@ -12,7 +9,8 @@ async function act(session: FakeSession, event: ModelEvent): Promise<void> {
   if ('output' in event) await session.answer(event.output);
   else if (event.type.startsWith('xstate.error'))
     await session.refuse((event as { error: unknown }).error);
-  else if (/^(lookup|customer)\./.test(event.type))
+  else if (event.type.startsWith('xstate.after')) session.pagesUnmount();
+  else if (event.type.startsWith('lookup.'))
     session.tell(event as Parameters<FakeSession['tell']>[0]);
   else session.send(event as Parameters<FakeSession['send']>[0]);
   await settled();
@@ -37,64 +35,65 @@ it(`walks every path of the graph (${paths.length}), and shows no inspector a pa
     const session = await walk(path);
     expect(session.inspected.join('\n')).not.toContain(password);
     expect(JSON.stringify(session.state.context)).not.toContain(password);
-    // Somebody looks the customer up exactly while a token is held.
+    // The user is looked up exactly while a token is stored.
     expect({ path: path.name, watchers: session.watchers }).toEqual({
       path: path.name,
-      watchers: session.state.matches('tokenHeld') ? 1 : 0,
+      watchers: session.state.matches('authenticated') ? 1 : 0,
     });
     session.actor.stop();
   }
 });
 
-it('ends in every state where a token is held once it is lost, and says so once', async () => {
-  const held = paths.filter(({ state }) => state.matches('tokenHeld'));
-  expect(new Set(held.map(({ state }) => place(state.value))).size).toBe(4);
+it('ends in every state with a token once that is lost, and says so once', async () => {
+  const held = paths.filter(({ state }) => state.matches('authenticated'));
+  expect(new Set(held.map(({ state }) => place(state.value))).size).toBe(3);
   for (const path of held) {
     for (const [type, because] of [
       ['token.rejected', 'expired'],
       ['token.removed', 'signedOutElsewhere'],
+      ['logout.requested', 'signedOut'],
+      ['account.deleted', 'accountDeleted'],
     ] as const) {
       const session = await walk(path);
       const before = session.emitted.length;
+      const { forgotten, revocations } = session;
       session.send({ type });
       session.send({ type });
+      expect(sessionStateOf(session.state)).toBe('signingOut');
+      session.pagesUnmount();
       expect(sessionStateOf(session.state)).toBe('visitor');
-      expect(session.state.context).toMatchObject({
-        tokenStands: false,
-        customerKnown: false,
-        endedBecause: because,
-      });
+      expect(session.state.context).toMatchObject({ endedBecause: because });
       expect(session.emitted.slice(before)).toEqual([{ type: 'session.ended', because }]);
+      expect(session.saved).toBe('signedOut');
+      expect(session.forgotten - forgotten).toBe(1);
+      expect(session.revocations - revocations).toBe(type === 'logout.requested' ? 1 : 0);
       session.actor.stop();
     }
   }
 });
 
-it('never calls anybody signed in whose token is lost, whatever the state', async () => {
+it('takes every event in every state, and lets a visitor in afterwards', async () => {
   for (const path of paths) {
-    const session = await walk(path);
-    session.send({ type: 'token.removed' });
-    const { state } = session;
-    expect(state.context.tokenStands && !state.matches('tokenHeld')).toBe(false);
-    expect(sessionStateOf(state) === 'signedIn').toBe(false);
-    session.actor.stop();
-  }
-});
-
-it('survives whatever comes from elsewhere in any state, and lets in afterwards', async () => {
-  for (const path of paths) {
-    for (const event of fromElsewhere) {
+    for (const event of anyTime) {
       const session = await walk(path);
       session.send(event);
-      expect(session.state.status).toBe('active');
-      // Busy states answer by themselves; all others have an entrance or somebody inside.
-      const entrance =
-        sessionStateOf(session.state) === 'visitor' &&
-        session.state.can({ type: 'credentials.submitted', credentials });
-      const busy = session.pending.length > 0 || session.state.matches('tokenHeld');
-      expect({ path: path.name, event: event.type, ok: busy || entrance }).toMatchObject({
-        ok: true,
+      const { state } = session;
+      expect({ path: path.name, event: event.type, status: state.status }).toMatchObject({
+        status: 'active',
       });
+      // A user is shown only while a token is stored and the user was found.
+      expect(sessionStateOf(state) === 'signedIn').toBe(
+        state.matches({ authenticated: 'signedIn' }),
+      );
+      session.pagesUnmount();
+      const shown = sessionStateOf(session.state);
+      const waiting = session.pending.length > 0 || shown === 'restoring';
+      const mayLogIn = session.state.can({ type: 'credentials.submitted', credentials: login });
+      expect({
+        path: path.name,
+        event: event.type,
+        ok: waiting || shown === 'signedIn' || mayLogIn,
+      }).toMatchObject({ ok: true });
       session.actor.stop();
     }
   }

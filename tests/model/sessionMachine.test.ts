@@ -1,13 +1,5 @@
-import { sessionStateOf } from '../../src/web/features/session/machine/sessionMachine';
-import {
-  credentials,
-  FakeSession,
-  lost,
-  merged,
-  refusal,
-  registration,
-  settled,
-} from './sessionFakes';
+import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
+import { FakeSession, login, lost, merged, refusal, registration } from './sessionFakes';
 
 async function withToken() {
   const session = new FakeSession();
@@ -21,7 +13,7 @@ async function visitor() {
 }
 async function customer() {
   const session = await withToken();
-  session.tell({ type: 'customer.found' });
+  session.tell({ type: 'lookup.succeeded' });
   return session;
 }
 const stateOf = (session: FakeSession) => sessionStateOf(session.state);
@@ -31,7 +23,7 @@ it('is restoring until it is known who asks', async () => {
   expect(stateOf(session)).toBe('restoring');
   await session.answer(true);
   expect(stateOf(session)).toBe('restoring');
-  session.tell({ type: 'customer.found' });
+  session.tell({ type: 'lookup.succeeded' });
   expect(stateOf(session)).toBe('signedIn');
 });
 
@@ -43,10 +35,10 @@ it('keeps the token when the network fails, and recovers by itself', async () =>
   const session = await withToken();
   session.tell({ type: 'lookup.failed', error: lost });
   expect(stateOf(session)).toBe('failedLookup');
-  expect(session.state.context.tokenStands).toBe(true);
+  expect(session.state.matches('authenticated')).toBe(true);
   session.tell({ type: 'lookup.started' });
   expect(stateOf(session)).toBe('restoring');
-  session.tell({ type: 'customer.found' });
+  session.tell({ type: 'lookup.succeeded' });
   expect(stateOf(session)).toBe('signedIn');
 });
 
@@ -65,84 +57,94 @@ it.each([lost, refusal('server_error')])(
     session.tell({ type: 'lookup.started' });
     session.tell({ type: 'lookup.failed', error });
     expect(stateOf(session)).toBe('signedIn');
-    expect(session.emitted).toContainEqual({ type: 'lookup.failed' });
+    expect(session.emitted).toContainEqual({ type: 'lookup.failed', repeated: false });
   },
 );
 
-it.each(['unauthenticated', 'current_user_not_found'] as const)('ends with %s', async (code) => {
+it('reports the first of several failed lookups, which route data is reloaded for', async () => {
   const session = await customer();
-  session.tell({ type: 'lookup.failed', error: refusal(code) });
-  expect(session.state.value).toBe('expired');
+  for (const error of [lost, lost]) session.tell({ type: 'lookup.failed', error });
+  session.tell({ type: 'lookup.succeeded' });
+  session.tell({ type: 'lookup.failed', error: lost });
+  expect(session.emitted).toEqual(
+    [false, true, false].map((repeated) => ({ type: 'lookup.failed', repeated })),
+  );
 });
 
 it.each([
-  ['signIn', 'signedIn', { type: 'credentials.submitted', credentials }],
-  ['register', 'registered', { type: 'registration.submitted', registration }],
-] as const)('%s brings in, with what was merged', async (_, how, event) => {
+  ['login', login],
+  ['registration', registration],
+] as const)('a %s begins a session, with what was merged', async (how, credentials) => {
   const session = await visitor();
-  session.send(event);
+  session.send({ type: 'credentials.submitted', credentials });
   expect(stateOf(session)).toBe('visitor');
-  await session.answer({ merged });
-  session.tell({ type: 'customer.found' });
+  await session.answer({ how, merged });
+  session.tell({ type: 'lookup.succeeded' });
   expect(stateOf(session)).toBe('signedIn');
+  expect(session.saved).toBe('signedIn');
   expect(session.emitted).toEqual([{ type: 'session.began', how, merged }]);
 });
 
 it('a refused sign-in leaves a visitor, with the reason', async () => {
   const session = await visitor();
-  session.send({ type: 'credentials.submitted', credentials });
+  session.send({ type: 'credentials.submitted', credentials: login });
   await session.refuse(refusal('invalid_credentials'));
+  await session.answer(false);
   expect(stateOf(session)).toBe('visitor');
-  expect(session.state.context.refusal?.code).toBe('invalid_credentials');
-  session.send({ type: 'credentials.submitted', credentials });
-  expect(session.state.context.refusal).toBeNull();
+  expect(session.state.context.rejection?.code).toBe('invalid_credentials');
+  session.send({ type: 'credentials.submitted', credentials: login });
+  expect(session.state.context.rejection).toBeNull();
 });
 
 it('a refused sign-in takes no token away that is still good', async () => {
   const session = await withToken();
   session.tell({ type: 'lookup.failed', error: lost });
-  session.send({ type: 'credentials.submitted', credentials });
+  session.send({ type: 'credentials.submitted', credentials: login });
   await session.refuse(refusal('invalid_credentials'));
-  expect(session.state.matches('tokenHeld')).toBe(true);
+  await session.answer(true);
+  expect(session.state.matches('authenticated')).toBe(true);
 });
 
 it('a token that appeared in another tab is looked up anew, as anybody', async () => {
   const session = await customer();
-  session.send({ type: 'token.appeared' });
+  session.send({ type: 'token.stored' });
   expect(stateOf(session)).toBe('restoring');
   expect(session.watchers).toBe(1);
-  session.tell({ type: 'customer.found' });
-  expect(session.emitted).toContainEqual({ type: 'session.began', how: 'elsewhere', merged: null });
+  session.tell({ type: 'lookup.succeeded' });
+  expect(session.emitted).toContainEqual({ type: 'session.began', how: 'otherTab', merged: null });
 });
 
-it.each([
-  ['heard', (session: FakeSession) => session.answer(undefined)],
-  ['not heard', (session: FakeSession) => session.refuse(lost)],
-])('logs out, whether the server %s it', async (_, finish) => {
+it('a logout shows no user at once, and ends when pages of a user have left the screen', async () => {
   const session = await customer();
   session.send({ type: 'logout.requested' });
   expect(stateOf(session)).toBe('signingOut');
-  await finish(session);
+  expect([session.revocations, session.forgotten]).toEqual([1, 0]);
+  session.pagesUnmount();
   expect(stateOf(session)).toBe('visitor');
+  expect([session.saved, session.forgotten]).toEqual(['signedOut', 1]);
   expect(session.emitted).toEqual([{ type: 'session.ended', because: 'signedOut' }]);
 });
 
-it('logs out even where somebody logs in elsewhere in that moment', async () => {
+it('a logout that did not reach the server is told, whatever the session does by then', async () => {
+  const session = await customer();
+  session.send({ type: 'logout.requested' });
+  session.pagesUnmount();
+  session.send({ type: 'credentials.submitted', credentials: login });
+  session.send({ type: 'logout.failed' });
+  expect(session.emitted.at(-1)).toEqual({ type: 'logout.failed' });
+  await session.answer({ how: 'login', merged });
+  expect(session.state.matches('authenticated')).toBe(true);
+});
+
+it('logs out even where another tab logs in at that moment', async () => {
   const session = await customer();
   session.send({ type: 'logout.requested' });
   session.send({ type: 'token.removed' });
-  session.send({ type: 'token.appeared' });
+  session.send({ type: 'token.stored' });
   expect(stateOf(session)).toBe('restoring');
-  expect(session.state.context.tokenStands).toBe(true);
+  expect(session.forgotten).toBe(1);
   expect(session.emitted).toEqual([
     { type: 'session.ended', because: 'signedOut' },
-    { type: 'session.began', how: 'elsewhere', merged: null },
+    { type: 'session.began', how: 'otherTab', merged: null },
   ]);
-});
-
-it('ends with the account', async () => {
-  const session = await customer();
-  session.send({ type: 'account.deleted' });
-  await settled();
-  expect(session.state.context.endedBecause).toBe('accountDeleted');
 });

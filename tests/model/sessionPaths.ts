@@ -1,12 +1,15 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { SessionEvent } from '../../src/web/features/session/machine/sessionContext';
-import { sessionMachine } from '../../src/web/features/session/machine/sessionMachine';
+import type { SessionEvent } from '../../src/web/features/session/sessionTypes';
+import { sessionMachine } from '../../src/web/features/session/sessionMachine';
 import { done, failed, type ActorAnswer } from './actorAnswers';
-import { credentials, lost, merged, refusal, registration } from './sessionFakes';
+import { login, lost, merged, refusal, registration } from './sessionFakes';
 
 /** What happens to the machine: an event of its own, or an answer of a calling actor. */
-export type ModelEvent = SessionEvent | ActorAnswer;
+export type ModelEvent = SessionEvent | ActorAnswer | typeof pagesUnmounted;
+
+/** What the delay of the state `ending` waits for. */
+export const pagesUnmounted = { type: 'xstate.after.pagesUnmounted.session.ending' } as const;
 
 export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -14,75 +17,68 @@ export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 export const fromElsewhere: readonly SessionEvent[] = [
   { type: 'token.rejected' },
   { type: 'token.removed' },
-  { type: 'token.appeared' },
+  { type: 'token.stored' },
 ];
 
 const entering: readonly SessionEvent[] = [
-  { type: 'credentials.submitted', credentials },
-  { type: 'registration.submitted', registration },
+  { type: 'credentials.submitted', credentials: login },
+  { type: 'credentials.submitted', credentials: registration },
 ];
 
 const lookups: readonly SessionEvent[] = [
   { type: 'lookup.started' },
-  { type: 'customer.found' },
+  { type: 'lookup.succeeded' },
   { type: 'lookup.failed', error: lost },
   { type: 'lookup.failed', error: refusal('server_error') },
-  { type: 'lookup.failed', error: refusal('unauthenticated') },
-  { type: 'lookup.failed', error: refusal('current_user_not_found') },
 ];
 
-function answersOf(state: Snapshot): readonly ModelEvent[] {
-  if (state.matches('starting')) {
+/** The replies of the actor that runs in a state. */
+function repliesIn(state: Snapshot): readonly ModelEvent[] {
+  if (state.matches('restoring')) {
     return [
-      done('readToken', 'kept', true),
+      done('readToken', 'stored', true),
       done('readToken', 'none', false),
       failed('readToken', 'broken', new Error('broken')),
     ];
   }
-  if (state.matches('signingIn')) {
+  if (state.matches('authenticating')) {
     return [
-      done('signIn', 'entered', { merged }),
-      failed('signIn', 'wrong', refusal('invalid_credentials')),
-      failed('signIn', 'no cookie', refusal('login_failed')),
-      failed('signIn', 'lost', lost),
+      done('authenticate', 'logged in', { how: 'login', merged }),
+      failed('authenticate', 'wrong', refusal('invalid_credentials')),
+      failed('authenticate', 'no cookie', refusal('login_failed')),
+      failed('authenticate', 'lost', lost),
     ];
   }
-  if (state.matches('registering')) {
-    return [
-      done('register', 'entered', { merged }),
-      failed('register', 'taken', refusal('validation_failed')),
-      failed('register', 'lost', lost),
-    ];
-  }
-  if (state.matches('signingOut')) {
-    return [done('signOut', 'told', undefined), failed('signOut', 'lost', lost)];
-  }
-  if (state.matches('tokenHeld')) return lookups;
+  if (state.matches('ending')) return [pagesUnmounted];
+  if (state.matches('authenticated')) return lookups;
   return [];
 }
 
-function eventsIn(state: Snapshot): readonly ModelEvent[] {
-  return [
-    ...answersOf(state),
-    ...fromElsewhere,
-    ...entering,
-    { type: 'retry.requested' },
-    { type: 'logout.requested' },
-    { type: 'account.deleted' },
-  ];
-}
+/** Every event that components, tabs and the server can send, in whatever state. */
+export const anyTime: readonly SessionEvent[] = [
+  ...fromElsewhere,
+  ...entering,
+  ...lookups,
+  { type: 'retry.requested' },
+  { type: 'logout.requested' },
+  { type: 'logout.failed' },
+  { type: 'account.deleted' },
+];
+
+const eventsIn = (state: Snapshot): readonly ModelEvent[] => [...repliesIn(state), ...anyTime];
 
 function nameOf(event: ModelEvent): string {
-  const detail =
-    'name' in event ? event.name : event.type === 'lookup.failed' ? event.error.code : '';
+  let detail = 'name' in event ? event.name : '';
+  if (event.type === 'lookup.failed') detail = event.error.code;
+  if (event.type === 'credentials.submitted') detail = event.credentials.reveal().kind;
   const name = event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ');
   return detail ? `${name} (${detail})` : name;
 }
 
-/** Everything of the context tells situations apart, but of errors only which they are. */
-function situation({ value, context }: Snapshot): string {
-  const { failure, refusal: refused, ...rest } = context;
-  return JSON.stringify([value, rest, failure?.code, refused?.code]);
+/** Errors are told apart by their code. */
+function serializeState({ value, context }: Snapshot): string {
+  const { failure, rejection, ...rest } = context;
+  return JSON.stringify([value, rest, failure?.code, rejection?.code]);
 }
 
 export interface ModelPath {
@@ -91,12 +87,12 @@ export interface ModelPath {
   state: Snapshot;
 }
 
-/** The shortest way to every situation of the session. */
+/** The shortest path to every state of the session, its context included. */
 export function sessionPaths(): ModelPath[] {
   const paths = getShortestPaths(sessionMachine, {
     // The graph knows answers of actors as events too, which the machine's own type does not name.
     events: (state) => eventsIn(state) as readonly SessionEvent[],
-    serializeState: situation,
+    serializeState,
     serializeEvent: (event: EventObject) => nameOf(event as ModelEvent),
   });
   return paths.map(({ steps, state }) => {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { makeBrowserTokenStore } from '../../src/web/api/tokenStore';
-import { sessionStateOf } from '../../src/web/features/session/machine/sessionMachine';
-import { startSession } from '../../src/web/features/session/machine/startSession';
+import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
+import { startSession } from '../../src/web/features/session/startSession';
 import { selectSessionId } from '../../src/web/store/identity';
 import { requestCart } from '../../src/web/store/pendingCart';
 import { selectSignedIn } from '../../src/web/store/preferences';
@@ -62,15 +62,18 @@ function openTab(browser: Browser, name = 'mila') {
   });
   const made = makeTestStore({ api, tokens: makeBrowserTokenStore(browser.open()) });
   const { extra } = made;
-  const session = startSession({ store: made.store, extra });
-  stops.push(session.stop);
+  const { actor: session, authenticate } = startSession({ store: made.store, extra });
+  stops.push(() => session.stop());
   const state = () => sessionStateOf(session.getSnapshot());
   const becomes = (expected: string) => waitFor(() => expect(state()).toBe(expected));
-  return { ...made, extra, session, state, becomes, api };
+  return { ...made, extra, session, authenticate, state, becomes, api };
 }
 
 const logIn = (tab: ReturnType<typeof openTab>) =>
-  tab.session.signIn({ email: 'x@primer.rs', password: 'tajna-lozinka' });
+  tab.authenticate({
+    kind: 'login',
+    form: { email: 'x@primer.rs', password: 'tajna-lozinka' },
+  });
 
 test('logging in here signs in the other tab', async () => {
   const browser = new Browser();

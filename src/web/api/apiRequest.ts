@@ -21,6 +21,8 @@ export interface ApiRequest {
   headers?: Readonly<Record<string, string>>;
   /** The bearer token; the one that is kept unless given. */
   token?: string;
+  /** Goes on when the page is closed. */
+  keepalive?: boolean;
 }
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;

@@ -25,7 +25,7 @@ async function send(
   xsrfToken: string | null,
 ): Promise<Answer> {
   const extra = api.extra as ApiExtra;
-  const { call, body } = request;
+  const { call, body, keepalive } = request;
   const path = requestPath(request);
   const bearer = call.path === loginPath ? null : (request.token ?? extra.tokens.read());
   const headers: Record<string, string> = {
@@ -46,6 +46,7 @@ async function send(
       headers,
       credentials: 'same-origin',
       signal: clock.signal,
+      ...(keepalive && { keepalive }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return await readAnswer(response, path, bearer, extra);

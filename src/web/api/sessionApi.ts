@@ -1,4 +1,4 @@
-import type { Infer } from 'superstruct';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import {
   getCurrentUser,
   login,
@@ -10,7 +10,10 @@ import {
   type User,
 } from '../../contract/customer';
 import type { Locale } from '../../contract/locale';
+import type { ApiExtra } from './apiExtra';
+import { apiErrorOf } from './apiError';
 import { baseApi } from './baseApi';
+import { baseQuery } from './baseQuery';
 import { callEndpoint } from './callEndpoint';
 
 /** The calls that the session machine makes; it alone reads their answers' token. */
@@ -30,9 +33,29 @@ export const sessionApi = baseApi.injectEndpoints({
       ...callEndpoint(getCurrentUser, () => ({})),
       providesTags: ['CurrentUser'],
     }),
-    /** With the token of the session that it ends; under its name, by which developers' tools hide it. */
-    logout: build.mutation<Infer<typeof logout.data>, { token: string }>({
-      ...callEndpoint(logout, ({ token }: { token: string }) => ({ token })),
-    }),
   }),
 });
+
+/**
+ * Logs out on the server; resolves to whether the token is dead there. Not an endpoint, since
+ * `resetApiState`, a part of every logout, aborts their requests. The tab may be closed meanwhile.
+ */
+export function revokeToken(
+  token: string,
+): ThunkAction<Promise<boolean>, unknown, ApiExtra, UnknownAction> {
+  return async (dispatch, getState, extra) => {
+    const aborter = new AbortController();
+    // Repeated like a query: logging out twice does no harm.
+    const api = {
+      dispatch,
+      getState,
+      extra,
+      signal: aborter.signal,
+      abort: () => aborter.abort(),
+      endpoint: 'logout',
+      type: 'query' as const,
+    };
+    const { error } = await baseQuery({ call: logout, token, keepalive: true }, api, {});
+    return error === undefined || apiErrorOf(error).status === 401;
+  };
+}

@@ -104,6 +104,7 @@ export type MessageId =
   | 'auth:toast.accountDeleted'
   | 'auth:toast.loggedIn'
   | 'auth:toast.loggedOut'
+  | 'auth:toast.logoutFailed'
   | 'auth:toast.registered'
   | 'auth:toast.sessionExpired'
   | 'auth:validation.emailTaken'

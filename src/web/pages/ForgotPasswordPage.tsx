@@ -1,4 +1,4 @@
-import { ForgotPasswordPanel } from '../features/session/entrance/ForgotPasswordPanel';
+import { ForgotPasswordPanel } from '../features/session/forms/ForgotPasswordPanel';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['auth'];

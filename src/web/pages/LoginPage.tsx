@@ -1,4 +1,4 @@
-import { LoginPanel } from '../features/session/entrance/LoginPanel';
+import { LoginPanel } from '../features/session/forms/LoginPanel';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['auth'];

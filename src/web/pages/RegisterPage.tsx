@@ -1,4 +1,4 @@
-import { RegisterPanel } from '../features/session/entrance/RegisterPanel';
+import { RegisterPanel } from '../features/session/forms/RegisterPanel';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['auth'];

@@ -1,4 +1,4 @@
-import { ResetPasswordPanel } from '../features/session/entrance/ResetPasswordPanel';
+import { ResetPasswordPanel } from '../features/session/forms/ResetPasswordPanel';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['auth'];

@@ -1,6 +1,9 @@
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
 import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
+import { routeRemembered } from '../../store/preferences';
 import { IconButton } from '../../ui/IconButton';
 import { User } from '../../ui/icons';
 import { Menu } from '../../ui/Menu';
@@ -8,10 +11,19 @@ import type { MenuEntry } from '../../ui/MenuPopup';
 
 const width = 250;
 
+const authPages: readonly string[] = [pagePaths.login, pagePaths.register];
+
 /** Visitors see the same entries; a guarded page leads them through login and back. */
 export function UserMenu() {
   const { text } = useText();
   const { user, signOut } = useSession();
+  const dispatch = useDispatch();
+  const { pathname, search } = useLocation();
+  // Logging in leads back here; on the forms themselves to where they were opened from.
+  const rememberRoute = () => {
+    if (authPages.includes(pathname)) return;
+    dispatch(routeRemembered(pathname + search));
+  };
   const label = text('common:header.userMenuAria');
   const entries: MenuEntry[] = [
     {
@@ -51,6 +63,7 @@ export function UserMenu() {
           label: text('common:userMenu.login'),
           to: pagePaths.login,
           icon: 'LogIn',
+          onSelect: rememberRoute,
         },
   ];
   return (

@@ -12,7 +12,8 @@ export function Banner() {
   const { text, locale } = useText();
   const { data, isError } = useListCarouselsQuery(locale);
   const slides = data ? bannerSlides(data) : [];
-  const none = isError || (data !== undefined && slides.length === 0);
+  // Slides that are there stay when a refetch fails.
+  const none = data ? slides.length === 0 : isError;
   const shown = none ? fallbackSlides(text) : slides;
   return (
     <Place>

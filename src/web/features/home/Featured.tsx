@@ -39,7 +39,7 @@ interface FeaturedProps {
 export function Featured({ renderCard }: FeaturedProps) {
   const { text, locale } = useText();
   const { data, isError } = useListFeaturedProductsQuery(locale);
-  if (isError || data?.length === 0) return null;
+  if (data ? data.length === 0 : isError) return null;
   const title = text('home:featured.title');
   if (!data) {
     return (

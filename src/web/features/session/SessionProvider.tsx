@@ -8,150 +8,85 @@ import {
   type ReactNode,
 } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import type { User } from '../../../contract/customer';
-import { transportError, type ApiError } from '../../api/apiError';
 import { useApiExtra } from '../../api/ApiExtraContext';
-import { useApiDispatch } from '../../api/apiState';
-import { SessionContext, type Session, type SessionState } from '../../api/session';
+import { SessionContext, type Session } from '../../api/session';
+import { sessionApi } from '../../api/sessionApi';
 import { useInspection } from '../../lib/InspectionContext';
-import { selectSignedIn, sessionChanged } from '../../store/preferences';
-import { preferencesRead, type SessionStore } from './machine/SessionStore';
-import type { SessionSnapshot } from './machine/sessionMachine';
-import type { RunningSession } from './machine/startSession';
-import { useSessionNotices } from './useSessionNotices';
+import type { AppStore } from '../../store/makeStore';
+import type { SessionEvent } from './sessionTypes';
+import type { RunningSession, startSession } from './startSession';
+import { useSessionNotifications } from './useSessionNotifications';
 
-const chunkLost: ApiError = transportError('network', 'The session could not be started');
-const notRunning = () => null;
-const nobody = (): User | null => null;
-const nothingToHear = () => () => undefined;
+const useAppStore = useStore.withTypes<AppStore>();
+const selectUser = sessionApi.endpoints.getCurrentUser.select();
 
-/**
- * Holds the one session of the page. The machine comes after the first paint, in a chunk of its own,
- * and to who has no token only when they sign in.
- */
+/** Milliseconds between tries to load the machine. */
+const retryAfter = 3000;
+
+/** Apart from the entry, which the 13 KB (brotli) of machine and xstate would take past its budget. */
+const loadMachine = (): Promise<{ startSession: typeof startSession }> =>
+  import('./startSession').catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, retryAfter));
+    return loadMachine();
+  });
+
+const subscribeToNothing = () => () => undefined;
+const noSnapshot = () => null;
+
+/** Runs the one session of the page, for visitors too. Until it is loaded the session is restoring. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { running, visitor, lost, whenRunning, startAgain } = useRunningSession();
+  const { session, started } = useStartedSession();
   const snapshot = useSyncExternalStore(
-    running?.subscribe ?? nothingToHear,
-    running?.getSnapshot ?? notRunning,
-    notRunning,
+    session?.subscribe ?? subscribeToNothing,
+    session?.getSnapshot ?? noSnapshot,
+    noSnapshot,
   );
-  const customer = useSelector(running?.customerOf ?? nobody);
-  useSessionNotices(running);
+  const user = useSelector(selectUser).data ?? null;
+  useSessionNotifications(session?.actor ?? null);
 
-  const state = shownState({ running, snapshot, visitor, lost });
+  const state = session && snapshot ? session.stateOf(snapshot) : 'restoring';
   const endedBecause = snapshot?.context.endedBecause ?? null;
-  const failure = lost ? chunkLost : (snapshot?.context.failure ?? null);
-  const session = useMemo<Session>(
-    () => ({
+  const failure = snapshot?.context.failure ?? null;
+  const value = useMemo<Session>(() => {
+    const send = (event: SessionEvent) => void started().then(({ actor }) => actor.send(event));
+    return {
       state,
-      user: state === 'signedIn' ? customer : null,
+      user: state === 'signedIn' ? user : null,
       endedBecause,
       failure,
-      signIn: (form) =>
-        whenRunning().then(
-          (started) => started.signIn(form),
-          () => chunkLost,
-        ),
-      register: (form) =>
-        whenRunning().then(
-          (started) => started.register(form),
-          () => chunkLost,
-        ),
-      signOut: () => running?.send({ type: 'logout.requested' }),
-      forgetDeletedAccount: () => running?.send({ type: 'account.deleted' }),
-      retry: () => (running ? running.send({ type: 'retry.requested' }) : startAgain()),
-    }),
-    [state, customer, endedBecause, failure, running, whenRunning, startAgain],
-  );
-  return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-interface Known {
-  running: RunningSession | null;
-  snapshot: SessionSnapshot | null;
-  visitor: boolean;
-  lost: boolean;
-}
-
-function shownState({ running, snapshot, visitor, lost }: Known): SessionState {
-  if (running && snapshot) {
-    const state = running.stateOf(snapshot);
-    // A machine that starts late looks for the token that is known to be missing.
-    const looking = state === 'restoring' && !snapshot.context.tokenStands;
-    return visitor && looking ? 'visitor' : state;
-  }
-  if (lost) return 'failedLookup';
-  return visitor ? 'visitor' : 'restoring';
+      signIn: async (form) => (await started()).authenticate({ kind: 'login', form }),
+      register: async (form) => (await started()).authenticate({ kind: 'registration', form }),
+      signOut: () => send({ type: 'logout.requested' }),
+      forgetDeletedAccount: () => send({ type: 'account.deleted' }),
+      retry: () => send({ type: 'retry.requested' }),
+    };
+  }, [state, user, endedBecause, failure, started]);
+  return <SessionContext value={value}>{children}</SessionContext>;
 }
 
 /** Starts the machine in the browser only, and stops it with the page. */
-function useRunningSession() {
-  const store = useStore<ReturnType<SessionStore['getState']>>();
-  const dispatch = useApiDispatch();
+function useStartedSession() {
+  const store = useAppStore();
   const extra = useApiExtra();
   const inspect = useInspection();
-  const [running, setRunning] = useState<RunningSession | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [lost, setLost] = useState(false);
-  const [visitor, setVisitor] = useState(false);
-  const start = useRef<(() => Promise<RunningSession>) | null>(null);
-
+  const [session, setSession] = useState<RunningSession | null>(null);
+  const starting = useRef<Promise<RunningSession>>(new Promise(() => undefined));
   useEffect(() => {
+    let stop = () => undefined as void;
     let wanted = true;
-    let started: RunningSession | null = null;
-    let starting: Promise<RunningSession> | null = null;
-    const { getState, subscribe } = store;
-    const session = { getState, subscribe, dispatch };
-    const begin = () => {
-      starting ??= import('./machine/startSession').then(({ startSession }) => {
-        started = startSession({ store: session, extra, inspect });
-        if (wanted) setRunning(started);
-        else started.stop();
-        return started;
-      });
-      // What was lost on the way is fetched again with the next wish.
-      starting.catch(() => {
-        starting = null;
-      });
-      return starting;
-    };
-    const loseIfWanted = () => {
-      if (wanted) setLost(true);
-    };
-    start.current = begin;
-    let stopWaiting = () => undefined as void;
-    if (extra.tokens.read() !== null || attempt > 0) {
-      begin().catch(loseIfWanted);
-    } else {
-      const hear = (token: string | null) => {
-        // The machine that a sign-in started hears of its token itself.
-        if (token === null || starting) return;
-        begin().then((late) => late.send({ type: 'token.appeared' }), loseIfWanted);
-      };
-      stopWaiting = extra.tokens.subscribe(hear);
-      void preferencesRead(session).then(() => {
-        if (!wanted || starting) return;
-        if (selectSignedIn(getState()) !== 'signedOut') dispatch(sessionChanged('signedOut'));
-        setVisitor(true);
-      });
-    }
+    starting.current = loadMachine().then((machine) => {
+      const begun = machine.startSession({ store, extra, inspect });
+      stop = () => void begun.actor.stop();
+      if (wanted) setSession(begun);
+      else stop();
+      return begun;
+    });
     return () => {
       wanted = false;
-      start.current = null;
-      stopWaiting();
-      started?.stop();
-      setRunning(null);
+      stop();
+      setSession(null);
     };
-  }, [store, dispatch, extra, inspect, attempt]);
-
-  const whenRunning = useCallback(
-    () => start.current?.() ?? Promise.reject(new Error('The page has not started yet')),
-    [],
-  );
-  const startAgain = useCallback(() => {
-    setLost(false);
-    setAttempt((before) => before + 1);
-  }, []);
-  return { running, visitor, lost, whenRunning, startAgain };
+  }, [store, extra, inspect]);
+  const started = useCallback(() => starting.current, []);
+  return { session, started };
 }

@@ -144,7 +144,7 @@ test('a registration that the server refuses says so at its fields, and keeps al
 
 test('browsers and password managers know what belongs where', async () => {
   openShop({ path: '/register' });
-  await act(async () => void (await import('./machine/startSession')));
+  await act(async () => undefined);
   const expected = {
     'First name': 'given-name',
     'Last name': 'family-name',

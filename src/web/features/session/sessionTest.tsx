@@ -7,8 +7,8 @@ import { useListOrdersInfiniteQuery } from '../../api/orderApi';
 import { useSession } from '../../api/session';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { Guard } from './Guard';
-import { LoginPanel } from './entrance/LoginPanel';
-import { RegisterPanel } from './entrance/RegisterPanel';
+import { LoginPanel } from './forms/LoginPanel';
+import { RegisterPanel } from './forms/RegisterPanel';
 import { SessionProvider } from './SessionProvider';
 
 const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };

@@ -2,14 +2,30 @@ import { registerForm, type RegisterForm as RegisterValues } from '../../../../c
 import { pagePaths } from '../../../../contract/paths';
 import { useSession } from '../../../api/session';
 import { RichText, useText } from '../../../lib/text';
-import { ErrorSummary } from '../../../ui/form/ErrorSummary';
-import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
-import { NewPasswordFields } from '../../../ui/form/NewPasswordFields';
-import { PersonFields } from '../../../ui/form/PersonFields';
-import type { OwnFieldMessages } from '../../../ui/form/useFieldMessages';
 import { FormGrid } from '../../../ui/Grid';
 import { TextLink } from '../../../ui/TextLink';
-import { EntranceForm } from './EntranceForm';
+import { ErrorSummary } from '../../../ui/form/ErrorSummary';
+import { NewPasswordFields } from '../../../ui/form/NewPasswordFields';
+import { PersonFields } from '../../../ui/form/PersonFields';
+import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
+import type { OwnFieldMessages } from '../../../ui/form/useFieldMessages';
+import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
+import { useReturnAfterLogin } from './useReturnAfterLogin';
+
+/** Everything of /register. */
+export function RegisterPanel() {
+  const { text } = useText();
+  useReturnAfterLogin();
+  return (
+    <AuthPage title={text('auth:register.title')} intro={text('auth:register.intro')}>
+      <RegisterForm />
+      <AuthFooter>
+        {text('auth:register.hasAccount')}{' '}
+        <TextLink to={pagePaths.login}>{text('auth:register.loginLink')}</TextLink>
+      </AuthFooter>
+    </AuthPage>
+  );
+}
 
 const nothingTyped: RegisterValues = {
   email: '',
@@ -26,7 +42,7 @@ const own: OwnFieldMessages = {
 };
 
 /** Section 5: six fields, all of them required. */
-export function RegisterForm() {
+function RegisterForm() {
   const { register } = useSession();
   const { text } = useText();
   const labels = {
@@ -48,7 +64,7 @@ export function RegisterForm() {
     });
 
   return (
-    <EntranceForm<RegisterValues>
+    <AuthForm<RegisterValues>
       label={text('auth:register.title')}
       struct={registerForm}
       own={own}
@@ -68,6 +84,6 @@ export function RegisterForm() {
           components={{ privacy: <TextLink to={pagePaths.privacy} /> }}
         />
       </p>
-    </EntranceForm>
+    </AuthForm>
   );
 }

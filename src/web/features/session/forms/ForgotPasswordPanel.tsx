@@ -11,8 +11,7 @@ import { FormField } from '../../../ui/form/FormField';
 import { Stack } from '../../../ui/Stack';
 import { LoneLink } from '../../../ui/LoneLink';
 import { useFocusPlace } from '../../../ui/useFocusPlace';
-import { EntranceForm } from './EntranceForm';
-import { EntranceFoot, EntranceFrame } from './EntranceFrame';
+import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
 
 interface Values {
   email: string;
@@ -35,7 +34,7 @@ export function ForgotPasswordPanel() {
     focusHeading();
   };
   return (
-    <EntranceFrame
+    <AuthPage
       title={text('auth:forgot.title')}
       headingRef={heading}
       intro={sent ? undefined : text('auth:reset.intro')}
@@ -53,10 +52,10 @@ export function ForgotPasswordPanel() {
       ) : (
         <ForgotPasswordForm onSent={tell} />
       )}
-      <EntranceFoot>
+      <AuthFooter>
         <LoneLink to={pagePaths.login}>{text('auth:forgot.back')}</LoneLink>
-      </EntranceFoot>
-    </EntranceFrame>
+      </AuthFooter>
+    </AuthPage>
   );
 }
 
@@ -71,7 +70,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   };
 
   return (
-    <EntranceForm<Values>
+    <AuthForm<Values>
       label={text('auth:forgot.title')}
       struct={forgotPassword.body}
       initialValues={nothingTyped}
@@ -85,6 +84,6 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         autoComplete="email"
         inputMode="email"
       />
-    </EntranceForm>
+    </AuthForm>
   );
 }

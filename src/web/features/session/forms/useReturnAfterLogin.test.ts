@@ -1,4 +1,4 @@
-import { returnAddress } from './returnAddress';
+import { returnAddress } from './useReturnAfterLogin';
 
 test.each([
   ['/orders?page=2', '/orders?page=2'],

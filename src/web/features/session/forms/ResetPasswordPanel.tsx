@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { omit } from 'superstruct';
 import { resetPassword } from '../../../../contract/customer';
 import { pagePaths } from '../../../../contract/paths';
@@ -9,14 +10,12 @@ import { useResetPasswordMutation } from '../../../api/customerApi';
 import { useText } from '../../../lib/text';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
-import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
-import { NewPasswordFields } from '../../../ui/form/NewPasswordFields';
-import { Stack } from '../../../ui/Stack';
 import { LoneLink } from '../../../ui/LoneLink';
+import { Stack } from '../../../ui/Stack';
+import { NewPasswordFields } from '../../../ui/form/NewPasswordFields';
+import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
 import { useFocusPlace } from '../../../ui/useFocusPlace';
-import { EntranceForm } from './EntranceForm';
-import { EntranceFoot, EntranceFrame } from './EntranceFrame';
-import { useHashToken } from './useHashToken';
+import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
 
 interface Values {
   password: string;
@@ -39,7 +38,7 @@ export function ResetPasswordPanel() {
     focusMessage();
   };
   return (
-    <EntranceFrame
+    <AuthPage
       title={text('auth:newPassword.title')}
       intro={done ? undefined : text('auth:newPassword.intro')}
     >
@@ -60,11 +59,11 @@ export function ResetPasswordPanel() {
         <ResetPasswordForm token={token ?? ''} onDone={tell} />
       )}
       {!done && (
-        <EntranceFoot>
+        <AuthFooter>
           <LoneLink to={pagePaths.forgotPassword}>{text('auth:newPassword.askAgain')}</LoneLink>
-        </EntranceFoot>
+        </AuthFooter>
       )}
-    </EntranceFrame>
+    </AuthPage>
   );
 }
 
@@ -82,7 +81,7 @@ function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => voi
   };
 
   return (
-    <EntranceForm<Values>
+    <AuthForm<Values>
       label={text('auth:newPassword.title')}
       struct={chosenPassword}
       own={newPasswordMessages}
@@ -91,6 +90,24 @@ function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => voi
       submitLabel={text('auth:newPassword.submit')}
     >
       <NewPasswordFields label={text('auth:field.newPassword')} />
-    </EntranceForm>
+    </AuthForm>
   );
+}
+
+/**
+ * The secret of a link, which stands after `#` so that no server or log sees it. It leaves the
+ * address bar and the history at once. Undefined until it is known, null where there is none.
+ */
+function useHashToken(): string | null | undefined {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string | null | undefined>(undefined);
+
+  useEffect(() => {
+    const found = hash.slice(1);
+    setToken((before) => found || before || null);
+    if (found) void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, [hash, pathname, search, navigate]);
+
+  return token;
 }

@@ -1,19 +1,47 @@
 import type { FormApi } from 'final-form';
 import { useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { loginForm, type LoginForm as LoginValues } from '../../../../contract/customer';
 import { pagePaths } from '../../../../contract/paths';
 import { useSession } from '../../../api/session';
 import { useText } from '../../../lib/text';
 import { useErrorText } from '../../../lib/useErrorText';
+import { selectPreviousRoute } from '../../../store/preferences';
 import { Alert } from '../../../ui/Alert';
-import { FormField } from '../../../ui/form/FormField';
 import { LoneLink } from '../../../ui/LoneLink';
-import { EntranceForm } from './EntranceForm';
+import { TextLink } from '../../../ui/TextLink';
+import { FormField } from '../../../ui/form/FormField';
+import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
+import { useReturnAfterLogin } from './useReturnAfterLogin';
+
+/** Everything of /login. */
+export function LoginPanel() {
+  const { text } = useText();
+  const { state, endedBecause } = useSession();
+  const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
+  useReturnAfterLogin();
+  return (
+    <AuthPage
+      title={text('auth:login.title')}
+      intro={text(hasPreviousRoute ? 'auth:login.redirectInfo' : 'auth:login.intro')}
+    >
+      {state === 'visitor' && endedBecause === 'expired' && (
+        <Alert>{text('auth:toast.sessionExpired')}</Alert>
+      )}
+      {state === 'failedLookup' && <Alert>{text('errors:currentUserNotFound')}</Alert>}
+      <LoginForm />
+      <AuthFooter>
+        {text('auth:login.noAccount')}{' '}
+        <TextLink to={pagePaths.register}>{text('auth:login.registerLink')}</TextLink>
+      </AuthFooter>
+    </AuthPage>
+  );
+}
 
 const nothingTyped: LoginValues = { email: '', password: '' };
 
 /** Section 5: presence is all that is asked of the fields; the server knows the rest. */
-export function LoginForm() {
+function LoginForm() {
   const { signIn } = useSession();
   const { text } = useText();
   const errorText = useErrorText();
@@ -36,7 +64,7 @@ export function LoginForm() {
 
   return (
     <div ref={box}>
-      <EntranceForm<LoginValues>
+      <AuthForm<LoginValues>
         label={text('auth:login.title')}
         struct={loginForm}
         initialValues={nothingTyped}
@@ -65,7 +93,7 @@ export function LoginForm() {
             {refusal}
           </Alert>
         )}
-      </EntranceForm>
+      </AuthForm>
     </div>
   );
 }

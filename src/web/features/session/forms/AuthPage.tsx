@@ -1,0 +1,159 @@
+import type { FormApi } from 'final-form';
+import { useMemo, type ReactNode, type Ref } from 'react';
+import styled from 'styled-components';
+import type { AnyStruct } from '../../../../contract/call';
+import type { ApiError } from '../../../api/apiError';
+import { useGetShopQuery } from '../../../api/contentApi';
+import { useText } from '../../../lib/text';
+import { useErrorText } from '../../../lib/useErrorText';
+import { Button } from '../../../ui/Button';
+import { Picture } from '../../../ui/Picture';
+import { Stack } from '../../../ui/Stack';
+import { Stage } from '../../../ui/Stage';
+import { SubmitError } from '../../../ui/form/SubmitError';
+import { ValidatedForm } from '../../../ui/form/ValidatedForm';
+import { refusedFields } from '../../../ui/form/refusedFields';
+import { structValidator } from '../../../ui/form/structValidator';
+import { useFieldMessages, type OwnFieldMessages } from '../../../ui/form/useFieldMessages';
+import { from } from '../../../ui/media';
+
+const Halves = styled.div`
+  display: grid;
+
+  ${from(900)} {
+    grid-template-columns: 1fr 1fr;
+    min-height: calc(100vh - var(--header-h));
+  }
+`;
+
+const Photo = styled(Stage)`
+  && {
+    height: 200px;
+    aspect-ratio: auto;
+    border-radius: 0;
+  }
+  ${from(900)} {
+    && {
+      height: auto;
+    }
+  }
+`;
+
+const Content = styled.div`
+  width: 100%;
+  max-width: 520px;
+  margin-inline: auto;
+  padding: 32px var(--gutter) 56px;
+
+  h1 {
+    font-size: clamp(2.25rem, 1.8rem + 1.8vw, 3.25rem);
+  }
+  ${from(900)} {
+    align-self: center;
+    padding-block: 64px;
+  }
+`;
+
+const Intro = styled.p`
+  margin-top: 10px;
+  color: var(--text-muted);
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  margin-top: 28px;
+`;
+
+/** The link to the other form. */
+export const AuthFooter = styled.p`
+  padding-top: 20px;
+  border-top: 1px solid var(--border);
+
+  a {
+    font-weight: 600;
+  }
+`;
+
+interface AuthPageProps {
+  title: string;
+  /** Of the heading, which can take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** Layout of login, registration and password pages: a photograph beside a short form. */
+export function AuthPage({ title, headingRef, intro, children }: AuthPageProps) {
+  const { locale } = useText();
+  const { data: shop } = useGetShopQuery(locale);
+  const photo = shop?.pictures.production;
+  return (
+    <Halves>
+      <Photo>
+        {photo && (
+          <Picture {...photo} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority fill />
+        )}
+      </Photo>
+      <Content>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
+        {intro && <Intro>{intro}</Intro>}
+        <Body>{children}</Body>
+      </Content>
+    </Halves>
+  );
+}
+
+interface AuthFormProps<Values extends object> {
+  label: string;
+  struct: AnyStruct;
+  /** Defined outside the component. */
+  own?: OwnFieldMessages;
+  initialValues: Values;
+  /** Null on success, else the error, which is shown at the fields or above the button. */
+  send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
+  submitLabel: string;
+  /** While it is being sent. */
+  busyLabel?: string;
+  children: ReactNode;
+}
+
+/** Fields below one another, and one wide button. */
+export function AuthForm<Values extends object>({
+  label,
+  struct,
+  own,
+  initialValues,
+  send,
+  submitLabel,
+  busyLabel = submitLabel,
+  children,
+}: AuthFormProps<Values>) {
+  const errorText = useErrorText();
+  const messageFor = useFieldMessages(own);
+  const validate = useMemo(() => structValidator(struct, messageFor), [struct, messageFor]);
+  return (
+    <ValidatedForm<Values>
+      label={label}
+      initialValues={initialValues}
+      validate={validate}
+      onSubmit={async (values, form) => {
+        const error = await send(values, form);
+        return error ? refusedFields(error, messageFor, errorText) : undefined;
+      }}
+    >
+      {({ submitting }) => (
+        <Stack $gap={5}>
+          {children}
+          <SubmitError />
+          <Button type="submit" size="large" block loading={submitting}>
+            {submitting ? busyLabel : submitLabel}
+          </Button>
+        </Stack>
+      )}
+    </ValidatedForm>
+  );
+}

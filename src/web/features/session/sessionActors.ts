@@ -1,0 +1,182 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { refusals } from '../../../contract/refusals';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
+import type { ApiExtra } from '../../api/apiExtra';
+import { baseApi } from '../../api/baseApi';
+import { revokeToken, sessionApi } from '../../api/sessionApi';
+import type { Tag } from '../../api/tags';
+import type { AppStore } from '../../store/makeStore';
+import {
+  routeRemembered,
+  selectLanguage,
+  selectSignedIn,
+  sessionChanged,
+  type SignedInState,
+} from '../../store/preferences';
+import type { Beginning, Credentials, Secret, SessionContext, SessionEvent } from './sessionTypes';
+
+export interface SessionDeps {
+  store: AppStore;
+  extra: ApiExtra;
+}
+
+/** Data of a user, but for the user, whom `watchUser` looks up, and the cart and wishlist slices' own. */
+const personalTags: Tag[] = ['Address', 'Order', 'Payment', 'Session'];
+
+/** Section 8: thrown where the csrf-cookie request returns nothing. */
+const loginFailed: ApiError = {
+  status: null,
+  code: 'login_failed',
+  message: refusals.login_failed.message,
+};
+
+/** The server knows neither the token nor its user; every other failure may pass. */
+function isUserGone({ status, code }: ApiError): boolean {
+  return status === 401 || code === 'current_user_not_found';
+}
+
+type PersistedRoute = ReturnType<AppStore['getState']>['previousRoute'] & {
+  _persist?: { rehydrated: boolean };
+};
+
+/** What is written before redux-persist has read the stored preferences is overwritten by them. */
+function preferencesRehydrated({ getState, subscribe }: AppStore): Promise<void> {
+  const isRehydrated = () => {
+    const route: PersistedRoute = getState().previousRoute;
+    return route._persist?.rehydrated !== false;
+  };
+  return new Promise((resolve) => {
+    if (isRehydrated()) return resolve();
+    const stop = subscribe(() => {
+      if (!isRehydrated()) return;
+      stop();
+      resolve();
+    });
+    return undefined;
+  });
+}
+
+/** The effects of the session machine. Its promises reject with an `ApiError`. */
+export function makeSessionActors({ store, extra }: SessionDeps) {
+  const { dispatch } = store;
+  const { login, register, getCurrentUser } = sessionApi.endpoints;
+  // Replies that hold a token never enter the store.
+  const untracked = { track: false } as const;
+
+  const send = async (credentials: Credentials) => {
+    if (credentials.kind === 'login') {
+      if (!(await extra.securityToken.renew())) throw loginFailed;
+      return dispatch(login.initiate(credentials.form, untracked)).unwrap();
+    }
+    const registration = { form: credentials.form, locale: selectLanguage(store.getState()) };
+    return dispatch(register.initiate(registration, untracked)).unwrap();
+  };
+
+  return {
+    /** Whether a token is stored. */
+    readToken: fromPromise<boolean>(async () => {
+      await preferencesRehydrated(store);
+      return extra.tokens.read() !== null;
+    }),
+
+    watchToken: fromCallback<EventObject>(({ sendBack }) => {
+      const emit = (event: SessionEvent) => sendBack(event);
+      const stops = [
+        extra.tokens.subscribe((token) =>
+          emit({ type: token === null ? 'token.removed' : 'token.stored' }),
+        ),
+        extra.unauthorized.subscribe(({ token }) => {
+          // A reply to an earlier token says nothing about the one that is stored now.
+          if (token === extra.tokens.read()) emit({ type: 'token.rejected' });
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    }),
+
+    /** Logs in or registers, and stores the token. */
+    authenticate: fromPromise<Beginning, Secret<Credentials>>(async ({ input }) => {
+      const credentials = input.reveal();
+      const { token, merged } = await send(credentials);
+      extra.tokens.write(token);
+      return { how: credentials.kind, merged };
+    }),
+
+    /** Looks the user up, and reports every lookup, whoever started it: a route loader, focus. */
+    watchUser: fromCallback<EventObject, { tokenChanged: boolean }>(({ sendBack, input }) => {
+      const emit = (event: SessionEvent) => sendBack(event);
+      const select = getCurrentUser.select();
+      const before = select(store.getState());
+      const superseded =
+        input.tokenChanged && before.status === 'pending' ? before.requestId : undefined;
+      const query = dispatch(
+        getCurrentUser.initiate(undefined, { forceRefetch: input.tokenChanged }),
+      );
+      let seen = '';
+      const report = () => {
+        const { status, requestId, error } = select(store.getState());
+        const now = `${requestId} ${status}`;
+        if (now === seen) return;
+        seen = now;
+        if (status === 'pending') emit({ type: 'lookup.started' });
+        else if (requestId === superseded) void query.refetch();
+        else if (status === 'fulfilled') emit({ type: 'lookup.succeeded' });
+        else if (status === 'rejected') {
+          const failure = apiErrorOf(error);
+          if (isUserGone(failure)) emit({ type: 'token.rejected' });
+          else emit({ type: 'lookup.failed', error: failure });
+        }
+      };
+      const stop = store.subscribe(report);
+      report();
+      // The store notifies with the next animation frame, which a tab in the background never gets.
+      void query.then(report);
+      return () => {
+        stop();
+        query.unsubscribe();
+      };
+    }),
+
+    /** The token is removed here at once; the server is told of it as long as the page is open. */
+    revokeToken: fromCallback<EventObject>(({ sendBack }) => {
+      const token = extra.tokens.read();
+      extra.tokens.clear();
+      const failed: SessionEvent = { type: 'logout.failed' };
+      if (token) void dispatch(revokeToken(token)).then((done) => done || sendBack(failed));
+    }),
+  };
+}
+
+/** What the session machine does to the store. */
+export function makeSessionActions({ store, extra }: SessionDeps) {
+  const { dispatch } = store;
+  // Dropped where no component uses them, elsewhere fetched again.
+  const invalidate = (...more: Tag[]) =>
+    dispatch(baseApi.util.invalidateTags([...personalTags, ...more]));
+  return {
+    saveSignedIn: (_: unknown, state: SignedInState) => {
+      if (selectSignedIn(store.getState()) !== state) dispatch(sessionChanged(state));
+    },
+    refetchPersonalData: () => {
+      invalidate();
+    },
+    clearToken: () => {
+      extra.tokens.clear();
+    },
+    forgetUser: ({ context }: { context: SessionContext }) => {
+      const because = context.endedBecause;
+      if (because === 'expired' || because === 'signedOutElsewhere') {
+        // A public page is not disturbed.
+        invalidate('CurrentUser');
+        return;
+      }
+      // The next user does not return to this one's page.
+      dispatch(routeRemembered(null));
+      dispatch(baseApi.util.resetApiState());
+    },
+  };
+}
+
+export type SessionActors = ReturnType<typeof makeSessionActors>;
+export type SessionActions = ReturnType<typeof makeSessionActions>;

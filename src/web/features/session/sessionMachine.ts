@@ -1,0 +1,192 @@
+import { assign, emit, setup, spawnChild, type SnapshotFrom } from 'xstate';
+import { apiErrorOf } from '../../api/apiError';
+import type { SessionEnding, SessionState } from '../../api/session';
+import type { SessionActions, SessionActors } from './sessionActors';
+import type { Beginning, SessionContext, SessionEmitted, SessionEvent } from './sessionTypes';
+
+const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+  },
+  // Implemented in sessionActors.ts.
+  actors: {} as SessionActors,
+  actions: {
+    ...({} as SessionActions),
+    clearReasons: assign({ failure: null, rejection: null, endedBecause: null }),
+    clearFailure: assign({ failure: null }),
+    clearRejection: assign({ rejection: null }),
+    setRejection: assign({ rejection: (_, error: unknown) => apiErrorOf(error) }),
+    setEnding: assign({ endedBecause: (_, because: SessionEnding) => because }),
+    setFailure: assign({ failure: (_, error: unknown) => apiErrorOf(error) }),
+    reportFailedLookup: emit(({ context }) => ({
+      type: 'lookup.failed',
+      repeated: context.failure !== null,
+    })),
+    reportBeginning: emit((_, beginning: Beginning) => ({ type: 'session.began', ...beginning })),
+    reportEnding: emit(({ context }) => ({
+      type: 'session.ended',
+      because: context.endedBecause ?? 'signedOut',
+    })),
+    reportFailedLogout: emit({ type: 'logout.failed' }),
+  },
+  guards: {
+    isTokenStored: (_, stored: boolean) => stored,
+  },
+  delays: {
+    /** Until pages that need a user have left the screen: their queries would be sent again. */
+    pagesUnmounted: 0,
+  },
+});
+
+const endsBecause = (because: SessionEnding) => ({ type: 'setEnding', params: because }) as const;
+
+const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
+
+const begins = (beginning: Beginning) =>
+  [{ type: 'reportBeginning', params: beginning }, 'refetchPersonalData'] as const;
+
+const beganInOtherTab = begins({ how: 'otherTab', merged: null });
+
+const authenticates = { target: '#session.authenticating', actions: 'clearRejection' } as const;
+
+/**
+ * The session of a page, for visitors too (specification sections 4 and 8; DECISIONS, Accounts).
+ * A stored token means logged in; only the server's 401 (or a user it does not know) ends that, a
+ * lost network does not. Passwords and tokens are never in the context.
+ */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: { failure: null, rejection: null, endedBecause: null },
+  // Sends token.stored, token.removed and token.rejected.
+  invoke: { src: 'watchToken' },
+  on: { 'logout.failed': { actions: 'reportFailedLogout' } },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'readToken',
+        src: 'readToken',
+        onDone: [
+          {
+            guard: { type: 'isTokenStored', params: ({ event }) => event.output },
+            target: 'authenticated',
+          },
+          { target: 'visitor' },
+        ],
+        onError: 'visitor',
+      },
+      on: { 'token.stored': { target: 'authenticated', actions: beganInOtherTab } },
+    },
+
+    visitor: {
+      entry: { type: 'saveSignedIn', params: 'signedOut' },
+      on: {
+        'credentials.submitted': authenticates,
+        'token.stored': { target: 'authenticated', actions: beganInOtherTab },
+      },
+    },
+
+    authenticating: {
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ event }) => {
+          if (event.type !== 'credentials.submitted') throw new Error(`Entered by ${event.type}`);
+          return event.credentials;
+        },
+        onDone: {
+          target: 'authenticated',
+          actions: [
+            { type: 'reportBeginning', params: ({ event }) => event.output },
+            'refetchPersonalData',
+          ],
+        },
+        // A token may still be stored, or may have come from another tab meanwhile.
+        onError: {
+          target: 'restoring',
+          actions: { type: 'setRejection', params: errorOf },
+        },
+      },
+    },
+
+    authenticated: {
+      entry: 'clearReasons',
+      initial: 'lookingUp',
+      invoke: {
+        id: 'watchUser',
+        src: 'watchUser',
+        // What was asked for with an earlier token does not count.
+        input: ({ event }: { event: { type: string } }) => ({
+          tokenChanged: event.type !== 'xstate.done.actor.readToken',
+        }),
+        onError: {
+          target: '.failedLookup',
+          actions: ['reportFailedLookup', { type: 'setFailure', params: errorOf }],
+        },
+      },
+      on: {
+        'token.rejected': { target: 'ending', actions: [endsBecause('expired'), 'clearToken'] },
+        // A token that is stored by now is another session's.
+        'token.removed': { target: 'ending', actions: endsBecause('signedOutElsewhere') },
+        'token.stored': { target: 'authenticated', reenter: true, actions: beganInOtherTab },
+        'logout.requested': {
+          target: 'ending',
+          actions: [endsBecause('signedOut'), spawnChild('revokeToken')],
+        },
+        'account.deleted': {
+          target: 'ending',
+          actions: [endsBecause('accountDeleted'), 'clearToken'],
+        },
+        'lookup.succeeded': { target: '.signedIn', actions: 'clearFailure' },
+        'lookup.failed': {
+          target: '.failedLookup',
+          actions: ['reportFailedLookup', { type: 'setFailure', params: errorOf }],
+        },
+      },
+      states: {
+        lookingUp: {},
+        signedIn: {
+          entry: { type: 'saveSignedIn', params: 'signedIn' },
+          on: {
+            // The user is known; a later lookup that fails does not take the page away.
+            'lookup.failed': {
+              actions: ['reportFailedLookup', { type: 'setFailure', params: errorOf }],
+            },
+          },
+        },
+        /** The token is kept. Focus, a new connection or the user asks again. */
+        failedLookup: {
+          on: {
+            'credentials.submitted': authenticates,
+            'lookup.started': 'lookingUp',
+            'retry.requested': {
+              target: '#session.authenticated',
+              reenter: true,
+            },
+          },
+        },
+      },
+    },
+
+    ending: {
+      exit: ['forgetUser', 'reportEnding'],
+      after: { pagesUnmounted: 'visitor' },
+      on: { 'token.stored': { target: 'authenticated', actions: beganInOtherTab } },
+    },
+  },
+});
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** What pages need to know of a state. */
+export function sessionStateOf(snapshot: SessionSnapshot): SessionState {
+  if (snapshot.matches('restoring') || snapshot.matches({ authenticated: 'lookingUp' })) {
+    return 'restoring';
+  }
+  if (snapshot.matches('ending')) return 'signingOut';
+  if (snapshot.matches({ authenticated: 'signedIn' })) return 'signedIn';
+  if (snapshot.matches({ authenticated: 'failedLookup' })) return 'failedLookup';
+  return 'visitor';
+}

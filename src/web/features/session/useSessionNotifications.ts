@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { pagePaths } from '../../../contract/paths';
+import type { SessionEnding } from '../../api/session';
+import type { Namespace } from '../../lib/namespaces';
+import { useNamespaces } from '../../lib/NamespacesContext';
+import { useText, type MessageId } from '../../lib/text';
+import { useToast } from '../../ui/toast/ToastProvider';
+import type { Beginning, SessionEmitted } from './sessionTypes';
+import type { SessionActor } from './startSession';
+
+const endings = {
+  signedOut: { id: 'auth:toast.loggedOut', tone: 'success' },
+  signedOutElsewhere: { id: 'auth:toast.loggedOut', tone: 'success' },
+  expired: { id: 'auth:toast.sessionExpired', tone: 'error' },
+  accountDeleted: { id: 'auth:toast.accountDeleted', tone: 'success' },
+} as const satisfies Record<SessionEnding, { id: MessageId; tone: 'success' | 'error' }>;
+
+/** What became of a guest's cart and wishlist goes before the greeting. */
+function messagesAtBeginning({ how, merged }: Beginning): MessageId[] {
+  if (how === 'otherTab') return [];
+  const ids: MessageId[] = [];
+  if (how === 'registration') ids.push('auth:toast.registered');
+  if (merged.cart_lines > 0) ids.push('cart:merge.info');
+  if (merged.cart_capped > 0) ids.push('cart:merge.capped');
+  if (merged.wishlist_products > 0) ids.push('cart:merge.wishlist');
+  return ids.length > 0 ? ids : ['auth:toast.loggedIn'];
+}
+
+/** Section 4: toasts, navigation and the reload of route data after changes of the session. */
+export function useSessionNotifications(actor: SessionActor | null): void {
+  const current = {
+    text: useText().text,
+    toast: useToast(),
+    loadNamespaces: useNamespaces(),
+    navigate: useNavigate(),
+    reload: useRevalidator().revalidate,
+  };
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  });
+
+  useEffect(() => {
+    const notify = async (ids: readonly MessageId[], tone: 'success' | 'error' = 'success') => {
+      const namespaces = new Set(ids.map((id) => id.split(':')[0] as Namespace));
+      await latest.current.loadNamespaces([...namespaces]);
+      const { toast, text } = latest.current;
+      for (const id of ids) toast[tone](text(id));
+    };
+    const handle = async (event: SessionEmitted) => {
+      const { navigate, reload } = latest.current;
+      if (event.type === 'session.began') return notify(messagesAtBeginning(event));
+      if (event.type === 'logout.failed') return notify(['auth:toast.logoutFailed'], 'error');
+      // Only the first of a row: reloading looks the user up again.
+      if (event.type === 'lookup.failed') return event.repeated ? undefined : reload();
+      const { id, tone } = endings[event.because];
+      if (event.because === 'signedOut') await navigate(pagePaths.login);
+      if (event.because === 'accountDeleted') await navigate(pagePaths.home);
+      await latest.current.reload();
+      return notify([id], tone);
+    };
+    const subscription = actor?.on('*', (event) => {
+      // Without its messages a toast is left out.
+      handle(event).catch(() => undefined);
+    });
+    return () => subscription?.unsubscribe();
+  }, [actor]);
+}
