@@ -14,7 +14,7 @@ export const pagesUnmounted = { type: 'xstate.after.pagesUnmounted.session.endin
 export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** What may come from elsewhere at any moment, whatever the session is doing. */
-export const fromElsewhere: readonly SessionEvent[] = [
+const fromElsewhere: readonly SessionEvent[] = [
   { type: 'token.rejected' },
   { type: 'token.removed' },
   { type: 'token.stored' },

@@ -17,7 +17,7 @@ function FocusFirstWrongField({ form }: { form: () => HTMLFormElement | null }) 
   return null;
 }
 
-export function focusFirstWrongField(form: HTMLFormElement | null): void {
+function focusFirstWrongField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
