@@ -134,14 +134,14 @@ describe('the security token', () => {
 
   it.each([
     [200, { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
-    [200, { host: 'shop.lan:3000', origin: 'http://shop.lan:3000' }],
+    [419, { host: 'shop.lan:3000', origin: 'http://shop.lan:3000' }],
     [419, { origin: 'https://evil.example' }],
     [419, { origin: 'https://localhost' }],
     [419, { origin: 'null' }],
     [419, { 'sec-fetch-site': 'same-site' }],
     [419, { 'sec-fetch-site': 'cross-site' }],
   ])(
-    'does not help another site, such as a sub-domain that plants the cookie: %i for %j',
+    'is accepted from pages of PUBLIC_URL only, not of a sub-domain that plants the cookie: %i for %j',
     async (status, headers: Record<string, string>) => {
       const token = await tokens();
       const answer = await call({
