@@ -6,6 +6,7 @@ export const xsrfHeader = 'X-XSRF-TOKEN';
 export const guestCookie = 'guest';
 /** Mirrors the stored language so that the server renders the right one. */
 export const languageCookie = 'language';
+export const languageCookieSeconds = 365 * 24 * 60 * 60;
 export const idempotencyHeader = 'Idempotency-Key';
 
 /** Section 3. Each its own entry of local storage; `authStore` never holds the token itself. */

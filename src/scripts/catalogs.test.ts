@@ -29,3 +29,9 @@ test('an id that the code uses and no catalog holds is a fault', () => {
     'cart:title, used in CartPage.tsx, is in no catalog',
   ]);
 });
+
+test('an id that is put together at run time is a fault', () => {
+  expect(findFaults([], none, new Map([['cart:${', 'CartPage.tsx']]))).toEqual([
+    'cart:${, used in CartPage.tsx, is no literal and cannot be checked',
+  ]);
+});

@@ -6,7 +6,6 @@ import { locales, type Locale } from '../contract/locale';
 import { namespaces, type Namespace } from '../web/lib/namespaces';
 
 export const projectRoot = path.resolve(__dirname, '../..');
-export const messageIdsFile = path.join(projectRoot, 'src/web/lib/messageIds.ts');
 
 type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number];
 
@@ -40,25 +39,24 @@ export async function readCatalogFiles(): Promise<CatalogFile[]> {
 /** Every literal of a message id in the web app's source, with the first file that holds it. */
 export async function readUsedIds(): Promise<Map<string, string>> {
   const literal = new RegExp(`['"\`]((?:${namespaces.join('|')}):[A-Za-z0-9_.-]+)['"\`]`, 'g');
-  const used = new Map<string, string>();
-  for (const file of await sourceFiles()) {
-    const code = await readFile(file, 'utf8');
-    for (const [, id] of code.matchAll(literal)) {
-      if (id && !used.has(id)) used.set(id, path.relative(projectRoot, file));
-    }
-  }
-  return used;
+  return readIds(literal);
 }
 
-/** The fixed beginnings of ids that are completed at run time, as `shop:category.${slug}`. */
-export async function readUsedPrefixes(): Promise<string[]> {
-  const template = new RegExp(`\`((?:${namespaces.join('|')}):[A-Za-z0-9_.-]*)\\$\\{`, 'g');
-  const prefixes = new Set<string>();
+async function readIds(pattern: RegExp): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
   for (const file of await sourceFiles()) {
     const code = await readFile(file, 'utf8');
-    for (const [, prefix] of code.matchAll(template)) if (prefix) prefixes.add(prefix);
+    for (const [, id] of code.matchAll(pattern)) {
+      if (id && !found.has(id)) found.set(id, path.relative(projectRoot, file));
+    }
   }
-  return [...prefixes];
+  return found;
+}
+
+/** Ids that are put together at run time, which nobody could check, with the file that holds each. */
+export async function readComputedIds(): Promise<Map<string, string>> {
+  const template = new RegExp(`\`((?:${namespaces.join('|')}):[A-Za-z0-9_.-]*\\$\\{)`, 'g');
+  return readIds(template);
 }
 
 async function sourceFiles(): Promise<string[]> {
@@ -67,20 +65,7 @@ async function sourceFiles(): Promise<string[]> {
   return names
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => path.join(folder, name))
-    .filter((file) => file !== messageIdsFile)
     .sort();
-}
-
-/** Source of the union type of all message ids, grouped as the catalogs are. */
-export function messageIdsSource(files: readonly CatalogFile[]): string {
-  const ids = new Set(files.flatMap((file) => [...file.translations.keys()]));
-  const lines = [...ids].sort().map((id) => `  | '${id}'`);
-  return [
-    '/** Made from locales/ by `npm run i18n:extract`; `npm run i18n:check` fails when it is stale. */',
-    'export type MessageId =',
-    `${lines.join('\n')};`,
-    '',
-  ].join('\n');
 }
 
 /** Writes only what changed, so that watchers stay calm. */

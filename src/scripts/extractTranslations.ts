@@ -1,13 +1,7 @@
-import {
-  messageIdsFile,
-  messageIdsSource,
-  readCatalogFiles,
-  readUsedIds,
-  writeIfChanged,
-} from './catalogs';
+import { readCatalogFiles, readUsedIds } from './catalogs';
 import { report } from './report';
 
-/** Adds ids that the code uses to both languages, still untranslated, and renews the union type. */
+/** Adds ids that the code uses to both languages, still untranslated. */
 async function extractTranslations(): Promise<void> {
   const files = await readCatalogFiles();
   const used = await readUsedIds();
@@ -19,12 +13,10 @@ async function extractTranslations(): Promise<void> {
     if (missing.length === 0) continue;
     for (const id of missing) {
       messages[id] = { translation: '' };
-      file.translations.set(id, '');
     }
     await file.catalog.write(file.locale, messages);
     report(`${file.locale}/${file.namespace}.po: translate ${missing.join(', ')}`);
   }
-  await writeIfChanged(messageIdsFile, messageIdsSource(files));
 }
 
 void extractTranslations();

@@ -76,7 +76,7 @@ async function makeSurroundings({
     locale,
     load: async (...file) => (await loadMessages(...file)) as Messages,
   });
-  await translations.need(baseNamespaces);
+  await translations.loadNamespaces(baseNamespaces);
   return { extra, translations, store: makeStore({ extra, locale }) };
 }
 

@@ -88,6 +88,20 @@ test.each(['/', '/shop/cart', '/orders'])(
   },
 );
 
+test('pages that are of no use without scripts say so', async () => {
+  const says = async (path: string) =>
+    /<noscript>.*Za ovu stranu je potreban JavaScript/.test((await render(request(path))).html);
+  for (const path of ['/shop/cart', '/shop/whishlist', '/login', '/register', '/password/forgot']) {
+    expect([path, await says(path)]).toEqual([path, true]);
+  }
+  for (const path of ['/orders', '/checkout/shipping', '/whishlist', '/account-settings']) {
+    expect([path, await says(path)]).toEqual([path, true]);
+  }
+  for (const path of ['/', '/shop', '/products/1', '/about']) {
+    expect([path, await says(path)]).toEqual([path, false]);
+  }
+});
+
 test('a page that lacks data is unavailable and says to the log what it lacks', async () => {
   const refused = () => refusal(503, 'service_unavailable');
   const { status, html, failure } = await render(

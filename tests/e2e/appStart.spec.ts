@@ -150,3 +150,32 @@ test.describe('scripts that cannot be loaded', () => {
     expect(reloads).toBe(1);
   });
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links of a page in English lead to English pages, and the cart says what is missing', async ({
+    page,
+  }) => {
+    await page.context().clearCookies();
+    await page.goto(`${pagePaths.home}?lang=en`);
+    await page.getByRole('link', { name: 'Production' }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto(pagePaths.cart);
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+  });
+});
+
+test.describe('a language whose files cannot be loaded', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('is not chosen, and the shop says so', async ({ page }) => {
+    await page.route('**/locales/sr-LAT/*.json', (route) => route.fulfill({ status: 404 }));
+    await page.goto(pagePaths.home);
+    await ready(page);
+    await page.getByRole('button', { name: /^SR/ }).click();
+    await expect(page.getByText('This language could not be loaded')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^EN/, pressed: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});

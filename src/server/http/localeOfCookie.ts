@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
-import { languageCookie } from '../../contract/wire';
+import { languageCookie, languageCookieSeconds } from '../../contract/wire';
 
 /** The language that a reader chose; read by hand, because nearly every visit comes by here. */
 export function localeOfCookie(header: string | undefined): Locale {
@@ -9,4 +9,9 @@ export function localeOfCookie(header: string | undefined): Locale {
     if (name === languageCookie && isLocale(value)) return value;
   }
   return defaultLocale;
+}
+
+/** `Set-Cookie` of a language that was asked for. Scripts write the same cookie (`keepLanguage`). */
+export function languageCookieHeader(locale: Locale, secure: boolean): string {
+  return `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -5,7 +5,7 @@ import type { RenderedPage, RenderRequest } from '../../contract/render';
 import type { CatalogueVersion } from '../database/catalogueVersion';
 import type { LimitSettings } from '../limitSettings';
 import { inProcessFetch } from './inProcessFetch';
-import { localeOfCookie } from './localeOfCookie';
+import { languageCookieHeader, localeOfCookie } from './localeOfCookie';
 import type { LoadMessages } from './messages';
 import { pageAddress, type PageAddress } from './pageAddress';
 import { PageCache } from './PageCache';
@@ -72,7 +72,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       // Where too many wait, whoever asks after the stale page is over waits or is refused.
       renderOnce(request, wanted, locale).catch(() => undefined);
     }
-    return sendRepresentation(request, reply, kept.page);
+    return sendPage(request, reply, kept.page, locale);
   });
 
   async function leadToProduct(
@@ -93,7 +93,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     locale: Locale,
   ): Promise<FastifyReply> {
     try {
-      return sendRepresentation(request, reply, await renderOnce(request, address, locale));
+      return sendPage(request, reply, await renderOnce(request, address, locale), locale);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return sendRepresentation(request, reply, await overloadedPage(locale));
@@ -124,6 +124,25 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     );
     overloadedPages.set(locale, made);
     return made;
+  }
+
+  /** With `?lang=` comes its cookie, so that links lead to pages in that language without scripts too. */
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Representation,
+    locale: Locale,
+  ): FastifyReply {
+    if (locale === localeOfCookie(request.headers.cookie)) {
+      return sendRepresentation(request, reply, page);
+    }
+    const headers = {
+      ...page.headers,
+      // No shared cache may hand the cookie to others.
+      'cache-control': page.status < 500 ? 'private, no-cache' : 'no-store',
+      'set-cookie': languageCookieHeader(locale, parts.publicUrl.startsWith('https:')),
+    };
+    return sendRepresentation(request, reply, { ...page, headers });
   }
 
   async function renderPage(

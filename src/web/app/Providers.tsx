@@ -1,3 +1,4 @@
+import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { ApiExtra } from '../api/apiExtra';
@@ -5,7 +6,6 @@ import { ApiExtraProvider } from '../api/ApiExtraContext';
 import { NamespacesProvider } from '../lib/NamespacesContext';
 import { OriginContext } from '../lib/OriginContext';
 import type { AppStore } from '../store/makeStore';
-import { SpokenLanguage } from './translations/SpokenLanguage';
 import type { Translations } from './translations/translations';
 
 interface ProvidersProps {
@@ -22,11 +22,11 @@ export function Providers({ store, extra, translations, origin, children }: Prov
     // What the store held at the start is what the server rendered with.
     <Provider store={store} serverState={store.getState()}>
       <ApiExtraProvider value={extra}>
-        <SpokenLanguage translations={translations}>
-          <NamespacesProvider value={translations.need}>
+        <I18nProvider i18n={translations.i18n}>
+          <NamespacesProvider value={translations.loadNamespaces}>
             <OriginContext value={origin}>{children}</OriginContext>
           </NamespacesProvider>
-        </SpokenLanguage>
+        </I18nProvider>
       </ApiExtraProvider>
     </Provider>
   );

@@ -5,6 +5,7 @@ import { ClearCheckoutOnLogout } from '../features/checkout/checkoutStorage';
 import { Frame } from '../features/frame/Frame';
 import { SessionProvider } from '../features/session/SessionProvider';
 import { ToastProvider } from '../ui/toast/ToastProvider';
+import { LanguageNotice } from './LanguageNotice';
 import { NavigationAnnouncer } from './NavigationAnnouncer';
 import { appear, PageSkeleton } from './PageSkeleton';
 
@@ -40,6 +41,7 @@ export function RootLayout() {
           )}
         </Frame>
         <CartNotices />
+        <LanguageNotice />
         <NavigationAnnouncer />
         <ClearCheckoutOnLogout />
         <ScrollRestoration storageKey="scrollPositions" />

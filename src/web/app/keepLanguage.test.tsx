@@ -54,7 +54,7 @@ test('a language in the address is a choice, and leaves the address', async () =
 
 test('a language that cannot be loaded is not spoken, and the choice goes back', async () => {
   const { store, translations, stop } = await shop();
-  jest.spyOn(translations, 'switchTo').mockRejectedValueOnce(new Error('lost'));
+  jest.spyOn(translations, 'activate').mockRejectedValueOnce(new Error('lost'));
   await act(async () => store.dispatch(languageChosen('en')));
   expect(selectLanguage(store.getState())).toBe('sr-LAT');
   expect(screen.getByRole('heading')).toHaveTextContent('Korpa');

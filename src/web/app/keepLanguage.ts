@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router';
 import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
-import { languageCookie } from '../../contract/wire';
+import { languageCookie, languageCookieSeconds } from '../../contract/wire';
 import { onStateChange, type AppStore } from '../store/makeStore';
 import { languageChosen, languageUnavailable, selectLanguage } from '../store/preferences';
 import type { Translations } from './translations/translations';
@@ -29,7 +29,7 @@ export function keepLanguage({ store, translations, router, document }: Language
     void router.navigate(to, { replace: true, preventScrollReset: true });
   }
   const activate = (language: Locale) => {
-    translations.switchTo(language).then(
+    translations.activate(language).then(
       (isActive) => {
         if (isActive) writeLanguageCookie(document, language);
       },
@@ -43,8 +43,6 @@ export function keepLanguage({ store, translations, router, document }: Language
   return onStateChange(store, selectLanguage, activate);
 }
 
-const yearInSeconds = 365 * 24 * 60 * 60;
-
 /**
  * Tells the server the language of the next page. A visitor who reads the default language and never
  * chose another has no cookie, so that every cache can answer them.
@@ -53,5 +51,5 @@ function writeLanguageCookie(target: Document, locale: Locale): void {
   const present = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(target.cookie)?.[1];
   if (present === locale || (present === undefined && locale === defaultLocale)) return;
   const secure = target.location.protocol === 'https:' ? '; Secure' : '';
-  target.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
+  target.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
 }

@@ -224,7 +224,7 @@ async function loadPage(dependencies: RouteDependencies, module: PageModule, add
   const needed = module.loader?.(context) ?? Promise.resolve();
   const [result] = await Promise.all([
     server ? needed : within(longestWaitMs, needed),
-    translations.need(module.namespaces ?? []),
+    translations.loadNamespaces(module.namespaces ?? []),
   ]);
   if (server) await within(longestSideWaitMs, Promise.all(started));
   return result?.status ? data(null, { status: result.status }) : null;

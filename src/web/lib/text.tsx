@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactElement } from 'react';
 import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
-import type { MessageId } from './messageIds';
+import type { Namespace } from './namespaces';
 
-export type { MessageId } from './messageIds';
+/** That the catalogs hold it, `npm run i18n:check` verifies. */
+export type MessageId = `${Namespace}:${string}`;
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
 

@@ -4,6 +4,7 @@ import { FeaturedCards } from '../features/catalogue/FeaturedCards';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { Container } from '../ui/Container';
+import { NoScript } from '../ui/NoScript';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['cart', 'shop', 'product'];
@@ -26,6 +27,7 @@ export default function CartPage() {
         ]}
         current={text('cart:title')}
       />
+      <NoScript />
       <CartContents suggestions={<FeaturedCards title={text('cart:empty.suggestions')} />} />
     </Container>
   );

@@ -7,6 +7,7 @@ import { routeRemembered } from '../store/preferences';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { Container } from '../ui/Container';
+import { NoScript } from '../ui/NoScript';
 import { TextLink } from '../ui/TextLink';
 import type { Meta, Namespaces } from './page';
 
@@ -30,6 +31,7 @@ export default function GuestWishlistPage() {
         items={[{ label: text('common:nav.home'), to: pagePaths.home }]}
         current={text('wishlist:title')}
       />
+      <NoScript />
       <WishlistContents
         notice={
           <p>

@@ -17,6 +17,29 @@ describe('pages', () => {
       expect(page.body).toContain(`<p>${locale}</p>`);
       expect(page.headers.vary).toBe('Cookie, Accept-Encoding');
     });
+
+    it('of the address is kept by a cookie, in an answer that only this visitor may keep', async () => {
+      for (const url of ['/?lang=en', '/?lang=en', '/no/such/page?lang=en']) {
+        const { headers } = await get(url);
+        expect(headers['set-cookie']).toMatch(
+          /^language=en; Path=\/; Max-Age=31536000; SameSite=Lax/,
+        );
+        expect(headers['cache-control']).toBe('private, no-cache');
+      }
+      const back = await get('/?lang=sr-LAT', { cookie: 'language=en' });
+      expect(back.headers['set-cookie']).toContain('language=sr-LAT');
+    });
+
+    it.each([
+      ['no language in the address', '/', undefined],
+      ['the language that a visitor has anyway', '/?lang=sr-LAT', undefined],
+      ['the language of the cookie', '/?lang=en', 'language=en'],
+    ])('sets no cookie with %s, so that every cache may keep the page', async (_, url, cookie) => {
+      await get('/?lang=en');
+      const { headers } = await get(url, cookie ? { cookie } : {});
+      expect(headers).not.toHaveProperty('set-cookie');
+      expect(headers['cache-control']).toBe('public, no-cache');
+    });
   });
 
   describe('what is sent', () => {

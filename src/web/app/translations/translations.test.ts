@@ -29,9 +29,9 @@ const plain = async (locale: Locale, namespace: Namespace) => ({
 });
 
 test('namespaces add up', async () => {
-  const { i18n, need } = makeTranslations({ locale: 'en', load: plain });
-  await need(['common']);
-  await need(['cart']);
+  const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load: plain });
+  await loadNamespaces(['common']);
+  await loadNamespaces(['cart']);
   expect([i18n._('common:title'), i18n._('cart:title')]).toEqual(['common en', 'cart en']);
 });
 
@@ -39,49 +39,60 @@ test('what the server sent along is not asked for again', async () => {
   const load = jest.fn(plain);
   const messages = { cart: { 'cart:title': 'Korpa' } };
   const translations = makeTranslations({ locale: 'sr-LAT', load, messages });
-  await translations.need(['cart']);
+  await translations.loadNamespaces(['cart']);
   expect(load).not.toHaveBeenCalled();
   expect(translations.i18n._('cart:title')).toBe('Korpa');
 });
 
 test('two who need the same file share one read', async () => {
   const load = jest.fn(plain);
-  const { need } = makeTranslations({ locale: 'en', load });
-  await Promise.all([need(['cart']), need(['cart', 'common'])]);
+  const { loadNamespaces } = makeTranslations({ locale: 'en', load });
+  await Promise.all([loadNamespaces(['cart']), loadNamespaces(['cart', 'common'])]);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('a namespace that is on its way when the language changes comes along in the new language', async () => {
   const files = slowLoader();
   const translations = makeTranslations({ locale: 'sr-LAT', load: files.load });
-  const needed = translations.need(['cart']);
-  const switched = translations.switchTo('en');
+  const needed = translations.loadNamespaces(['cart']);
+  const switched = translations.activate('en');
   await files.settle();
   await Promise.all([needed, switched]);
   expect(translations.i18n._('cart:title')).toBe('cart en');
 });
 
-test('the language changes only when every needed file is there', async () => {
+test('the language changes only when every requested file is there', async () => {
   const files = slowLoader();
   const messages = { common: { 'common:title': 'Zajedno' } };
-  const translations = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
-  const switched = translations.switchTo('en');
-  const serbian = translations.i18n;
-  expect(serbian._('common:title')).toBe('Zajedno');
+  const { i18n, activate } = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
+  const activated = activate('en');
+  expect([i18n.locale, i18n._('common:title')]).toEqual(['sr-LAT', 'Zajedno']);
   await files.settle();
-  await switched;
-  const { i18n } = translations;
+  await activated;
   expect([i18n.locale, i18n._('common:title')]).toEqual(['en', 'common en']);
-  // Who still renders with the words of before gets no mixture.
-  expect([serbian.locale, serbian._('common:title')]).toEqual(['sr-LAT', 'Zajedno']);
+});
+
+test('a language whose files cannot be loaded is not activated, and can be chosen again', async () => {
+  let lost = true;
+  const load = async (locale: Locale, namespace: Namespace) => {
+    if (lost) throw new Error('lost');
+    return plain(locale, namespace);
+  };
+  const messages = { common: { 'common:title': 'Zajedno' } };
+  const { i18n, activate } = makeTranslations({ locale: 'sr-LAT', load, messages });
+  await expect(activate('en')).rejects.toThrow('lost');
+  expect([i18n.locale, i18n._('common:title')]).toEqual(['sr-LAT', 'Zajedno']);
+  lost = false;
+  await expect(activate('en')).resolves.toBe(true);
+  expect(i18n._('common:title')).toBe('common en');
 });
 
 test('of two language changes the newest wins, whatever arrives first', async () => {
   const files = slowLoader();
   const messages = { common: { 'common:title': 'Zajedno' } };
   const translations = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
-  const toEnglish = translations.switchTo('en');
-  const back = translations.switchTo('sr-LAT');
+  const toEnglish = translations.activate('en');
+  const back = translations.activate('sr-LAT');
   await files.settle();
   expect(await Promise.all([toEnglish, back])).toEqual([false, true]);
   expect(translations.i18n.locale).toBe('sr-LAT');
@@ -92,8 +103,8 @@ test('a file that English lacks is read in Latin Serbian', async () => {
     if (locale === 'en') throw new Error('lost');
     return plain(locale, namespace);
   };
-  const { i18n, need } = makeTranslations({ locale: 'en', load });
-  await need(['cart']);
+  const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load });
+  await loadNamespaces(['cart']);
   expect([i18n.locale, i18n._('cart:title')]).toEqual(['en', 'cart sr-LAT']);
 });
 
@@ -102,8 +113,8 @@ test('a file that Serbian lacks is read in English', async () => {
     if (locale === 'sr-LAT') throw new Error('lost');
     return plain(locale, namespace);
   };
-  const { i18n, need } = makeTranslations({ locale: 'sr-LAT', load });
-  await need(['cart']);
+  const { i18n, loadNamespaces } = makeTranslations({ locale: 'sr-LAT', load });
+  await loadNamespaces(['cart']);
   expect(i18n._('cart:title')).toBe('cart en');
 });
 
@@ -113,10 +124,10 @@ test('a file that nobody has is a failure now, and asked for again later', async
     if (lost) throw new Error('lost');
     return plain(locale, namespace);
   };
-  const { i18n, need } = makeTranslations({ locale: 'en', load });
-  await expect(need(['cart'])).rejects.toThrow('lost');
+  const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load });
+  await expect(loadNamespaces(['cart'])).rejects.toThrow('lost');
   lost = false;
-  await need(['cart']);
+  await loadNamespaces(['cart']);
   expect(i18n._('cart:title')).toBe('cart en');
 });
 

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import styled from 'styled-components';
 import { themes, type Theme } from '../../../contract/wire';
 import { selectTheme, themeChosen } from '../../store/preferences';
-import { useText } from '../../lib/text';
+import { useText, type MessageId } from '../../lib/text';
 import { choiceCard } from '../../ui/choiceStyle';
 import { dark, light } from '../../ui/tokens';
 import { SettingsBlock } from './SettingsBlock';
@@ -40,6 +40,11 @@ const Swatch = styled.span`
   }
 `;
 
+const names: Record<Theme, MessageId> = {
+  light: 'common:theme.light',
+  dark: 'common:theme.dark',
+  auto: 'common:theme.auto',
+};
 const swatches: Readonly<Record<Theme, readonly [string, string]>> = {
   light: [light.background, light.brand],
   dark: [dark.background, dark.brand],
@@ -68,7 +73,7 @@ export function ThemeChoice() {
                 <i key={colour} style={{ background: colour }} />
               ))}
             </Swatch>
-            {text(`common:theme.${choice}`)}
+            {text(names[choice])}
           </Option>
         ))}
       </Options>

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import styled from 'styled-components';
 import { locales, type Locale } from '../../../contract/locale';
 import { languageChosen } from '../../store/preferences';
-import { useText } from '../../lib/text';
+import { useText, type MessageId } from '../../lib/text';
 
 const Group = styled.div`
   display: inline-flex;
@@ -27,8 +27,11 @@ const Group = styled.div`
   }
 `;
 
-/** What stands on the buttons; the name of the language is in their label. */
-const codes: Record<Locale, string> = { 'sr-LAT': 'SR', en: 'EN' };
+/** The code stands on the button, the name of the language is in its label. */
+const languages: Record<Locale, { code: string; name: MessageId }> = {
+  'sr-LAT': { code: 'SR', name: 'common:language.sr-LAT' },
+  en: { code: 'EN', name: 'common:language.en' },
+};
 
 /** Serbian or English. The choice is kept, and the words change once all of them are there. */
 export function LanguageSwitch({ className }: { className?: string }) {
@@ -42,10 +45,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
           type="button"
           aria-pressed={locale === spoken}
           // What is seen comes first, so that it can be spoken to the button.
-          aria-label={`${codes[locale]}, ${text(`common:language.${locale}`)}`}
+          aria-label={`${languages[locale].code}, ${text(languages[locale].name)}`}
           onClick={() => dispatch(languageChosen(locale))}
         >
-          {codes[locale]}
+          {languages[locale].code}
         </button>
       ))}
     </Group>

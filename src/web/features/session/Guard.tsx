@@ -8,6 +8,7 @@ import { routeRemembered } from '../../store/preferences';
 import { useErrorText } from '../../lib/useErrorText';
 import { Container } from '../../ui/Container';
 import { ErrorState } from '../../ui/ErrorState';
+import { NoScript } from '../../ui/NoScript';
 
 interface GuardProps {
   /** What stands there while it is not known who asks. The server always sends this. */
@@ -52,7 +53,14 @@ export function Guard({ fallback, children }: GuardProps) {
   }, [admitted, sentAway, endedBecause, dispatch, navigate, pathname, search]);
 
   if (admitted) return children;
-  if (!mayRetry) return fallback;
+  if (!mayRetry) {
+    return (
+      <>
+        <NoScript />
+        {fallback}
+      </>
+    );
+  }
   return (
     <Container as="section">
       <ErrorState onRetry={retry}>{errorText(failure)}</ErrorState>

@@ -7,6 +7,7 @@ import { useGetShopQuery } from '../../../api/contentApi';
 import { useText } from '../../../lib/text';
 import { useErrorText } from '../../../lib/useErrorText';
 import { Button } from '../../../ui/Button';
+import { NoScript } from '../../../ui/NoScript';
 import { Picture } from '../../../ui/Picture';
 import { Stack } from '../../../ui/Stack';
 import { Stage } from '../../../ui/Stage';
@@ -101,6 +102,7 @@ export function AuthPage({ title, headingRef, intro, children }: AuthPageProps) 
           {title}
         </h1>
         {intro && <Intro>{intro}</Intro>}
+        <NoScript />
         <Body>{children}</Body>
       </Content>
     </Halves>
