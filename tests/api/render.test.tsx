@@ -94,7 +94,7 @@ test('pages that are of no use without scripts say so', async () => {
   for (const path of ['/shop/cart', '/shop/whishlist', '/login', '/register', '/password/forgot']) {
     expect([path, await says(path)]).toEqual([path, true]);
   }
-  for (const path of ['/orders', '/checkout/shipping', '/whishlist', '/account-settings']) {
+  for (const path of ['/orders', '/checkout/shipping', '/whishlist', '/account/settings']) {
     expect([path, await says(path)]).toEqual([path, true]);
   }
   for (const path of ['/', '/shop', '/products/1', '/about']) {
