@@ -89,7 +89,7 @@ export default function StyleguidePage() {
     <Page>
       {(['light', 'dark'] as const).map((theme) => (
         <Theme key={theme} data-theme={theme}>
-          <h1>{text(`common:theme.${theme}`)}</h1>
+          <h1>{text(theme === 'dark' ? 'common:theme.dark' : 'common:theme.light')}</h1>
           <Controls theme={theme} />
           {Object.entries({ ...foundations, ...messages(text), ...catalogue(text, products) }).map(
             ([name, states]) => (
@@ -239,10 +239,9 @@ function Controls({ theme }: { theme: string }) {
 
 function messages(text: TextOf): Specimens {
   const words = text('product:disclaimer');
-  const steps = (['placed', 'shipped', 'delivered'] as const).map((key) => ({
-    key,
-    label: text(`orders:status.${key}`),
-  }));
+  const steps = (
+    ['orders:status.placed', 'orders:status.shipped', 'orders:status.delivered'] as const
+  ).map((id) => ({ key: id, label: text(id) }));
   return {
     Links: (
       <Row>
