@@ -159,7 +159,7 @@ test('a page is shown with its own skeleton when what it needs takes longer than
 
 test('texts that cannot be had are a failure of the page, which a new attempt mends', async () => {
   const { go, dependencies, router } = await openShop();
-  jest.spyOn(dependencies.translations, 'need').mockRejectedValueOnce(new Error('lost'));
+  jest.spyOn(dependencies.translations, 'loadNamespaces').mockRejectedValueOnce(new Error('lost'));
   await go('/terms');
   await heading('Something went wrong');
   expect(screen.getByRole('banner')).toBeVisible();
