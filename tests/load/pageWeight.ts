@@ -12,8 +12,6 @@ interface PageWeight {
   /** Bytes on the wire, headers included, by kind as DevTools names it: Document, Script, Image, Font, … */
   kinds: Record<string, number>;
   total: number;
-  /** Bytes of scripts once somebody was there and the app has taken the page over; none where there is none. */
-  scriptsOfApp: number;
   /** Cumulative layout shift. */
   shift: number;
   blocking: { before: number; after: number };
@@ -22,7 +20,7 @@ interface PageWeight {
 /** Milliseconds of a visit in which nobody does anything. */
 const visitMs = 5000;
 
-/** What a first visit on a phone fetches without interaction, and what the first signs of somebody add. */
+/** What a first visit on a phone loads without interaction. */
 async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext(screens.mobile);
   const page = await context.newPage();
@@ -34,7 +32,6 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
     scripts: 0,
     kinds: {},
     total: 0,
-    scriptsOfApp: 0,
     shift: 0,
     blocking: { before: NaN, after: NaN },
   };
@@ -63,15 +60,8 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   await page.waitForTimeout(visitMs);
   weight.blocking = await blockingSoFar();
   weight.shift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? NaN);
-  const visit = { ...weight, kinds: { ...weight.kinds } };
-  // A finger on the page, twice: the second one brings what waits for a sign itself.
-  for (const top of [1, 2]) {
-    await page.mouse.move(top, top);
-    await page.waitForTimeout(visitMs / 2);
-  }
-  visit.scriptsOfApp = weight.kinds['Script'] ?? 0;
   await context.close();
-  return visit;
+  return weight;
 }
 
 const blockingOf = ({ blocking: { before, after } }: PageWeight) =>
@@ -91,11 +81,10 @@ function figuresOf(name: string, shop: PageWeight, limit: PageWeight): Figure[] 
       limit: kilobytes(limit.total),
     },
     {
-      what: `${name}: JavaScript of the visit`,
+      what: `${name}: JavaScript`,
       shop: `${of('Script').shop} in ${shop.scripts} files`,
       limit: of('Script').limit,
     },
-    { what: `${name}: JavaScript once somebody was there`, shop: kilobytes(shop.scriptsOfApp) },
     { what: `${name}: HTML`, ...of('Document') },
     { what: `${name}: pictures`, ...of('Image') },
     { what: `${name}: fonts`, ...of('Font') },
