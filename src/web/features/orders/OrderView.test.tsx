@@ -104,6 +104,7 @@ describe('an order', () => {
   });
 
   const cart = {
+    id: 1,
     cart_products: [],
     subtotal: 0,
     delivery: 0,
