@@ -27,8 +27,10 @@ async function faultsOf(page: Page): Promise<string[]> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const theme of themes) {
-      await page.evaluate((value) => {
+      await page.evaluate(async (value) => {
         document.documentElement.dataset.theme = value;
+        // Colours in transition have their new value only in the next frame.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }, theme);
       // One page does for the answer as well, since there are no frames to look into.
       const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
