@@ -8,6 +8,7 @@ import {
   testProduct,
   testSlide,
 } from '../../../../tests/support/shopAnswers';
+import { baseApi } from '../../api/baseApi';
 import { ProductCard } from '../../ui/ProductCard';
 import { Home } from './Home';
 import { HomeSections } from './HomeSections';
@@ -148,6 +149,22 @@ test('while they load it says so', async () => {
 test('the section is not there where they could not be loaded', async () => {
   show({ 'GET /api/featured-products': down });
   await waitFor(() => expect(screen.queryByText('Featured products')).not.toBeInTheDocument());
+});
+
+test('banner and featured products stay when they cannot be fetched again', async () => {
+  const { api, store } = show();
+  const areThere = async () => {
+    for (const name of ['Featured products', 'Highlighted offers']) {
+      expect(await screen.findByRole('region', { name, hidden: true })).toBeInTheDocument();
+    }
+  };
+  await areThere();
+  api.answer({ 'GET /api/cms/carousels': down, 'GET /api/featured-products': down });
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Carousel', 'FeaturedProduct'])));
+  const failed = () =>
+    Object.values(store.getState().api.queries).filter((query) => query?.status === 'rejected');
+  await waitFor(() => expect(failed()).toHaveLength(2));
+  await areThere();
 });
 
 test('a card’s description ends after four lines', async () => {
