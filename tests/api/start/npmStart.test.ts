@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../support/freePort';
+
+const project = join(__dirname, '../../..');
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bobica-npm-start-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the shop as its operator does, and waits until it is ready. */
+async function npmStart(port: number) {
+  const npm = spawn('npm', ['start'], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+    },
+  });
+  const ended = once(npm, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (npm.exitCode !== null) throw new Error('npm start ended early');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { npm, ended, isReady };
+}
+
+test('ending npm ends the shop, which leaves port and data folder to the next', async () => {
+  const port = await freePort();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const { npm, ended, isReady } = await npmStart(port);
+    try {
+      npm.kill(signal);
+      await ended;
+      expect(await isReady()).toBe(false);
+    } finally {
+      npm.kill('SIGKILL');
+    }
+  }
+}, 240_000);
