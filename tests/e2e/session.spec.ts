@@ -9,7 +9,7 @@ import {
   productNamed,
   speaksEnglish,
 } from '../support/JourneyCustomer';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
@@ -117,6 +117,94 @@ test('local storage holds what the specification lists, and the token under its 
   for (const value of Object.values(preferences)) expect(value).not.toContain(secret);
   const cookies = await page.context().cookies();
   for (const { value } of cookies) expect(decodeURIComponent(value)).not.toContain(secret);
+});
+
+/** Presses log out on the page of orders; the server hears of it with a delay. */
+async function logOutSlowly(page: Page) {
+  await page.route('**/api/auth/logout', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(pagePaths.orders);
+  await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+}
+
+test('a slow logout ends the session on the server', async ({ page, shop }) => {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.isSignedInOn(page);
+  await logOutSlowly(page);
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await expect
+    .poll(async () => (await customer.client.call('GET', '/api/auth/currentuser')).status)
+    .toBe(401);
+});
+
+test('a logout whose tab is closed at once ends the session on the server', async ({
+  page,
+  shop,
+}) => {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.isSignedInOn(page);
+  await page.goto(pagePaths.orders);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  const sent = page.waitForRequest('**/api/auth/logout');
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await sent;
+  await page.close();
+  await expect
+    .poll(async () => (await customer.client.call('GET', '/api/auth/currentuser')).status)
+    .toBe(401);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: linesOfLostNetwork });
+  test('a logout says that the server could not be reached', async ({ page, shop }) => {
+    const customer = await JourneyCustomer.register(shop);
+    await customer.isSignedInOn(page);
+    await page.route('**/api/auth/logout', (route) => route.abort('connectionrefused'));
+    await page.goto(pagePaths.orders);
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(
+      page.getByText('the shop could not be reached to end the session there'),
+    ).toBeVisible();
+  });
+});
+
+test('a login from /login requests cart and customer once', async ({ page, shop }) => {
+  const customer = await JourneyCustomer.register(shop);
+  await page.goto(pagePaths.login);
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (['/api/carts', '/api/auth/currentuser'].includes(pathname)) requested.push(pathname);
+  });
+  await signIn(page, customer.email);
+  await expect(page).not.toHaveURL(/\/login$/);
+  await page.waitForLoadState('networkidle');
+  expect(requested.sort()).toEqual(['/api/auth/currentuser', '/api/carts']);
+});
+
+test('who logs in from the header of a product returns to it, not to an earlier page', async ({
+  page,
+  shop,
+}) => {
+  const customer = await JourneyCustomer.register(shop);
+  const juice = await productNamed(shop, 'Pure blueberry juice');
+  // An earlier intent, which is stored.
+  await page.goto(pagePaths.orders);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto(pagePaths.product(juice.id));
+  await ready(page);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, customer.email);
+  await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
 /** Waits for the letter, which is written after the answer, and takes the link out of it. */
