@@ -56,7 +56,8 @@ test('one that cannot be had yet is asked for again by whoever presses', async (
     refused += 1;
   });
   await page.goto(path);
-  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  const alert = page.getByRole('main').getByRole('alert');
+  const again = alert.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   // What the app does by itself is over; what went wrong stood there all the time.
   await expect.poll(() => refused, { timeout: 30_000 }).toBe(1 + queryRetries);

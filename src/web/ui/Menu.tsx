@@ -1,12 +1,4 @@
-import {
-  startTransition,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { intentProps, lazyOnIntent } from './lazyOnIntent';
 import type { MenuEntry, MenuPlace } from './MenuPopup';
@@ -50,7 +42,7 @@ export function Menu({ label, entries, trigger, minWidth = 236 }: MenuProps) {
 
   const show = (place: MenuPlace) => {
     MenuPopup.preload();
-    startTransition(() => setOpenAt(place));
+    setOpenAt(place);
   };
   const close = (giveFocusBack: boolean) => {
     setOpenAt(null);

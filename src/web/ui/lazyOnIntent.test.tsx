@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startTransition, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { renderUi } from '../../../tests/support/renderUi';
 import { intentProps, lazyOnIntent } from './lazyOnIntent';
 
@@ -25,7 +25,7 @@ function show() {
           {...intentProps(Part)}
           onClick={() => {
             Part.preload();
-            startTransition(() => setOpen(true));
+            setOpen(true);
           }}
         >
           Open

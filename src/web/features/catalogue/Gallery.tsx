@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { BerryMark } from '../../ui/BerryMark';
@@ -91,7 +91,7 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
               onClick={() => {
                 PhotoDialog.preload();
                 setIndex(number);
-                startTransition(() => setEnlarged(true));
+                setEnlarged(true);
               }}
             >
               <Picture

@@ -1,4 +1,4 @@
-import { memo, startTransition, useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { pagePaths } from '../../../contract/paths';
 import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
@@ -32,7 +32,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
             aria-expanded={drawn}
             onClick={() => {
               MenuDrawer.preload();
-              startTransition(() => setDrawn(true));
+              setDrawn(true);
             }}
           >
             <MenuIcon aria-hidden="true" />

@@ -1,28 +1,30 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 /** Milliseconds, doubled each time up to the second. */
 const firstRetryMs = 1_000;
 const lastRetryMs = 30_000;
 
-export type LazyOnIntent<Props extends object> = LazyExoticComponent<ComponentType<Props>> & {
+export type LazyOnIntent<Props extends object> = ComponentType<Props> & {
   /** Requests the code ahead: on hover and focus, and again with the press itself. */
   preload: () => void;
 };
 
 /**
  * `React.lazy` that recovers from a lost network: the code is requested again after a while, when the
- * network is back, and with each `preload`. Show it in a transition, so that nothing takes the place of
- * the page meanwhile.
+ * network is back, and with each `preload`. Nothing is shown meanwhile. Do not show it in a transition:
+ * that would wait for a navigation under way.
  */
 export function lazyOnIntent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyOnIntent<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   let retry = () => {};
 
   const attempt = async (delay: number): Promise<{ default: ComponentType<Props> }> => {
     try {
-      return { default: await load() };
+      loaded = await load();
+      return { default: loaded };
     } catch (error) {
       // Code that arrived and is broken stays so.
       if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
@@ -39,7 +41,17 @@ export function lazyOnIntent<Props extends object>(
     loading ??= attempt(firstRetryMs);
     return loading;
   };
-  return Object.assign(lazy(request), { preload: () => void request() });
+  const Lazy = lazy(request);
+  function WhenLoaded(props: Props) {
+    // React shows a part that suspended 300 ms later; one that was preloaded does not suspend.
+    const [Part] = useState(() => loaded ?? Lazy);
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(WhenLoaded, { preload: () => void request() });
 }
 
 /** To be spread on the button that shows it. */
