@@ -173,21 +173,24 @@ test.describe('without a network', () => {
   });
 });
 
-test('a login from /login requests cart and customer once', async ({ page, shop }) => {
-  const customer = await JourneyCustomer.register(shop);
-  await page.goto(pagePaths.login);
-  await ready(page);
-  await page.waitForLoadState('networkidle');
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (['/api/carts', '/api/auth/currentuser'].includes(pathname)) requested.push(pathname);
+for (const path of [pagePaths.login, pagePaths.orders]) {
+  test(`a login from ${path} requests cart and customer once`, async ({ page, shop }) => {
+    const customer = await JourneyCustomer.register(shop);
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await ready(page);
+    await page.waitForLoadState('networkidle');
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (['/api/carts', '/api/auth/currentuser'].includes(pathname)) requested.push(pathname);
+    });
+    await signIn(page, customer.email);
+    await expect(page).not.toHaveURL(/\/login$/);
+    await page.waitForLoadState('networkidle');
+    expect(requested.sort()).toEqual(['/api/auth/currentuser', '/api/carts']);
   });
-  await signIn(page, customer.email);
-  await expect(page).not.toHaveURL(/\/login$/);
-  await page.waitForLoadState('networkidle');
-  expect(requested.sort()).toEqual(['/api/auth/currentuser', '/api/carts']);
-});
+}
 
 test('who logs in from the header of a product returns to it, not to an earlier page', async ({
   page,

@@ -239,10 +239,15 @@ async function loadFrame(dependencies: RouteDependencies): Promise<null> {
   return null;
 }
 
+/** Seconds. A login has just looked the user up when it leads on to a guarded page. */
+const userFreshFor = 1;
+
 /** Section 9 gives the current user a stale time of 0. The session machine hears of the answer. */
 function lookUpCustomer({ store, extra, server }: RouteDependencies): void {
   if (server || extra.tokens.read() === null) return;
-  const lookup = sessionApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true });
+  const lookup = sessionApi.endpoints.getCurrentUser.initiate(undefined, {
+    forceRefetch: userFreshFor,
+  });
   const started = store.dispatch(lookup);
   void started.finally(() => started.unsubscribe());
 }
