@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const assets = path.resolve(__dirname, '../../../dist/assets');
+const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+
+test.each([
+  ['the XState inspector', '@statelyai'],
+  ["the inspector's layout library", 'org.eclipse.elk'],
+  ['the name of a source map, which is not served', 'sourceMappingURL'],
+])('no script that shoppers load contains %s', (_what, marker) => {
+  expect(scripts.length).toBeGreaterThan(10);
+  const containing = scripts.filter((name) =>
+    readFileSync(path.join(assets, name), 'utf8').includes(marker),
+  );
+  expect(containing).toEqual([]);
+});
