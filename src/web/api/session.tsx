@@ -47,8 +47,8 @@ interface SessionSource {
 const SourceContext = createContext<SessionSource | null>(null);
 
 /**
- * Gives the session to everyone below. A change reaches those alone who read it: the rest of the page,
- * and what of it is not taken over yet (`ui/later.tsx`), stays as it is.
+ * Gives the session to everyone below. A change renders only those who read it: with a context value that
+ * changes, React would render Suspense boundaries that are not hydrated yet.
  */
 export function SessionContext({ value, children }: { value: Session; children: ReactNode }) {
   const [source] = useState<SessionSource>(() => ({
