@@ -1,7 +1,12 @@
 import { waitFor } from '@testing-library/react';
+import { createActor } from 'xstate';
 import { makeBrowserTokenStore } from '../../src/web/api/tokenStore';
-import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
-import { startSession } from '../../src/web/features/session/startSession';
+import { authenticate } from '../../src/web/features/session/authenticate';
+import {
+  makeSessionActions,
+  makeSessionActors,
+} from '../../src/web/features/session/sessionActors';
+import { sessionMachine, sessionStateOf } from '../../src/web/features/session/sessionMachine';
 import { selectSessionId } from '../../src/web/store/identity';
 import { requestCart } from '../../src/web/store/pendingCart';
 import { selectSignedIn } from '../../src/web/store/preferences';
@@ -62,15 +67,20 @@ function openTab(browser: Browser, name = 'mila') {
   });
   const made = makeTestStore({ api, tokens: makeBrowserTokenStore(browser.open()) });
   const { extra } = made;
-  const { actor: session, authenticate } = startSession({ store: made.store, extra });
+  const deps = { store: made.store, extra };
+  const machine = sessionMachine.provide({
+    actors: makeSessionActors(deps),
+    actions: makeSessionActions(deps),
+  });
+  const session = createActor(machine).start();
   stops.push(() => session.stop());
   const state = () => sessionStateOf(session.getSnapshot());
   const becomes = (expected: string) => waitFor(() => expect(state()).toBe(expected));
-  return { ...made, extra, session, authenticate, state, becomes, api };
+  return { ...made, extra, session, state, becomes, api };
 }
 
 const logIn = (tab: ReturnType<typeof openTab>) =>
-  tab.authenticate({
+  authenticate(tab.session, {
     kind: 'login',
     form: { email: 'x@primer.rs', password: 'tajna-lozinka' },
   });

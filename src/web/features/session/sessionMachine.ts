@@ -1,4 +1,4 @@
-import { assign, emit, setup, spawnChild, type SnapshotFrom } from 'xstate';
+import { assign, emit, setup, spawnChild, type Actor, type SnapshotFrom } from 'xstate';
 import { apiErrorOf } from '../../api/apiError';
 import type { SessionEnding, SessionState } from '../../api/session';
 import type { SessionActions, SessionActors } from './sessionActors';
@@ -178,6 +178,7 @@ export const sessionMachine = sessionSetup.createMachine({
   },
 });
 
+export type SessionActor = Actor<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** What pages need to know of a state. */

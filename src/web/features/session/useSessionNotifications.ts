@@ -6,8 +6,8 @@ import type { Namespace } from '../../lib/namespaces';
 import { useNamespaces } from '../../lib/NamespacesContext';
 import { useText, type MessageId } from '../../lib/text';
 import { useToast } from '../../ui/toast/ToastProvider';
+import type { SessionActor } from './sessionMachine';
 import type { Beginning, SessionEmitted } from './sessionTypes';
-import type { SessionActor } from './startSession';
 
 const endings = {
   signedOut: { id: 'auth:toast.loggedOut', tone: 'success' },
@@ -28,7 +28,7 @@ function messagesAtBeginning({ how, merged }: Beginning): MessageId[] {
 }
 
 /** Section 4: toasts, navigation and the reload of route data after changes of the session. */
-export function useSessionNotifications(actor: SessionActor | null): void {
+export function useSessionNotifications(actor: SessionActor): void {
   const current = {
     text: useText().text,
     toast: useToast(),
@@ -60,10 +60,10 @@ export function useSessionNotifications(actor: SessionActor | null): void {
       await latest.current.reload();
       return notify([id], tone);
     };
-    const subscription = actor?.on('*', (event) => {
+    const subscription = actor.on('*', (event) => {
       // Without its messages a toast is left out.
       handle(event).catch(() => undefined);
     });
-    return () => subscription?.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [actor]);
 }
