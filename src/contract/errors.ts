@@ -35,6 +35,7 @@ export const errorCodes = [
   'address_required',
   'payment_required',
   'too_many_open_orders',
+  'too_many_addresses',
   'idempotency_key_required',
   'idempotency_key_reused',
   'reset_token_invalid',

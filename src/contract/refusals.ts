@@ -35,6 +35,7 @@ export const refusals: Readonly<Record<ErrorCode, { status: number; message: str
   order_not_cancellable: { status: 409, message: 'The order can no longer be cancelled' },
   cart_empty: { status: 422, message: 'Cart not found' },
   address_required: { status: 422, message: 'Address not found' },
+  too_many_addresses: { status: 422, message: 'Too many addresses' },
   too_many_open_orders: { status: 422, message: 'Too many open orders' },
   payment_required: { status: 422, message: 'Payment not found' },
   idempotency_key_required: { status: 422, message: 'An Idempotency-Key header is required' },

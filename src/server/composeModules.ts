@@ -49,7 +49,8 @@ export function composeModules(
   app: FastifyInstance,
   { database, settings, pictureMakerPath }: ModuleParts,
 ): Modules {
-  useIdentity(app, makeIdentities({ database }));
+  const { limits } = settings;
+  useIdentity(app, makeIdentities({ database }), limits);
 
   const pictureMaker = new PictureMaker(pictureMakerPath);
   app.addHook('onClose', async () => pictureMaker.close());
@@ -58,7 +59,7 @@ export function composeModules(
   const content = makeContentService(settings);
   const carts = makeCartService({ catalogue });
   const wishlists = makeWishlistService({ catalogue });
-  const addresses = makeAddressService({ database });
+  const addresses = makeAddressService({ database, limits });
   const customers = makeCustomerService({ database });
   const orders = makeOrderService({
     database,
@@ -70,13 +71,14 @@ export function composeModules(
     letters,
     payments: paymentLedger,
     orderEmail: settings.orderEmail,
-    limits: settings.limits,
+    limits,
   });
   const payments = makePaymentService({ database, orders });
   const passwords = makePasswordService({ database, letters });
   const accounts = makeAccountService({
     database,
     letters,
+    limits,
     carts,
     wishlists,
     forgetCustomer: orders.forgetCustomer,
@@ -97,7 +99,7 @@ export function composeModules(
   wishlistRoutes(app, { database, wishlists });
   customerRoutes(app, { database, accounts, customers, passwords });
   addressRoutes(app, { database, addresses });
-  orderRoutes(app, { orders, limits: settings.limits });
+  orderRoutes(app, { orders, limits });
   paymentRoutes(app, { payments });
 
   return {

@@ -23,6 +23,19 @@ export const limitSettings = {
   openOrders: { variable: 'NEW_ACCOUNT_OPEN_ORDERS', otherwise: 3, min: 1, max: 1_000_000 },
   /** Their total, in whole RSD. */
   openAmount: { variable: 'NEW_ACCOUNT_OPEN_AMOUNT', otherwise: 60_000, min: 1, max: 900_000_000 },
+  /** Addresses in the address book of an account. */
+  addresses: { variable: 'MAX_ADDRESSES', otherwise: 50, min: 1, max: 10_000 },
+  /** Sessions of an account; a login beyond them ends the one that was used least recently. */
+  sessions: { variable: 'MAX_SESSIONS', otherwise: 20, min: 1, max: 10_000 },
+  /** Versions of a draft order that are kept, the newest. */
+  draftVersions: { variable: 'MAX_DRAFT_VERSIONS', otherwise: 20, min: 1, max: 10_000 },
+  /** Guests that one network address may become in an hour. */
+  guestsPerHourAndAddress: {
+    variable: 'GUESTS_PER_HOUR_PER_ADDRESS',
+    otherwise: 300,
+    min: 1,
+    max: 100_000_000,
+  },
 } as const;
 
 export type LimitSettings = Record<keyof typeof limitSettings, number>;

@@ -38,12 +38,15 @@ const root = join(__dirname, '../..');
 export const pictureMakerPath = join(root, 'src/server/pictures/pictureMaker.mjs');
 
 /** Tests buy more in an hour than people do; those of these limits set them. */
-export const generous = {
+const generous = {
   ordersPerHour: 1_000_000,
   ordersPerHourAndAddress: 1_000_000,
   openOrders: 1_000_000,
   openAmount: 900_000_000,
+  guestsPerHourAndAddress: 100_000_000,
 };
+
+export const testLimits: LimitSettings = { ...readLimits(() => undefined), ...generous };
 
 export function testSettings(dataDir: string, { limits, ...given }: GivenSettings = {}): Settings {
   return {
@@ -56,7 +59,7 @@ export function testSettings(dataDir: string, { limits, ...given }: GivenSetting
     production: true,
     logLevel: 'silent',
     // A change of the catalogue shows at once, so that tests need not wait for it.
-    limits: { ...readLimits(() => undefined), stalePageMillis: 0, ...generous, ...limits },
+    limits: { ...testLimits, stalePageMillis: 0, ...limits },
     ...given,
   };
 }

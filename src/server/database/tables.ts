@@ -162,7 +162,13 @@ export interface Tables {
   customers: CustomerRow;
   sessions: SessionRow;
   password_resets: { secret_hash: string; customer_id: number; expires_at: Moment };
-  guests: { id: GeneratedAlways<number>; secret_hash: string; last_seen_at: Moment };
+  guests: {
+    id: GeneratedAlways<number>;
+    secret_hash: string;
+    last_seen_at: Moment;
+    /** Its cookie has come back at least once. */
+    returned: Generated<boolean>;
+  };
   attempts: { key: string; count: number; ends_at: Moment };
   addresses: AddressRow;
   carts: {

@@ -49,11 +49,13 @@ export async function guestFromCookie(
 
 /**
  * Whose cart or wishlist a call writes to. A visitor becomes a guest here, with the first thing put
- * aside, and not before: reads leave no cookie behind. Not to be called inside a transaction.
+ * aside, and not before: reads leave no cookie behind. Refused where too many did from the same
+ * network address. Not to be called inside a transaction.
  */
 export async function ensureOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
   const { actor } = request;
   if (actor.kind !== 'visitor') return actor;
+  await request.server.guestLimit(request);
   const { guestId, secret } = await request.server.identities.createGuest();
   keepGuest(request, reply, secret);
   const guest: Guest = { kind: 'guest', guestId };

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Identities } from './Actor';
 import { guestFromCookie, keepGuest } from './guestCookie';
+import { clientKey, makeLimit, type Limit } from './limits';
 import { Refusal } from './Refusal';
+import type { LimitSettings } from '../limitSettings';
 
 declare module 'fastify' {
   interface FastifyInstance {
     identities: Identities;
+    /** Of visitors that become guests. */
+    guestLimit: Limit;
     /** Shoppers reach the shop by https: cookies are then marked Secure. */
     securedByTls: boolean;
   }
@@ -16,11 +20,17 @@ const visitor: Actor = { kind: 'visitor' };
 /**
  * Finds out who makes a call, before its handler runs: a customer's call needs a valid bearer token,
  * a shopper's takes the token, else the guest cookie, else it is a visitor's; a public one asks for
- * neither, so that its answer is the same for everybody. Needs `@fastify/cookie` and `useXsrf`
- * before it. A token that was sent and is not valid is refused, never taken for a guest.
+ * neither, so that its answer is the same for everybody. Needs `@fastify/cookie`, `useXsrf` and
+ * `useLimits` before it. A token that was sent and is not valid is refused, never taken for a guest.
  */
-export function useIdentity(app: FastifyInstance, identities: Identities): void {
+export function useIdentity(
+  app: FastifyInstance,
+  identities: Identities,
+  limits: Pick<LimitSettings, 'guestsPerHourAndAddress'>,
+): void {
   app.decorate('identities', identities);
+  const guests = { max: limits.guestsPerHourAndAddress, keyOf: clientKey };
+  app.decorate('guestLimit', makeLimit(app, { name: 'guest', windowMinutes: 60, keys: [guests] }));
   const actors = new WeakMap<FastifyRequest, Actor>();
   app.decorateRequest('actor', {
     getter() {

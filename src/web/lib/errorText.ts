@@ -35,6 +35,7 @@ const errorTexts = {
   address_required: 'errors:addressRequired',
   payment_required: 'errors:paymentRequired',
   too_many_open_orders: 'errors:tooManyOpenOrders',
+  too_many_addresses: 'errors:tooManyAddresses',
   idempotency_key_required: 'errors:placementRepeated',
   idempotency_key_reused: 'errors:placementRepeated',
   reset_token_invalid: 'errors:resetTokenInvalid',

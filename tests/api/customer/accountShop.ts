@@ -23,6 +23,7 @@ import {
 } from '../../../src/server/modules/customer/customerService';
 import { makeIdentities } from '../../../src/server/modules/customer/identityService';
 import { makePasswordService } from '../../../src/server/modules/customer/passwordService';
+import { testLimits } from '../../support/app';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { TestClient } from '../../support/TestClient';
 
@@ -62,19 +63,20 @@ export async function openAccountShop(
   await app.register(cookie);
   await useHeaders(app, { publicUrl, production: true });
   useXsrf(app, { secret: 'a secret of the tests', publicUrl });
-  useIdentity(app, makeIdentities({ database }));
   await useLimits(app, makeAttemptCounter(database.kysely));
+  useIdentity(app, makeIdentities({ database }), testLimits);
   const customers = makeCustomerService({ database });
   const accounts = makeAccountService({
     database,
     letters,
+    limits: testLimits,
     carts: { merge: (...given) => neighbours.carts.merge(...given) },
     wishlists: { merge: (...given) => neighbours.wishlists.merge(...given) },
     forgetCustomer: (...given) => neighbours.forgetCustomer(...given),
     exportParts: { orders: (...given) => neighbours.exportOrders(...given) },
   });
   const passwords = makePasswordService({ database, letters, forgotMillis: 30 });
-  const addresses = makeAddressService({ database });
+  const addresses = makeAddressService({ database, limits: testLimits });
   customerRoutes(app, { database, accounts, customers, passwords });
   addressRoutes(app, { database, addresses });
   return {

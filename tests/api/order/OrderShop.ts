@@ -26,7 +26,7 @@ import {
 import { paymentLedger } from '../../../src/server/modules/payment/paymentLedger';
 import { paymentRoutes } from '../../../src/server/modules/payment/paymentRoutes';
 import { makePaymentService } from '../../../src/server/modules/payment/paymentService';
-import { generous } from '../../support/app';
+import { testLimits } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
 import { TestClient, type Answer } from '../../support/TestClient';
 
@@ -79,7 +79,8 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
   const app = fastify();
   useStructs(app);
   useErrorAnswers(app);
-  useIdentity(app, makeIdentities({ database }));
+  await useLimits(app, makeAttemptCounter(database.kysely));
+  useIdentity(app, makeIdentities({ database }), testLimits);
   const catalogue = makeCatalogueService();
   const content = makeContentService();
   const deps = {
@@ -88,15 +89,14 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
     content,
     carts: makeCartService({ catalogue }),
     customers: makeCustomerService({ database }),
-    addresses: makeAddressService({ database }),
+    addresses: makeAddressService({ database, limits: testLimits }),
     payments: paymentLedger,
     letters,
     orderEmail,
-    limits: generous,
+    limits: testLimits,
   };
   const orders = makeOrderService(deps);
-  await useLimits(app, makeAttemptCounter(database.kysely));
-  orderRoutes(app, { orders, limits: generous });
+  orderRoutes(app, { orders, limits: testLimits });
   paymentRoutes(app, { payments: makePaymentService({ database, orders }) });
   await app.ready();
 

@@ -5,11 +5,14 @@ import { defineCall } from '../../../src/contract/call';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
 import { ensureOwner } from '../../../src/server/http/guestCookie';
 import { useIdentity } from '../../../src/server/http/identity';
+import { makeAttemptCounter } from '../../../src/server/http/attemptCounter';
+import { useLimits } from '../../../src/server/http/limits';
 import { serve } from '../../../src/server/http/route';
 import { useStructs } from '../../../src/server/http/validation';
 import { useXsrf } from '../../../src/server/http/xsrf';
 import { makeIdentities } from '../../../src/server/modules/customer/identityService';
 import { hashSecret } from '../../../src/server/http/secret';
+import { testLimits } from '../../support/app';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { TestClient } from '../../support/TestClient';
 
@@ -34,7 +37,8 @@ async function start(publicUrl: string): Promise<FastifyInstance> {
   useErrorAnswers(made);
   await made.register(cookie);
   useXsrf(made, { secret: 'a secret of the tests', publicUrl });
-  useIdentity(made, makeIdentities({ database: test.database }));
+  await useLimits(made, makeAttemptCounter(test.database.kysely));
+  useIdentity(made, makeIdentities({ database: test.database }), testLimits);
   for (const call of calls) serve(made, call, async ({ actor }) => ({ actor: actor.kind }));
   serve(made, put, async ({ request, reply }) => ({
     actor: (await ensureOwner(request, reply)).kind,

@@ -7,6 +7,7 @@ import { listing } from './005_listing';
 import { orderList } from './006_order_list';
 import { lastLogin } from './007_last_login';
 import { cartOperations } from './008_cart_operations';
+import { returnedGuests } from './009_returned_guests';
 
 /** Every migration, oldest first. One that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   orderList,
   lastLogin,
   cartOperations,
+  returnedGuests,
 ];

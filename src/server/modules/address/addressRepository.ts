@@ -75,6 +75,15 @@ export async function selectSameAddress(
   return same?.id;
 }
 
+export async function countAddresses(connection: Connection, customerId: number): Promise<number> {
+  const { count } = await connection
+    .selectFrom('addresses')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertAddress(
   connection: Connection,
   customerId: number,

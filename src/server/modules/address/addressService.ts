@@ -3,6 +3,7 @@ import type { FieldCode } from '../../../contract/errors';
 import type { Connection, Database } from '../../database/client';
 import { lockCustomer } from '../../database/lockCustomer';
 import { invalidFields, Refusal } from '../../http/Refusal';
+import type { LimitSettings } from '../../limitSettings';
 import * as repository from './addressRepository';
 
 /** The customers' address books and the places that are delivered to. */
@@ -15,7 +16,8 @@ export interface AddressService {
   find(connection: Connection, customerId: number, addressId: number): Promise<Address | undefined>;
   /**
    * The address that is there already where it is word for word the same: a request that the network
-   * doubled must not leave two. 422 where city, municipality, zip code and country do not fit.
+   * doubled must not leave two. 422 where city, municipality, zip code and country do not fit, and
+   * `too_many_addresses`.
    */
   create(customerId: number, form: AddressForm): Promise<Address>;
   /** As `create`; `address_not_found` where it is not the customer's. */
@@ -23,7 +25,13 @@ export interface AddressService {
   remove(customerId: number, addressId: number): Promise<void>;
 }
 
-export function makeAddressService({ database }: { database: Database }): AddressService {
+export function makeAddressService({
+  database,
+  limits,
+}: {
+  database: Database;
+  limits: Pick<LimitSettings, 'addresses'>;
+}): AddressService {
   const { kysely } = database;
 
   return {
@@ -42,9 +50,12 @@ export function makeAddressService({ database }: { database: Database }): Addres
         const values = await valuesOf(trx, form);
         // The second of a doubled request waits here and then finds the first one's address.
         await lockCustomer(trx, customerId);
-        const addressId =
-          (await repository.selectSameAddress(trx, customerId, values)) ??
-          (await repository.insertAddress(trx, customerId, values));
+        const same = await repository.selectSameAddress(trx, customerId, values);
+        if (same === undefined) {
+          const count = await repository.countAddresses(trx, customerId);
+          if (count >= limits.addresses) throw new Refusal('too_many_addresses');
+        }
+        const addressId = same ?? (await repository.insertAddress(trx, customerId, values));
         return known(await repository.selectAddress(trx, customerId, addressId));
       }),
 

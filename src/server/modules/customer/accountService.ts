@@ -6,6 +6,7 @@ import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
 import { hashSecret, makeSecret } from '../../http/secret';
+import type { LimitSettings } from '../../limitSettings';
 import type { Letters } from '../../mail/letters';
 import { refuseCommonPassword } from './commonPasswords';
 import * as customers from './customerRepository';
@@ -34,6 +35,7 @@ export interface AccountDependencies {
   /** Takes the person out of the orders that stay. */
   forgetCustomer(trx: Connection, customerId: number): Promise<void>;
   exportParts: Readonly<Record<string, ExportPart>>;
+  limits: Pick<LimitSettings, 'sessions'>;
 }
 
 /** Where and as whom somebody signs in. */
@@ -66,7 +68,7 @@ const mostForgottenAtOnce = 100;
 const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
 export function makeAccountService(dependencies: AccountDependencies): AccountService {
-  const { database, letters, carts, wishlists, forgetCustomer, exportParts } = dependencies;
+  const { database, letters, carts, wishlists, forgetCustomer, exportParts, limits } = dependencies;
   const { kysely } = database;
 
   /** Of a guest that is gone nothing is left to merge: an earlier try has done it. */
@@ -93,6 +95,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       secret_hash: hashSecret(secret),
       user_agent: visit.userAgent,
     });
+    await sessions.deleteOldestSessions(trx, customer.id, limits.sessions);
     await customers.noteLogin(trx, customer.id);
     const merged = await merge(trx, customer.id, visit.guestId);
     return { token: `${sessionId}|${secret}`, user: asUser(customer), merged };

@@ -8,6 +8,8 @@ export type SessionRecord = Selectable<SessionRow>;
 /** A use within this time of the last one is not written down. */
 const touchEveryMinutes = 5;
 const userAgentMaxLength = 400;
+/** After which a guest whose cookie never came back is deleted: the client keeps no cookies. */
+const lostCookieDays = 3;
 
 const ago = (amount: number, unit: 'days' | 'minutes') =>
   sql<Date>`now() - ${`${amount} ${unit}`}::interval`;
@@ -26,6 +28,26 @@ export async function insertSession(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Ends all but the `kept` that were used last. */
+export async function deleteOldestSessions(
+  connection: Connection,
+  customerId: number,
+  kept: number,
+): Promise<void> {
+  await connection
+    .deleteFrom('sessions')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .execute();
 }
 
 /** One that has not been left unused for too long. */
@@ -98,13 +120,17 @@ export async function insertGuest(connection: Connection, secret_hash: string): 
   return id;
 }
 
+/** `due`: the use is to be noted. */
 export function selectLiveGuest(
   connection: Connection,
   secretHash: string,
 ): Promise<{ id: number; due: boolean } | undefined> {
   return connection
     .selectFrom('guests')
-    .select(['id', sql<boolean>`last_seen_at < ${ago(touchEveryMinutes, 'minutes')}`.as('due')])
+    .select([
+      'id',
+      sql<boolean>`not returned or last_seen_at < ${ago(touchEveryMinutes, 'minutes')}`.as('due'),
+    ])
     .where('secret_hash', '=', secretHash)
     .where('last_seen_at', '>', ago(guestCookieDays, 'days'))
     .executeTakeFirst();
@@ -113,7 +139,7 @@ export function selectLiveGuest(
 export async function touchGuest(connection: Connection, guestId: number): Promise<void> {
   await connection
     .updateTable('guests')
-    .set({ last_seen_at: sql<Date>`now()` })
+    .set({ last_seen_at: sql<Date>`now()`, returned: true })
     .where('id', '=', guestId)
     .execute();
 }
@@ -141,6 +167,11 @@ export async function deleteExpired(connection: Connection): Promise<void> {
     .execute();
   await connection
     .deleteFrom('guests')
-    .where('last_seen_at', '<=', ago(guestCookieDays, 'days'))
+    .where(({ eb, and, or }) =>
+      or([
+        eb('last_seen_at', '<=', ago(guestCookieDays, 'days')),
+        and([eb('returned', '=', false), eb('last_seen_at', '<=', ago(lostCookieDays, 'days'))]),
+      ]),
+    )
     .execute();
 }

@@ -18,7 +18,7 @@ export interface OrderDependencies {
   addresses: Pick<AddressService, 'find'>;
   payments: PaymentLedger;
   letters: Pick<Letters, 'write'>;
-  limits: Pick<LimitSettings, 'openOrders' | 'openAmount'>;
+  limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
   /** Hears of every new order; none where the owner named no address. */
   orderEmail?: string;
 }

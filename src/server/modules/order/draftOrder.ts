@@ -21,12 +21,12 @@ export function orderAddressOf(address: Address): OrderAddress {
 
 /** Gives a draft and its pending payment what an order would hold now. */
 export async function refreshDraft(
-  { payments }: Pick<OrderDependencies, 'payments'>,
+  { payments, limits }: Pick<OrderDependencies, 'payments' | 'limits'>,
   trx: Connection,
   draft: OrderRecord,
   content: OrderContent,
 ): Promise<OrderRecord> {
-  const { version } = await rewriteDraft(trx, draft.id, content);
+  const { version } = await rewriteDraft(trx, draft.id, content, limits.draftVersions);
   if (!draft.payment) return { ...draft, ...content, version };
   if (draft.payment.amount !== content.total) {
     await payments.followDraft(trx, draft.id, content.total);

@@ -64,11 +64,12 @@ export async function insertDraft(
   return id;
 }
 
-/** Gives a draft another content and the next version. */
+/** Gives a draft another content and the next version, and keeps the newest versions. */
 export async function rewriteDraft(
   trx: Connection,
   orderId: number,
   content: OrderContent,
+  keptVersions: number,
 ): Promise<{ version: number }> {
   const { version } = await trx
     .updateTable('orders')
@@ -79,6 +80,11 @@ export async function rewriteDraft(
   await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
   await insertLines(trx, orderId, content);
   await keepVersion(trx, orderId, version, content);
+  await trx
+    .deleteFrom('draft_versions')
+    .where('order_id', '=', orderId)
+    .where('version', '<=', version - keptVersions)
+    .execute();
   return { version };
 }
 

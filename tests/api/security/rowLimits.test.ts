@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { City } from '../../../src/contract/address';
+import type { SignedIn } from '../../../src/contract/customer';
+import type { Order } from '../../../src/contract/order';
+import { startTestShop, type TestShop } from '../../support/app';
+import { newcomer } from './newcomer';
+
+/** How many rows one account or one network address can make the shop keep. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    settings: {
+      trustProxy: 1,
+      limits: { addresses: 3, sessions: 3, draftVersions: 3, guestsPerHourAndAddress: 3 },
+    },
+  });
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+async function newCustomer() {
+  const client = shop.client();
+  const { data } = await client.post<SignedIn>('/api/auth/register', newcomer);
+  client.token = data.token;
+  const city = (await client.get<City[]>('/api/address/cities')).data[0];
+  const keepAddress = (street: string) =>
+    client.post<{ id: number }>('/api/address/create', {
+      street,
+      street_number: '1',
+      city_id: city?.id,
+      municipality: city?.municipality,
+      zipCode: city?.zip_code[0]?.zip_code,
+      country: city?.country.name,
+    });
+  return { client, keepAddress };
+}
+
+it('an address book has an end; a known address and one that replaces another are kept', async () => {
+  const { client, keepAddress } = await newCustomer();
+  const { data } = await keepAddress('Prva');
+  await keepAddress('Druga');
+  await keepAddress('Treća');
+  const refused = await keepAddress('Četvrta');
+  expect([refused.status, refused.body.code]).toEqual([422, 'too_many_addresses']);
+  expect((await keepAddress('Druga')).status).toBe(201);
+  await client.delete(`/api/address/${data.id}`);
+  expect((await keepAddress('Četvrta')).status).toBe(201);
+});
+
+it('a login beyond the limit ends the session that was used least recently', async () => {
+  const { client: first } = await newCustomer();
+  const tokens = [first.token];
+  for (let count = 0; count < 3; count += 1) {
+    await sql`update sessions set last_used_at = last_used_at - interval '1 minute'`.execute(
+      shop.database.kysely,
+    );
+    const { data } = await shop.client().post<SignedIn>('/api/auth/login', newcomer);
+    tokens.push(data.token);
+  }
+  const statuses = tokens.map(
+    async (token) => (await shop.client({ token }).get('/api/auth/currentuser')).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([401, 200, 200, 200]);
+});
+
+it('of a draft whose note changes again and again the newest versions are kept', async () => {
+  const { client, keepAddress } = await newCustomer();
+  const { data: address } = await keepAddress('Prva');
+  await client.put('/api/carts/products/1', { quantity: 1 });
+  for (let note = 1; note <= 6; note += 1)
+    await client.post<Order>('/api/orders', { address_id: address.id, note: String(note) });
+  const kept = await shop.database.kysely
+    .selectFrom('draft_versions')
+    .select('version')
+    .orderBy('version')
+    .execute();
+  expect(kept.map(({ version }) => version)).toEqual([4, 5, 6]);
+});
+
+describe('guests', () => {
+  const guests = () => shop.database.kysely.selectFrom('guests').selectAll().execute();
+  const become = (ip: string, client = shop.client()) =>
+    client.put('/api/carts/products/1', { quantity: 1 }, { headers: { 'x-forwarded-for': ip } });
+
+  it('of one network address are few in an hour; who is one already goes on', async () => {
+    const known = shop.client();
+    expect((await become('2001:db8:0:1::1', known)).status).toBe(200);
+    await become('2001:db8:0:2::2');
+    await become('2001:db8:0:3::3');
+    const refused = await become('2001:db8:0:4::4');
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect((await become('2001:db8:0:1::1', known)).status).toBe(200);
+    expect((await become('2001:db8:0:100::1')).status).toBe(200);
+    expect(await guests()).toHaveLength(4);
+  });
+
+  it('whose cookie never came back are deleted after three days, with their carts', async () => {
+    const returning = shop.client();
+    await become('10.0.0.1', returning);
+    await become('10.0.0.2');
+    await returning.get('/api/carts');
+    const age = (days: number) =>
+      sql`update guests set last_seen_at = now() - ${`${days} days`}::interval`.execute(
+        shop.database.kysely,
+      );
+    await age(2);
+    await shop.shop.modules.sweep();
+    expect(await guests()).toHaveLength(2);
+    await age(4);
+    await shop.shop.modules.sweep();
+    expect(await guests()).toEqual([expect.objectContaining({ returned: true })]);
+    expect(await shop.database.kysely.selectFrom('carts').selectAll().execute()).toHaveLength(1);
+  });
+});
