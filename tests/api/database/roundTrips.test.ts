@@ -5,8 +5,9 @@ import { visitShop } from '../../support/visitShop';
 const visit = visitShop();
 
 beforeEach(async () => {
-  // A guest with a cart, whose security token is there.
+  // A guest with a cart, whose security token is there, and whose first return is noted.
   await put(1);
+  await visit.client.get('/api/carts');
 });
 
 const put = (id: number) =>
