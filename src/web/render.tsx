@@ -9,9 +9,8 @@ import {
 } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import type { Render, RenderedPage, RenderRequest } from '../contract/render';
-import type { ApiExtra } from './api/apiExtra';
+import { type ApiExtra, makeApiExtra } from './api/apiExtra';
 import type { ApiState } from './api/apiState';
-import { makeApiExtra } from './api/makeApiExtra';
 import { makeMemoryTokenStore } from './api/tokenStore';
 import { Document } from './app/Document';
 import { lostData } from './app/lostData';

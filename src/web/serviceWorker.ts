@@ -1,4 +1,3 @@
-import { startServiceWorker } from './serviceWorker/serviceWorker';
-import type { WorkerScope } from './serviceWorker/workerScope';
+import { startServiceWorker, type WorkerScope } from './serviceWorker/serviceWorker';
 
 startServiceWorker(self as unknown as WorkerScope);

@@ -7,7 +7,7 @@ import type {
   Drafted,
   PlacementResult,
   Restored,
-} from '../../src/web/features/checkout/checkoutContext';
+} from '../../src/web/features/checkout/checkoutSetup';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 
 export function refusal(code: ErrorCode, details?: Record<string, unknown>): ApiError {

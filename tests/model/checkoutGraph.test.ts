@@ -1,4 +1,4 @@
-import { canReach, checkoutSteps } from '../../src/web/features/checkout/checkoutContext';
+import { canReach, checkoutSteps } from '../../src/web/features/checkout/checkoutSetup';
 import { checkoutMachine, stepOf } from '../../src/web/features/checkout/checkoutMachine';
 import { FakeCheckout, settled } from './checkoutFakes';
 import { checkoutPaths, checkoutTransitions, type ModelEvent } from './checkoutPaths';

@@ -1,6 +1,6 @@
 import { getNextSnapshot, type EventObject, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { CheckoutEvent } from '../../src/web/features/checkout/checkoutContext';
+import type { CheckoutEvent } from '../../src/web/features/checkout/checkoutSetup';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import {

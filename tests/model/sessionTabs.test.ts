@@ -1,12 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { makeBrowserTokenStore } from '../../src/web/api/tokenStore';
-import { authenticate } from '../../src/web/features/session/authenticate';
+import {
+  authenticate,
+  sessionMachine,
+  sessionStateOf,
+} from '../../src/web/features/session/sessionMachine';
 import {
   makeSessionActions,
   makeSessionActors,
 } from '../../src/web/features/session/sessionActors';
-import { sessionMachine, sessionStateOf } from '../../src/web/features/session/sessionMachine';
 import { selectSessionId } from '../../src/web/store/identity';
 import { requestCart } from '../../src/web/store/pendingCart';
 import { selectSignedIn } from '../../src/web/store/preferences';

@@ -1,4 +1,4 @@
-import type { LastingEvent, WorkerScope } from '../../src/web/serviceWorker/workerScope';
+import type { LastingEvent, WorkerScope } from '../../src/web/serviceWorker/serviceWorker';
 
 const shopOrigin = 'https://shop.example';
 

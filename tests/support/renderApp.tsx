@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { defaultLocale, type Locale } from '../../src/contract/locale';
-import { makeApiExtra } from '../../src/web/api/makeApiExtra';
+import { makeApiExtra } from '../../src/web/api/apiExtra';
 import { makeMemoryTokenStore, type TokenStore } from '../../src/web/api/tokenStore';
 import type { WebStorage } from 'redux-persist';
 import type { TabChannel } from '../../src/web/lib/tabChannel';

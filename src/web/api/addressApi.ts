@@ -11,7 +11,7 @@ import {
 import type { CallData } from '../../contract/call';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
-import { whenDone } from './invalidation';
+import { whenDone } from './tags';
 
 /** The signed-in customer's own id goes with the form; the server refuses another's. */
 type OwnAddress = AddressForm & { user_id: number };

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
-import { answerOf } from './answerOf';
+import { answerOf } from './callEndpoint';
 
 function makeShelf() {
   let asked = 0;

@@ -1,9 +1,11 @@
-import type { Signal } from '../lib/signal';
-import type { TabChannel } from '../lib/tabChannel';
-import type { ApiError } from './apiError';
-import type { GuestLock } from './guestLock';
-import type { FetchPath, SecurityToken } from './securityToken';
+import { makeSignal, type Signal } from '../lib/signal';
+import { createUuid } from '../lib/createUuid';
+import { silentTabChannel, type TabChannel } from '../lib/tabChannel';
+import { type GuestLock, makeGuestLock } from './guestLock';
+import { type FetchPath, makeSecurityToken, type SecurityToken } from './securityToken';
 import type { TokenStore } from './tokenStore';
+import type { ApiError } from './apiError';
+import { createContext, useContext } from 'react';
 
 /** A bearer call was answered 401. `token` is the one it carried: a newer one may stand by now. */
 export interface Unauthorized {
@@ -27,4 +29,41 @@ export interface ApiExtra {
   failedLoads: Map<string, ApiError>;
   /** The session machine listens here; the transport itself neither toasts nor navigates. */
   unauthorized: Signal<Unauthorized>;
+}
+
+interface Surroundings {
+  fetch: FetchPath;
+  queryRetries: number;
+  tokens: TokenStore;
+  /** `document.cookie`, or nothing on the server. */
+  readCookies: () => string;
+  tabs?: TabChannel;
+}
+
+/** What the transport of one page load needs, and of one rendering on the server. */
+export function makeApiExtra({
+  readCookies,
+  tabs = silentTabChannel,
+  ...given
+}: Surroundings): ApiExtra {
+  return {
+    ...given,
+    securityToken: makeSecurityToken(given.fetch, readCookies),
+    guestLock: makeGuestLock(given.tokens),
+    tabs,
+    tabId: createUuid(),
+    failedLoads: new Map(),
+    unauthorized: makeSignal(),
+  };
+}
+
+const ApiExtraContext = createContext<ApiExtra | null>(null);
+
+export const ApiExtraProvider = ApiExtraContext.Provider;
+
+/** The token store, the security token and the signals, for what starts outside a thunk. */
+export function useApiExtra(): ApiExtra {
+  const extra = useContext(ApiExtraContext);
+  if (!extra) throw new Error('useApiExtra needs an ApiExtraProvider above it');
+  return extra;
 }

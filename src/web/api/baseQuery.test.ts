@@ -4,10 +4,9 @@ import { login } from '../../contract/customer';
 import { callTimeoutMs } from '../../contract/limits';
 import { makeFakeApi, refusal, type Answer } from '../../../tests/support/fakeApi';
 import { makeStore } from '../store/makeStore';
-import type { Unauthorized } from './apiExtra';
+import { makeApiExtra, type Unauthorized } from './apiExtra';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
-import { makeApiExtra } from './makeApiExtra';
 import { makeMemoryTokenStore } from './tokenStore';
 
 const thing = object({ id: number() });

@@ -4,7 +4,7 @@ import { callTimeoutMs, statusesWithoutRetry } from '../../contract/limits';
 import { storageKeys, xsrfHeader } from '../../contract/wire';
 import { apiErrorOf, isApiError, refusalOf, transportError, type ApiError } from './apiError';
 import type { ApiExtra } from './apiExtra';
-import { requestPath, type ApiRequest } from './apiRequest';
+import { type ApiRequest, requestPath } from './callEndpoint';
 
 const csrfMismatch = 419;
 /** The one call of the API that never carries the bearer token (section 6). */

@@ -1,6 +1,54 @@
-import type { Call, CallData } from '../../contract/call';
+import {
+  type Call,
+  type CallBody,
+  type CallData,
+  type CallParams,
+  callPath,
+  type CallQuery,
+} from '../../contract/call';
 import { standardSchema, type StandardSchema } from '../lib/standardSchema';
-import type { ApiRequest, CallRequest } from './apiRequest';
+import type { Locale } from '../../contract/locale';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** One request of the API, before the token step, the language and the retries are added to it. */
+export interface ApiRequest {
+  call: Call;
+  params?: Readonly<Record<string, string | number>>;
+  /** Arrays repeat the key; null and undefined are left out. */
+  query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+  body?: unknown;
+  /** For `Accept-Language`; the shopper's language unless given. */
+  locale?: Locale;
+  headers?: Readonly<Record<string, string>>;
+  /** The bearer token; the one that is kept unless given. */
+  token?: string;
+  /** Goes on when the page is closed. */
+  keepalive?: boolean;
+}
+
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
+
+/** What a call still needs: exactly the parts that its contract declares. */
+type CallRequest<C extends Call> = Part<'params', CallParams<C>> &
+  Part<'body', CallBody<C>> & {
+    query?: CallQuery<C>;
+    locale?: Locale;
+    headers?: Readonly<Record<string, string>>;
+    token?: string;
+  };
+
+/** Path and query of a request, relative to the host. */
+export function requestPath({ call, params, query }: ApiRequest): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (part !== undefined && part !== null) search.append(key, String(part));
+    }
+  }
+  const text = search.toString();
+  return callPath(call, params) + (text && `?${text}`);
+}
 
 /**
  * The two parts of an endpoint that follow from the contract's call. Spread into `build.query` or
@@ -15,4 +63,21 @@ export function callEndpoint<C extends Call, Arg>(
     query: (arg) => ({ ...request(arg), call }),
     responseSchema: standardSchema(call.data) as StandardSchema<CallData<C>>,
   };
+}
+
+interface Question<Answer> {
+  unwrap(): Promise<Answer>;
+  unsubscribe(): void;
+}
+
+/**
+ * The answer to a query that no component asks. Its subscription is held until then: an
+ * invalidation meanwhile asks anew, where without one it would drop the answer on its way.
+ */
+export async function answerOf<Answer>(question: Question<Answer>): Promise<Answer> {
+  try {
+    return await question.unwrap();
+  } finally {
+    question.unsubscribe();
+  }
 }

@@ -16,7 +16,7 @@ import type { Locale } from '../../contract/locale';
 import { apiErrorOf } from './apiError';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
-import { whenDone } from './invalidation';
+import { whenDone } from './tags';
 
 type NewPassword = CallBody<typeof changePassword>;
 type PasswordReset = CallBody<typeof resetPassword>;

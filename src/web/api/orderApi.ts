@@ -14,7 +14,7 @@ import {
 import { idempotencyHeader } from '../../contract/wire';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
-import { whenDone } from './invalidation';
+import { whenDone } from './tags';
 
 interface OneOrder {
   id: number;

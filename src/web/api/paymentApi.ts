@@ -9,8 +9,7 @@ import {
 } from '../../contract/payment';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
-import { whenDone } from './invalidation';
-import { tags } from './tags';
+import { tags, whenDone } from './tags';
 
 type NewPayment = Required<CallBody<typeof createPayment>>;
 

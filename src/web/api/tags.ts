@@ -17,3 +17,8 @@ export const tags = [
   'Wishlist',
 ] as const;
 export type Tag = (typeof tags)[number];
+
+/** For `invalidatesTags`: what a mutation made stale, and nothing where it failed. */
+export function whenDone(...tags: Tag[]): (result: unknown, error: unknown) => Tag[] {
+  return (_result, error) => (error ? [] : tags);
+}

@@ -1,8 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { ApiExtra } from '../api/apiExtra';
-import { ApiExtraProvider } from '../api/ApiExtraContext';
+import { type ApiExtra, ApiExtraProvider } from '../api/apiExtra';
 import { NamespacesProvider } from '../lib/NamespacesContext';
 import { OriginContext } from '../lib/OriginContext';
 import type { AppStore } from '../store/makeStore';

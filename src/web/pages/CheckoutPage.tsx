@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useSession } from '../api/session';
 import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
-import { requestedStepOf } from '../features/checkout/useCheckoutSync';
+import { requestedStepOf } from '../features/checkout/CheckoutProvider';
 import { useText, type MessageId } from '../lib/text';
 import { Container } from '../ui/Container';
 import { PageSpace } from '../ui/PageSpace';

@@ -1,4 +1,5 @@
 import type { WebStorage } from 'redux-persist';
+import { del, get, set } from 'idb-keyval';
 
 /** Local storage as redux-persist wants it. Where the browser refuses it, preferences do not last. */
 export function makeBrowserStorage(target: Window): WebStorage {
@@ -23,6 +24,40 @@ export function makeBrowserStorage(target: Window): WebStorage {
       } catch {
         // As above.
       }
+    },
+  };
+}
+
+/**
+ * Where pending changes outlive the page: IndexedDB, since local storage's keys are fixed by the
+ * specification. Session storage holds a value until IndexedDB has it: it is written synchronously, so
+ * that a reload right after a click loses nothing. Without either, changes live as long as the page.
+ */
+export function makePendingStorage({ sessionStorage }: Window): WebStorage {
+  const quietly = async <T>(work: () => T): Promise<Awaited<T> | null> => {
+    try {
+      return await work();
+    } catch {
+      // Full or forbidden.
+      return null;
+    }
+  };
+  return {
+    getItem: async (key) =>
+      (await quietly(() => sessionStorage.getItem(key))) ??
+      (await quietly(() => get<string>(key))) ??
+      null,
+    async setItem(key, value: string) {
+      const inSession = quietly(() => sessionStorage.setItem(key, value));
+      const stored = await quietly(() => set(key, value).then(() => true));
+      await inSession;
+      await quietly(() => {
+        if (stored && sessionStorage.getItem(key) === value) sessionStorage.removeItem(key);
+      });
+    },
+    async removeItem(key) {
+      await quietly(() => sessionStorage.removeItem(key));
+      await quietly(() => del(key));
     },
   };
 }

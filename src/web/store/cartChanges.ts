@@ -2,24 +2,26 @@ import type { Store } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { ProductSummary } from '../../contract/product';
-import { useApiExtra } from '../api/ApiExtraContext';
+import { useApiExtra } from '../api/apiExtra';
 import { useGetCartQuery } from '../api/cartApi';
 import { createUuid } from '../lib/createUuid';
 import { useHydrated } from '../lib/useHydrated';
-import { cartView, mostOf, type CartView } from './cartView';
-import { selectSessionId } from './identity';
 import {
   cartActions,
-  selectCartView,
-  selectPendingCart,
   type CartChange,
   type CartState,
+  cartView,
+  type CartView,
+  mostOf,
+  selectCartView,
+  selectPendingCart,
 } from './pendingCart';
+import { selectSessionId } from './identity';
 import { emptyPending, type Rejection } from './pendingChanges';
 import { selectQueryState, useReadState, useRejections, type ReadState } from './pendingHooks';
 
-export type { CartLine, CartView } from './cartView';
-export { mostOf } from './cartView';
+export type { CartLine, CartView } from './pendingCart';
+export { mostOf } from './pendingCart';
 export type { Rejection } from './pendingChanges';
 
 const unknownCart = cartView(null, emptyPending());

@@ -1,6 +1,6 @@
 import { persistStore, type PersistorOptions } from 'redux-persist';
 import { makeFakeApi } from '../../../tests/support/fakeApi';
-import { makeApiExtra } from '../api/makeApiExtra';
+import { makeApiExtra } from '../api/apiExtra';
 import { makeBrowserTokenStore } from '../api/tokenStore';
 import {
   languageChosen,

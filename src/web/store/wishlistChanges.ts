@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { ProductSummary } from '../../contract/product';
-import { useApiExtra } from '../api/ApiExtraContext';
+import { useApiExtra } from '../api/apiExtra';
 import { useGetWishlistQuery } from '../api/wishlistApi';
 import { createUuid } from '../lib/createUuid';
 import { useHydrated } from '../lib/useHydrated';

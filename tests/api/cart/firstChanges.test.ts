@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '../../../src/web/api/apiError';
 import { cartApi } from '../../../src/web/api/cartApi';
-import { makeApiExtra } from '../../../src/web/api/makeApiExtra';
+import { makeApiExtra } from '../../../src/web/api/apiExtra';
 import type { FetchPath } from '../../../src/web/api/securityToken';
 import { makeMemoryTokenStore } from '../../../src/web/api/tokenStore';
 import { wishlistApi } from '../../../src/web/api/wishlistApi';

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Order } from '../../../src/contract/order';
 import { baseApi } from '../../../src/web/api/baseApi';
 import { orderApi } from '../../../src/web/api/orderApi';
-import { makeApiExtra } from '../../../src/web/api/makeApiExtra';
+import { makeApiExtra } from '../../../src/web/api/apiExtra';
 import { makeMemoryTokenStore, type TokenStore } from '../../../src/web/api/tokenStore';
 import { makeStore } from '../../../src/web/store/makeStore';
 import { makeCheckoutActors } from '../../../src/web/features/checkout/checkoutActors';
@@ -11,7 +11,7 @@ import {
   checkoutMachine,
   type CheckoutSnapshot,
 } from '../../../src/web/features/checkout/checkoutMachine';
-import type { CheckoutStep, Placement } from '../../../src/web/features/checkout/checkoutContext';
+import type { CheckoutStep, Placement } from '../../../src/web/features/checkout/checkoutSetup';
 import { queryRetries } from '../../../src/contract/limits';
 import type { FaultyNetwork } from './FaultyNetwork';
 

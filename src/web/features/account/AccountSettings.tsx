@@ -4,16 +4,15 @@ import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Container } from '../../ui/Container';
-import { from } from '../../ui/media';
-import { AccountNav } from './AccountNav';
+import { below, from } from '../../ui/media';
 import { AddressBook } from './AddressBook';
-import { DataExport } from './DataExport';
-import { DeleteAccount } from './DeleteAccount';
-import { LanguageChoice } from './LanguageChoice';
+import { DataExport, DeleteAccount } from './DeleteAccount';
+import { LanguageChoice, ThemeChoice } from './ThemeChoice';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
-import { ThemeChoice } from './ThemeChoice';
+import { NavLink } from 'react-router';
+import { Heart, LogOut, Package, Settings } from '../../ui/icons';
 
 const Page = styled.section`
   padding-block: clamp(8px, 1.6vw, 24px) var(--section);
@@ -68,5 +67,93 @@ export function AccountSettings() {
         </Columns>
       </Page>
     </Container>
+  );
+}
+
+const Nav = styled.nav`
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 48px;
+    padding: 0 14px;
+    border-radius: var(--radius-md);
+    font-size: var(--text-sm);
+    font-weight: 500;
+  }
+  a:hover,
+  button:hover {
+    background: var(--surface);
+  }
+  a[aria-current] {
+    background: var(--brand-soft);
+    color: var(--on-brand-soft);
+    font-weight: 600;
+  }
+  p {
+    padding: 14px 14px 6px;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  /* One row that scrolls sideways, the current one first. */
+  ${below(900)} {
+    display: flex;
+    gap: 4px;
+    margin-inline: calc(-1 * var(--gutter));
+    padding-inline: var(--gutter);
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    a,
+    button {
+      flex: none;
+      width: auto;
+      min-height: 44px;
+      white-space: nowrap;
+    }
+    a:focus-visible,
+    button:focus-visible {
+      outline-offset: -3px;
+    }
+    a[aria-current] {
+      order: -1;
+    }
+    p {
+      display: none;
+    }
+  }
+  /* Phones: it fades where it goes on; the last one comes clear of that. */
+  ${below(600)} {
+    padding-right: 16%;
+    mask-image: linear-gradient(90deg, #000 86%, transparent);
+  }
+`;
+
+/** The ways within the account. */
+function AccountNav() {
+  const { text } = useText();
+  const { signOut } = useSession();
+  return (
+    <Nav aria-label={text('account:nav.label')}>
+      <NavLink to={pagePaths.orders}>
+        <Package aria-hidden="true" />
+        {text('common:userMenu.myOrders')}
+      </NavLink>
+      <NavLink to={pagePaths.wishlist}>
+        <Heart aria-hidden="true" />
+        {text('common:header.wishlistAria')}
+      </NavLink>
+      <p>{text('common:userMenu.settings')}</p>
+      <NavLink to={pagePaths.accountSettings}>
+        <Settings aria-hidden="true" />
+        {text('common:userMenu.accountSettings')}
+      </NavLink>
+      <button type="button" onClick={signOut}>
+        <LogOut aria-hidden="true" />
+        {text('common:userMenu.logout')}
+      </button>
+    </Nav>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { deleteAccount } from '../../../contract/customer';
 import { apiErrorOf } from '../../api/apiError';
-import { useDeleteAccountMutation } from '../../api/customerApi';
+import { useDeleteAccountMutation, useExportDataMutation } from '../../api/customerApi';
 import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
@@ -12,10 +12,11 @@ import { FormField } from '../../ui/form/FormField';
 import { refusedFields } from '../../ui/form/refusedFields';
 import { structValidator } from '../../ui/form/structValidator';
 import { SubmitError } from '../../ui/form/SubmitError';
-import { useFieldMessages, type OwnFieldMessages } from '../../ui/form/useFieldMessages';
+import { type OwnFieldMessages, useFieldMessages } from '../../ui/form/useFieldMessages';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { Stack } from '../../ui/Stack';
-import { SettingsBlock } from './SettingsBlock';
+import { SettingsBlock, useFailureToast } from './SettingsBlock';
+import { Download } from '../../ui/icons';
 
 const Question = styled.div`
   margin-top: 20px;
@@ -97,4 +98,44 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       )}
     </ValidatedForm>
   );
+}
+
+/** Everything the shop keeps of the customer, as a file. */
+export function DataExport() {
+  const { text, locale } = useText();
+  const failed = useFailureToast();
+  const [exportData, { isLoading }] = useExportDataMutation();
+
+  const download = async () => {
+    try {
+      const data = await exportData(locale).unwrap();
+      downloadJson(
+        data,
+        `${text('account:export.fileName')}-${data.exported_at.slice(0, 10)}.json`,
+      );
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  return (
+    <SettingsBlock title={text('account:export.heading')} help={text('account:export.text')}>
+      <Button variant="secondary" loading={isLoading} onClick={() => void download()}>
+        <Download aria-hidden="true" />
+        {text('account:export.download')}
+      </Button>
+    </SettingsBlock>
+  );
+}
+
+/** Hands data to the browser as a file. */
+function downloadJson(data: unknown, fileName: string): void {
+  const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

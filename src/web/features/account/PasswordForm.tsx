@@ -18,8 +18,7 @@ import { FormGrid } from '../../ui/Grid';
 import { useToast } from '../../ui/toast/ToastProvider';
 import { useFocusPlace } from '../../ui/useFocusPlace';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { FormEnd } from './FormEnd';
-import { SettingsBlock } from './SettingsBlock';
+import { FormEnd, SettingsBlock } from './SettingsBlock';
 
 type Values = CallBody<typeof changePassword>;
 

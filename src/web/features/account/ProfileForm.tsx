@@ -14,8 +14,7 @@ import { useFieldMessages, type OwnFieldMessages } from '../../ui/form/useFieldM
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { FormGrid } from '../../ui/Grid';
 import { useToast } from '../../ui/toast/ToastProvider';
-import { FormEnd } from './FormEnd';
-import { SettingsBlock } from './SettingsBlock';
+import { FormEnd, SettingsBlock } from './SettingsBlock';
 
 const own: OwnFieldMessages = { email: { taken: { id: 'auth:validation.emailTaken' } } };
 

@@ -11,8 +11,7 @@ import { Stack } from '../../ui/Stack';
 import { Tag } from '../../ui/Tag';
 import { useToast } from '../../ui/toast/ToastProvider';
 import { useFocusPlace } from '../../ui/useFocusPlace';
-import { SettingsBlock } from './SettingsBlock';
-import { useFailureToast } from './useFailureToast';
+import { SettingsBlock, useFailureToast } from './SettingsBlock';
 
 const Entry = styled.li`
   display: flex;

@@ -1,6 +1,9 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref, useCallback, useId } from 'react';
 import styled from 'styled-components';
 import { BlockSection } from '../../ui/BlockSection';
+import { apiErrorOf } from '../../api/apiError';
+import { useErrorText } from '../../lib/useErrorText';
+import { useToast } from '../../ui/toast/ToastProvider';
 
 const Help = styled.p`
   margin-top: 6px;
@@ -31,5 +34,26 @@ export function SettingsBlock({ title, headingRef, help, children }: SettingsBlo
       {help && <Help>{help}</Help>}
       <Body>{children}</Body>
     </BlockSection>
+  );
+}
+
+/** What stands under a form's fields: a refusal, then its buttons. */
+export const FormEnd = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  margin-top: 22px;
+`;
+
+/** Says why something failed that has no form of its own. The end of a session is told by the session. */
+export function useFailureToast(): (error: unknown) => void {
+  const toast = useToast();
+  const errorText = useErrorText();
+  return useCallback(
+    (error) => {
+      const failure = apiErrorOf(error);
+      if (failure.status !== 401) toast.error(errorText(failure));
+    },
+    [toast, errorText],
   );
 }

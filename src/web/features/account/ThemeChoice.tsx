@@ -1,11 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
 import styled from 'styled-components';
-import { themes, type Theme } from '../../../contract/wire';
-import { selectTheme, themeChosen } from '../../store/preferences';
-import { useText, type MessageId } from '../../lib/text';
+import { type Theme, themes } from '../../../contract/wire';
+import { languageChosen, selectLanguage, selectTheme, themeChosen } from '../../store/preferences';
+import { type MessageId, useText } from '../../lib/text';
 import { choiceCard } from '../../ui/choiceStyle';
 import { dark, light } from '../../ui/tokens';
 import { SettingsBlock } from './SettingsBlock';
+import { htmlLang, type Locale, locales } from '../../../contract/locale';
+import { Radio } from '../../ui/Radio';
+import { Row } from '../../ui/Stack';
 
 const Options = styled.div`
   display: grid;
@@ -77,6 +80,33 @@ export function ThemeChoice() {
           </Option>
         ))}
       </Options>
+    </SettingsBlock>
+  );
+}
+
+/** Each language by its own name, for whoever does not read the present one. */
+const ownNames: Readonly<Record<Locale, string>> = { 'sr-LAT': 'Srpski', en: 'English' };
+
+/** Kept under `language`; the shop speaks it at once. */
+export function LanguageChoice() {
+  const { text } = useText();
+  const language = useSelector(selectLanguage);
+  const dispatch = useDispatch();
+  return (
+    <SettingsBlock title={text('account:language.heading')}>
+      <Row $gap={5} role="radiogroup" aria-label={text('account:language.heading')}>
+        {locales.map((locale) => (
+          <Radio
+            key={locale}
+            name="language"
+            value={locale}
+            checked={locale === language}
+            onChange={() => dispatch(languageChosen(locale))}
+          >
+            <span lang={htmlLang(locale)}>{ownNames[locale]}</span>
+          </Radio>
+        ))}
+      </Row>
     </SettingsBlock>
   );
 }

@@ -8,14 +8,11 @@ import { baseApi } from '../../api/baseApi';
 import { selectLanguage, selectTheme } from '../../store/preferences';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { AddressBook } from './AddressBook';
-import { DataExport } from './DataExport';
-import { DeleteAccount } from './DeleteAccount';
-import * as download from './downloadJson';
-import { LanguageChoice } from './LanguageChoice';
+import { DataExport, DeleteAccount } from './DeleteAccount';
+import { LanguageChoice, ThemeChoice } from './ThemeChoice';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
-import { ThemeChoice } from './ThemeChoice';
 
 const city = (id: number, name: string, municipality: string, codes: string[]) => ({
   id,
@@ -299,11 +296,22 @@ test('a device that was signed out leaves the focus to the list it was in', asyn
 });
 
 test('the export is a file, named by its day', async () => {
-  const save = jest.spyOn(download, 'downloadJson').mockImplementation(() => undefined);
+  const saved: { data?: Promise<unknown>; name?: string } = {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.name = this.download;
+  });
+  URL.createObjectURL = (file) => {
+    saved.data = new Response(file as Blob).json();
+    return 'blob:export';
+  };
   const data = { user: testUser, exported_at: '2026-11-21T08:00:00.000Z', orders: [] };
   const shop = show(<DataExport />, { 'GET /api/auth/export': () => data });
   await shop.user.click(button('Download data'));
-  await waitFor(() => expect(save).toHaveBeenCalledWith(data, 'bobica-data-2026-11-21.json'));
+  await waitFor(() => expect(saved.name).toBe('bobica-data-2026-11-21.json'));
+  expect(await saved.data).toEqual(data);
+  click.mockRestore();
 });
 
 test('deleting the account asks for the password, and forgets the customer only once it is done', async () => {

@@ -1,26 +1,28 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSelector } from 'react-redux';
 import { pagePaths, shopPath } from '../../../contract/paths';
-import { useCart } from '../../store/cartChanges';
-import { useWishlist } from '../../store/wishlistChanges';
+import { useCart, useCartChanges } from '../../store/cartChanges';
+import { useWishlist, useWishlistChanges } from '../../store/wishlistChanges';
 import { selectProductCategory } from '../../store/preferences';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { MeasuringGlass } from '../../ui/art/MeasuringGlass';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { TwoColumns } from '../../ui/Grid';
-import { Row } from '../../ui/Stack';
+import { Row, Stack } from '../../ui/Stack';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WaitingTag } from '../../ui/WaitingTag';
-import { CartLineRow } from './CartLineRow';
-import { CartSkeleton } from './CartSkeleton';
+import { CartLineRow, Quiet } from './CartLineRow';
 import { CartTotals } from './CartTotals';
-import { EmptyCartButton } from './EmptyCartButton';
-import { useCartActions } from './useCartActions';
+import { Dialog } from '../../ui/Dialog';
+import { Trash2 } from '../../ui/icons';
+import { Skeleton, useSkeleton } from '../../ui/Skeleton';
+import type { ProductSummary } from '../../../contract/product';
+import { useToast } from '../../ui/toast/ToastProvider';
 
 const Lines = styled.ul`
   border-top: 1px solid var(--border);
@@ -126,4 +128,99 @@ export function CartContents({ suggestions }: CartContentsProps) {
       {content}
     </Whole>
   );
+}
+
+/** Empties the cart, after a question. */
+function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
+  const { text } = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Quiet type="button" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        {text('cart:clear')}
+      </Quiet>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title={text('cart:clearConfirm.title')}
+        actions={
+          <>
+            <Button
+              data-autofocus=""
+              onClick={() => {
+                setAsking(false);
+                onEmpty();
+              }}
+            >
+              {text('cart:clear')}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {text('common:action.cancel')}
+            </Button>
+          </>
+        }
+      >
+        {text('cart:clearConfirm.text')}
+      </Dialog>
+    </>
+  );
+}
+
+/** What the server sends: it knows nobody's cart. */
+function CartSkeleton() {
+  const { text } = useText();
+  const shown = useSkeleton(true);
+  return (
+    <>
+      <h1>{text('cart:title')}</h1>
+      <div
+        style={{ minHeight: '60vh', paddingTop: 40 }}
+        role="status"
+        aria-label={text('common:state.loading')}
+      >
+        {shown && (
+          <TwoColumns>
+            <Stack $gap={5}>
+              <Skeleton $height="128px" />
+              <Skeleton $height="128px" />
+            </Stack>
+            <Skeleton $height="320px" />
+          </TwoColumns>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the cart's page does, each with its way back where there is one. `onGone` finds the focus a new place. */
+function useCartActions(onGone: () => void) {
+  const { text } = useText();
+  const toast = useToast();
+  const cart = useCartChanges();
+  const wishlist = useWishlistChanges();
+  const said = (message: string, onSelect: (() => void) | null) => {
+    onGone();
+    const undo = onSelect && { action: { label: text('cart:toast.undo'), onSelect } };
+    toast.success(message, undo ?? {});
+  };
+  return {
+    setQuantity: cart.setQuantity,
+    remove(product: ProductSummary) {
+      said(text('cart:toast.removed', { name: product.name }), cart.remove(product));
+    },
+    move(product: ProductSummary, isWished: boolean) {
+      const putBack = cart.remove(product);
+      wishlist.add(product);
+      const moveBack = () => {
+        putBack?.();
+        if (!isWished) wishlist.remove(product);
+      };
+      said(text('cart:toast.moved', { name: product.name }), putBack && moveBack);
+    },
+    empty() {
+      said(text('cart:toast.emptied'), cart.empty());
+    },
+  };
 }

@@ -5,12 +5,119 @@ import type { CartLine } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { categoryField } from '../../ui/categoryField';
 import { IconButton } from '../../ui/IconButton';
-import { Heart, Trash2 } from '../../ui/icons';
+import { CircleAlert, Heart, Info, Trash2 } from '../../ui/icons';
 import { Picture } from '../../ui/Picture';
 import { Price } from '../../ui/Price';
 import { QuantityStepper } from '../../ui/QuantityStepper';
-import { Controls, Detail, LineTotal, Photo, Quiet, Row } from './cartLineStyle';
-import { LineNotes } from './LineNotes';
+import styled from 'styled-components';
+import { below, from } from '../../ui/media';
+import { touchRoom } from '../../ui/touchRoom';
+import { WaitingTag } from '../../ui/WaitingTag';
+import { rejectionText } from './CartNotices';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 88px minmax(0, 1fr) auto;
+  gap: 6px 16px;
+  align-items: start;
+  padding-block: 20px;
+  border-bottom: 1px solid var(--border);
+
+  ${from(768)} {
+    grid-template-columns: 128px minmax(0, 1fr) auto;
+  }
+  h3 {
+    font-size: var(--text-h4);
+    line-height: 1.2;
+  }
+  h3 a {
+    ${touchRoom}
+  }
+  h3 a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
+
+const Photo = styled.div<{ $dim: boolean }>`
+  position: relative;
+  grid-row: span 3;
+  width: 88px;
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: var(--radius-sm);
+  background: var(--cat-field);
+  opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
+
+  ${from(768)} {
+    width: 128px;
+  }
+`;
+
+const Detail = styled.p`
+  margin-top: 4px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  s {
+    text-decoration-thickness: 1px;
+  }
+`;
+
+const LineTotal = styled.div<{ $old: boolean }>`
+  text-align: right;
+  opacity: ${({ $old }) => ($old ? 0.45 : 1)};
+  transition: opacity var(--dur-1);
+`;
+
+/** What is to be known about the line, across its text and total. */
+const Notes = styled.div`
+  grid-column: 2 / -1;
+  display: grid;
+  gap: 4px;
+  font-size: var(--text-sm);
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Controls = styled.div`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  margin-top: 6px;
+
+  & > :nth-last-child(2) {
+    margin-left: auto;
+  }
+  /* Beside the photo, the last control would stand alone in a line of its own. */
+  ${below(360)} {
+    grid-column: 1 / -1;
+  }
+`;
+
+export const Quiet = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  font-size: var(--text-sm);
+  font-weight: 500;
+  color: var(--text-muted);
+
+  .lucide {
+    width: 18px;
+    height: 18px;
+  }
+  &:hover {
+    color: var(--text);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
 
 interface CartLineRowProps {
   line: CartLine;
@@ -62,5 +169,63 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
         </IconButton>
       </Controls>
     </Row>
+  );
+}
+
+const Note = styled.p<{ $tone: 'warning' | 'danger' | 'info' }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 6px;
+  line-height: 1.4;
+  color: ${({ $tone }) => `var(--${$tone})`};
+
+  && .lucide {
+    flex: none;
+    width: 17px;
+    height: 17px;
+    margin-top: 2px;
+  }
+`;
+
+/** What differs from when the shopper last set the line, what was refused, and what waits. */
+function LineNotes({ line }: { line: CartLine }) {
+  const { text, locale } = useText();
+  const { quantity, wished, available, price_before, unit_price, state, rejection } = line;
+  const settled = state === 'settled';
+  return (
+    <Notes>
+      {settled && available === 0 && (
+        <Note $tone="danger">
+          <CircleAlert aria-hidden="true" />
+          {text('cart:item.unavailable')}
+        </Note>
+      )}
+      {settled && !rejection && available > 0 && wished > quantity && (
+        <Note $tone="warning">
+          <CircleAlert aria-hidden="true" />
+          {text('cart:item.quantityAdjusted', { count: quantity })}
+        </Note>
+      )}
+      {price_before !== null && (
+        <Note $tone="info">
+          <Info aria-hidden="true" />
+          {text(unit_price > price_before ? 'cart:item.priceUp' : 'cart:item.priceDown', {
+            before: formatMoney(price_before, locale),
+            now: formatMoney(unit_price, locale),
+          })}
+        </Note>
+      )}
+      {rejection && (
+        <Note $tone="danger" role="alert">
+          <CircleAlert aria-hidden="true" />
+          {rejectionText(text, line.product.name, rejection)}
+        </Note>
+      )}
+      {state === 'waiting' && (
+        <p>
+          <WaitingTag>{text('cart:item.waiting')}</WaitingTag>
+        </p>
+      )}
+    </Notes>
   );
 }

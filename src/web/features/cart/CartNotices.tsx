@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useCartChanges, useCartRejections } from '../../store/cartChanges';
+import { type Rejection, useCartChanges, useCartRejections } from '../../store/cartChanges';
 import { takeEarlyAdditions } from '../../store/earlyAdditions';
 import { useWishlist, useWishlistRejections } from '../../store/wishlistChanges';
 import { useNamespaces } from '../../lib/NamespacesContext';
-import { useText } from '../../lib/text';
+import { type TextOf, useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
 import { useToast } from '../../ui/toast/ToastProvider';
-import { rejectionText } from './rejectionText';
+import { errorText } from '../../lib/errorText';
 
 /**
  * Says on whatever page the shopper is by then why a change of the cart or wishlist was undone, and
@@ -40,4 +40,12 @@ function useEarlyAdditions(): void {
   useEffect(() => {
     for (const { id, quantity } of takeEarlyAdditions(window)) add({ id }, quantity);
   }, [add]);
+}
+
+/** Why the cart is not as the shopper wished, in a sentence that names the product. */
+export function rejectionText(text: TextOf, name: string, { error, available }: Rejection): string {
+  if (available === 0) return text('cart:refused.soldOut', { name });
+  if (available !== null) return text('cart:refused.above', { name, count: available });
+  const { id, values } = errorText(error);
+  return text('cart:refused.other', { name, reason: text(id, values) });
 }

@@ -5,10 +5,17 @@ import type { CartView } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { Banknote, WifiOff } from '../../ui/icons';
 import { LevelBar } from '../../ui/LevelBar';
-import { sumsOf } from '../../ui/order/sumsOf';
+import { sumsOf } from '../shared/orderSummary';
 import { SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
-import { CheckoutButton } from './CheckoutButton';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { pagePaths } from '../../../contract/paths';
+import { useSession } from '../../api/session';
+import { routeRemembered } from '../../store/preferences';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
 
 const FreeDelivery = styled.div`
   display: grid;
@@ -90,5 +97,50 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
         </Note>
       )}
     </Panel>
+  );
+}
+
+/** Leads on, once the server has all changes; a visitor is asked to sign in first. */
+function CheckoutButton({ view }: { view: CartView }) {
+  const { text } = useText();
+  const { state } = useSession();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const [asking, setAsking] = useState(false);
+  const nothingToBuy = view.lines.every(({ quantity }) => quantity === 0);
+  const remember = () => dispatch(routeRemembered(pagePaths.checkout));
+
+  return (
+    <>
+      <Button
+        size="large"
+        block
+        loading={view.updating && !view.waiting}
+        disabled={view.waiting || nothingToBuy}
+        onClick={() => {
+          if (state === 'visitor') setAsking(true);
+          else void navigate(pagePaths.checkout);
+        }}
+      >
+        {text('cart:checkout')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('cart:signIn.title')}
+        actions={
+          <>
+            <ButtonLink to={pagePaths.login} onClick={remember} data-autofocus="" block>
+              {text('cart:signIn.login')}
+            </ButtonLink>
+            <ButtonLink to={pagePaths.register} onClick={remember} variant="secondary" block>
+              {text('cart:signIn.register')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {text('cart:signIn.text')}
+      </Dialog>
+    </>
   );
 }

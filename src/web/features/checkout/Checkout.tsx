@@ -14,20 +14,22 @@ import { from } from '../../ui/media';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Stepper } from '../../ui/Stepper';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { checkoutSteps, type CheckoutStep } from './checkoutContext';
+import { type CheckoutStep, checkoutSteps } from './checkoutSetup';
 import { stepOf, type CheckoutSnapshot } from './checkoutMachine';
-import { CheckoutProvider, useCheckout, useCheckoutState } from './CheckoutProvider';
+import {
+  CheckoutProvider,
+  requestedStepOf,
+  stepPaths,
+  useCheckout,
+  useCheckoutState,
+  useCheckoutToasts,
+  useOutsideEvents,
+  useStepUrl,
+} from './CheckoutProvider';
 import { SummaryAbove, SummaryBeside } from './CheckoutSummary';
 import { OverviewStep } from './OverviewStep';
 import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
-import {
-  requestedStepOf,
-  stepPaths,
-  useCheckoutToasts,
-  useOutsideEvents,
-  useStepUrl,
-} from './useCheckoutSync';
 
 /** How the order's page knows that the shopper comes from placing it; kept over a reload. */
 export interface JustPlaced {

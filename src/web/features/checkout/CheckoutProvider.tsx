@@ -1,14 +1,31 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useStore } from 'react-redux';
-import { waitFor, type ActorRefFrom } from 'xstate';
+import { useActorRef, useSelector as useActorSelector } from '@xstate/react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { type ActorRefFrom, waitFor } from 'xstate';
 import { useApiDispatch } from '../../api/apiState';
 import { useInspection } from '../../lib/InspectionContext';
 import { selectLanguage } from '../../store/preferences';
 import { makeCheckoutActors } from './checkoutActors';
-import type { CheckoutEvent, CheckoutStep } from './checkoutContext';
-import { checkoutMachine, type CheckoutSnapshot } from './checkoutMachine';
-import { makeFormDrafts, makePlacementStore, type FormDrafts } from './checkoutStorage';
+import type { CheckoutEvent, CheckoutStep } from './checkoutSetup';
+import { checkoutMachine, type CheckoutSnapshot, stepOf } from './checkoutMachine';
+import { type FormDrafts, makeFormDrafts, makePlacementStore } from './checkoutStorage';
+import { useNavigate } from 'react-router';
+import { pagePaths } from '../../../contract/paths';
+import { useApiExtra } from '../../api/apiExtra';
+import { useGetCartQuery } from '../../api/cartApi';
+import { useGetOrderQuery } from '../../api/orderApi';
+import { selectSessionId } from '../../store/identity';
+import { useText } from '../../lib/text';
+import { useErrorText } from '../../lib/useErrorText';
+import { useToast } from '../../ui/toast/ToastProvider';
 
 type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
@@ -63,7 +80,7 @@ export function useCheckout(): Checkout {
 
 /** A part of the machine's snapshot; renders when it changes. */
 export function useCheckoutState<T>(select: (snapshot: CheckoutSnapshot) => T): T {
-  return useSelector(useCheckout().actor, select);
+  return useActorSelector(useCheckout().actor, select);
 }
 
 /** Sends a form's event and waits until the machine has dealt with it. */
@@ -79,4 +96,126 @@ export async function sendAndWait(
     // The page was left, which stops the actor.
     return actor.getSnapshot();
   }
+}
+
+export const stepPaths: Readonly<Record<CheckoutStep, string>> = {
+  shipping: pagePaths.checkoutShipping,
+  payment: pagePaths.checkoutPayment,
+  overview: pagePaths.checkoutOverview,
+};
+
+/** The step that a URL requests; null for `/checkout` itself and unknown ones below it. */
+export function requestedStepOf(pathname: string): CheckoutStep | null {
+  const found = Object.entries(stepPaths).find(([, path]) => path === pathname);
+  return (found?.[0] as CheckoutStep | undefined) ?? null;
+}
+
+/**
+ * The URL follows the machine: it is pushed when the shopper moves to another step, and replaced
+ * when it requested a step that cannot be reached.
+ */
+export function useStepUrl(pathname: string): void {
+  const { actor } = useCheckout();
+  const navigate = useNavigate();
+  const current = useRef(pathname);
+
+  useEffect(() => {
+    let last = stepOf(actor.getSnapshot());
+    const follow = () => {
+      const step = stepOf(actor.getSnapshot());
+      const moved = last !== null && step !== null && step !== last;
+      last = step;
+      if (step === null || current.current === stepPaths[step]) return;
+      current.current = stepPaths[step];
+      void navigate(stepPaths[step], { replace: !moved });
+    };
+    const { unsubscribe } = actor.subscribe(follow);
+    follow();
+    return unsubscribe;
+  }, [actor, navigate]);
+
+  useEffect(() => {
+    current.current = pathname;
+    const requested = requestedStepOf(pathname);
+    if (requested && requested !== stepOf(actor.getSnapshot()))
+      actor.send({ type: 'step.requested', step: requested });
+    const step = stepOf(actor.getSnapshot());
+    if (step === null || current.current === stepPaths[step]) return;
+    current.current = stepPaths[step];
+    void navigate(stepPaths[step], { replace: true });
+  }, [actor, pathname, navigate]);
+}
+
+/** Sends the machine what happens outside: the network, the session, the cart, another tab. */
+export function useOutsideEvents(): void {
+  const { actor } = useCheckout();
+  const { tokens } = useApiExtra();
+  const { locale } = useText();
+  const cart = useGetCartQuery(useSelector(selectSessionId));
+  const draft = useCheckoutState(({ context }) => context.draft);
+  const empty = useCheckoutState((state) => state.matches('empty'));
+  const reviewing = useCheckoutState((state) => state.matches('overview'));
+  const order = useGetOrderQuery(
+    { id: draft?.orderId ?? 0, locale },
+    { skip: !draft || !reviewing },
+  );
+
+  useEffect(() => {
+    const online = () => actor.send({ type: 'connection.restored' });
+    window.addEventListener('online', online);
+    const unsubscribe = tokens.subscribe((token) => {
+      if (token) actor.send({ type: 'session.restored' });
+    });
+    return () => {
+      window.removeEventListener('online', online);
+      unsubscribe();
+    };
+  }, [actor, tokens]);
+
+  const emptied = cart.currentData?.cart_products.length === 0 && !cart.isFetching;
+  useEffect(() => {
+    if (emptied) actor.send({ type: 'cart.emptied' });
+  }, [actor, emptied]);
+
+  // Another tab may fill it again. Once per cart: what the server refuses to order stays refused.
+  const filled = cart.currentData?.cart_products.some(({ quantity }) => quantity > 0);
+  const version = filled ? cart.currentData?.version : undefined;
+  const sentVersion = useRef(version);
+  useEffect(() => {
+    if (!empty || version === undefined || sentVersion.current === version) return;
+    sentVersion.current = version;
+    actor.send({ type: 'cart.filled' });
+  }, [actor, empty, version]);
+
+  // Refetched on focus: another tab may have changed or placed the draft.
+  const superseded =
+    reviewing &&
+    !order.isFetching &&
+    order.currentData !== undefined &&
+    draft?.orderId === order.currentData.id &&
+    (order.currentData.version > draft.version || order.currentData.status !== 'draft');
+  useEffect(() => {
+    if (superseded) actor.send({ type: 'draft.superseded' });
+  }, [actor, superseded]);
+}
+
+/** Section 8: address-success, address-error with the message, user-info-success. */
+export function useCheckoutToasts(): void {
+  const { actor } = useCheckout();
+  const { text } = useText();
+  const errorText = useErrorText();
+  const toast = useToast();
+
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('user.saved', () => toast.success(text('checkout:toast.user-info-success'))),
+      actor.on('address.saved', () => toast.success(text('checkout:toast.address-success'))),
+      actor.on('address.rejected', ({ error }) =>
+        toast.error(text('checkout:toast.address-error', { message: errorText(error) })),
+      ),
+      actor.on('payment.created', () => toast.success(text('checkout:toast.payment-success'))),
+      actor.on('payment.rejected', () => toast.error(text('checkout:toast.payment-error'))),
+    ];
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  }, [actor, toast, text, errorText]);
 }

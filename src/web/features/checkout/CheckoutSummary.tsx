@@ -4,11 +4,9 @@ import type { Cart } from '../../../contract/cart';
 import { useGetCartQuery } from '../../api/cartApi';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
-import { useText, type TextOf } from '../../lib/text';
-import { from } from '../../ui/media';
-import { linesOf } from '../../ui/order/orderWords';
-import { orderSums } from '../../ui/order/orderSums';
-import { sumsOf } from '../../ui/order/sumsOf';
+import { type TextOf, useText } from '../../lib/text';
+import { below, from } from '../../ui/media';
+import { linesOf, orderSums, sumsOf } from '../shared/orderSummary';
 import {
   FoldedSummary,
   OrderSummary,
@@ -17,6 +15,10 @@ import {
 } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
 import { useCheckoutState } from './CheckoutProvider';
+import type { ReactNode } from 'react';
+import { factLines } from '../../ui/factLines';
+import { TextLink } from '../../ui/TextLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 const Beside = styled.div`
   display: none;
@@ -112,5 +114,58 @@ export function SummaryBeside() {
         />
       </Panel>
     </Beside>
+  );
+}
+
+const Row = styled.section`
+  display: grid;
+  grid-template-columns: 130px minmax(0, 1fr) auto;
+  gap: 8px 20px;
+  padding-block: 18px;
+  border-top: 1px solid var(--border);
+
+  h3 {
+    font: 600 var(--text-sm) / 1.6 var(--font-ui);
+    letter-spacing: 0;
+  }
+  ${factLines}
+  & > a {
+    align-self: start;
+    padding-block: 2px;
+    font-size: var(--text-sm);
+  }
+  ${below(600)} {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    & > div {
+      grid-column: 1;
+      grid-row: 2;
+    }
+    & > a {
+      padding-block: 10px;
+      margin-block: -10px;
+    }
+  }
+`;
+
+interface ReviewRowProps {
+  title: string;
+  /** Where it can be changed. */
+  editAt: string;
+  children: ReactNode;
+}
+
+/** One thing that the shopper has chosen, with the way to change it. */
+export function ReviewRow({ title, editAt, children }: ReviewRowProps) {
+  const { text } = useText();
+  return (
+    <Row>
+      <h3>{title}</h3>
+      <div>{children}</div>
+      <TextLink to={editAt}>
+        {text('checkout:review.edit')}
+        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+      </TextLink>
+    </Row>
   );
 }

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { CartChange } from '../../../contract/cart';
 import { formatMoney } from '../../../contract/money';
 import type { Order } from '../../../contract/order';
 import { useGetOrderQuery } from '../../api/orderApi';
-import { useText, type MessageId } from '../../lib/text';
-import { placeLine } from '../../ui/address/placeLine';
+import { type MessageId, RichText, useText } from '../../lib/text';
+import { placeLine } from '../shared/placeLine';
 import { Alert } from '../../ui/Alert';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { TwoColumns } from '../../ui/Grid';
 import { from } from '../../ui/media';
@@ -16,12 +16,14 @@ import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import { Tag } from '../../ui/Tag';
-import { useCheckoutState } from './CheckoutProvider';
-import { linesOf, methodTitle } from '../../ui/order/orderWords';
-import { orderSums } from '../../ui/order/orderSums';
-import { PlaceOrder } from './PlaceOrder';
-import { ReviewRow } from './ReviewRow';
-import { stepPaths } from './useCheckoutSync';
+import { stepPaths, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { linesOf, methodTitle, orderSums } from '../shared/orderSummary';
+import { ReviewRow } from './CheckoutSummary';
+import { pagePaths } from '../../../contract/paths';
+import { useErrorText } from '../../lib/useErrorText';
+import { Checkbox } from '../../ui/Checkbox';
+import { TextLink } from '../../ui/TextLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 const Columns = styled(TwoColumns)`
   ${from(960)} {
@@ -177,5 +179,80 @@ function OverviewChanges() {
       </ChangeList>
       <p>{text('checkout:changes.consent')}</p>
     </Alert>
+  );
+}
+
+/** Consent, the button that binds, and the progress of the placement. */
+function PlaceOrder() {
+  const { actor } = useCheckout();
+  const { text } = useText();
+  const errorText = useErrorText();
+  const accepted = useCheckoutState(({ context }) => context.termsAccepted);
+  const failure = useCheckoutState(({ context }) => context.failure);
+  const reviewing = useCheckoutState((state) => state.matches('overview'));
+  const uncertain = useCheckoutState((state) =>
+    state.matches({ placing: { unanswered: 'uncertain' } }),
+  );
+  const repeating = useCheckoutState(
+    (state) =>
+      state.matches({ placing: 'unanswered' }) ||
+      state.matches({ placing: { sending: 'repeated' } }),
+  );
+  const [missed, setMissed] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+
+  const place = (event: FormEvent) => {
+    event.preventDefault();
+    if (!reviewing) return;
+    setMissed(!accepted);
+    if (accepted) actor.send({ type: 'order.confirmed' });
+    else consent.current?.focus();
+  };
+  return (
+    <form onSubmit={place} noValidate>
+      <Stack $gap={4}>
+        <Checkbox
+          ref={consent}
+          name="terms_accepted"
+          checked={accepted || !reviewing}
+          disabled={!reviewing}
+          onChange={(event) =>
+            actor.send({ type: event.target.checked ? 'terms.accepted' : 'terms.declined' })
+          }
+          error={
+            missed && !accepted && reviewing ? text('checkout:overview.termsRequired') : undefined
+          }
+        >
+          <RichText
+            id="checkout:overview.termsAccept"
+            components={{ terms: <TextLink to={pagePaths.terms} target="_blank" rel="noopener" /> }}
+          />
+        </Checkbox>
+        {reviewing && failure?.during === 'placing' && (
+          <Alert tone="danger" role="alert">
+            {errorText(failure.error)}
+          </Alert>
+        )}
+        {repeating && (
+          <Alert tone="warning" role="alert">
+            {text(uncertain ? 'checkout:uncertain.asking' : 'checkout:uncertain.repeating')}
+          </Alert>
+        )}
+        {uncertain ? (
+          <Button block size="large" onClick={() => actor.send({ type: 'retry.requested' })}>
+            {text('checkout:uncertain.retry')}
+          </Button>
+        ) : (
+          <Button block size="large" type="submit" loading={!reviewing} aria-describedby={noteId}>
+            {text('checkout:overview.placeOrder')}
+          </Button>
+        )}
+        <VisuallyHidden role="status">
+          {reviewing || uncertain ? '' : text('checkout:overview.placing')}
+        </VisuallyHidden>
+        <small id={noteId}>{text('checkout:overview.withdrawalInfo')}</small>
+      </Stack>
+    </form>
   );
 }

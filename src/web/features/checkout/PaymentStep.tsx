@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { useListPaymentMethodsQuery } from '../../api/paymentApi';
 import { useText } from '../../lib/text';
-import { placeOf } from '../../ui/address/placeOf';
+import { placeOf } from '../shared/placeLine';
 import { useErrorText } from '../../lib/useErrorText';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -13,10 +13,9 @@ import { below } from '../../ui/media';
 import { RadioCard } from '../../ui/RadioCard';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { methodHint, methodTitle } from '../../ui/order/orderWords';
-import { ReviewRow } from './ReviewRow';
-import { stepPaths } from './useCheckoutSync';
+import { stepPaths, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { methodHint, methodTitle } from '../shared/orderSummary';
+import { ReviewRow } from './CheckoutSummary';
 
 const Methods = styled.fieldset`
   min-width: 0;

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { User } from '../../../contract/customer';
 import { useListAddressesQuery, useListCitiesQuery } from '../../api/addressApi';
@@ -6,8 +6,23 @@ import { useText } from '../../lib/text';
 import { BlockSection } from '../../ui/BlockSection';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
-import { ShippingAddressForm } from './ShippingAddressForm';
-import { UserForm, type SubmitUnsaved } from './UserForm';
+import { FormActions, FormDraft, type SubmitUnsaved, UserForm } from './UserForm';
+import { FORM_ERROR, type FormApi } from 'final-form';
+import { useField } from 'react-final-form';
+import type { Address, City } from '../../../contract/address';
+import { courierNoteMaxLength } from '../../../contract/limits';
+import { useErrorText } from '../../lib/useErrorText';
+import { AddressFields, type AddressValues, useAddressValidator } from '../shared/AddressFields';
+import { placeLine } from '../shared/placeLine';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { FormField } from '../../ui/form/FormField';
+import { SubmitError } from '../../ui/form/SubmitError';
+import { ValidatedForm } from '../../ui/form/ValidatedForm';
+import { RadioCard } from '../../ui/RadioCard';
+import { Stack } from '../../ui/Stack';
+import type { CheckoutSnapshot } from './checkoutMachine';
+import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 
 const FormBlock = styled(BlockSection)`
   & > h2 {
@@ -72,4 +87,193 @@ function AddressPart({ userId, submitUser }: AddressPartProps) {
     );
   }
   return <Skeleton $height="420px" />;
+}
+
+/** The choice that opens the fields; any other is the id of a saved address. */
+const newAddress = 'new';
+
+type ShippingValues = AddressValues & {
+  choice: string;
+  note?: string;
+  [field: string]: unknown;
+};
+
+const Choices = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 10px;
+    padding: 0;
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+`;
+
+interface ShippingAddressFormProps {
+  addresses: readonly Address[];
+  cities: readonly City[];
+  /** Of the form above; called before this one leads on. */
+  submitUser: RefObject<SubmitUnsaved>;
+}
+
+const isBusy = (state: CheckoutSnapshot) =>
+  state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
+
+/** A saved address is sent by its id, a new one with its fields. */
+function eventOf(values: ShippingValues) {
+  const note = values.note?.trim() ?? '';
+  if (values.choice !== newAddress) {
+    return { type: 'address.chosen', addressId: Number(values.choice), note } as const;
+  }
+  const {
+    street = '',
+    street_number = '',
+    city_id = 0,
+    municipality = '',
+    zipCode = '',
+    country = '',
+  } = values;
+  return {
+    type: 'address.submitted',
+    address: {
+      street: street.trim(),
+      street_number: street_number.trim(),
+      city_id,
+      municipality,
+      zipCode,
+      country,
+    },
+    note,
+  } as const;
+}
+
+/** Shipping address (specification section 2); saving it leads on to the payment. */
+function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressFormProps) {
+  const { actor, drafts } = useCheckout();
+  const { text } = useText();
+  const errorText = useErrorText();
+  const validator = useAddressValidator();
+  const chosen = useCheckoutState(({ context }) => context.addressId);
+  const note = useCheckoutState(({ context }) => context.note);
+  const failure = useCheckoutState(({ context }) => context.failure);
+
+  const saved = useMemo<ShippingValues>(() => {
+    const known = addresses.some((address) => address.id === chosen);
+    return { choice: known ? String(chosen) : newAddress, note };
+  }, [addresses, chosen, note]);
+  const [initial] = useState<ShippingValues>(() => {
+    const draft = { ...saved, ...drafts.read('address') } as ShippingValues;
+    // The chosen address may have been deleted meanwhile.
+    const exists =
+      draft.choice === newAddress || addresses.some(({ id }) => String(id) === draft.choice);
+    return exists ? draft : { ...draft, choice: saved.choice };
+  });
+
+  const validate = useCallback(
+    (entered: object) => {
+      const values = entered as ShippingValues;
+      const wrong = values.choice === newAddress ? validator.validate(values) : {};
+      if ((values.note?.length ?? 0) <= courierNoteMaxLength) return wrong;
+      return { ...wrong, note: text('checkout:address.noteMax', { max: courierNoteMaxLength }) };
+    },
+    [validator, text],
+  );
+
+  const submit = async (
+    values: ShippingValues,
+    form: FormApi<ShippingValues, Partial<ShippingValues>>,
+  ) => {
+    const userNotSaved = { [FORM_ERROR]: text('checkout:user.notSaved') };
+    if (!submitUser.current()) return userNotSaved;
+    const state = await sendAndWait(actor, eventOf(values), isBusy);
+    if (state.matches('payment')) return drafts.write('address', null);
+    const { addressId, failure: rejected } = state.context;
+    // The session ended, or the cart was emptied: the form draft keeps the values.
+    if (!rejected) return undefined;
+    if (rejected.during === 'savingUser') return userNotSaved;
+    if (rejected.during === 'drafting') {
+      // The address is saved by now and must not be created twice.
+      if (addressId) form.change('choice', String(addressId));
+      return undefined;
+    }
+    const fields = validator.refused(rejected.error.errors);
+    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(rejected.error) };
+  };
+
+  return (
+    <ValidatedForm<ShippingValues>
+      label={text('checkout:address.heading')}
+      initialValues={initial}
+      validate={validate}
+      onSubmit={submit}
+    >
+      {({ submitting }) => (
+        <Stack $gap={5}>
+          <AddressChoiceFields addresses={addresses}>
+            <AddressFields cities={cities} />
+          </AddressChoiceFields>
+          <FormField
+            name="note"
+            control="area"
+            optional
+            label={text('checkout:overview.note')}
+            placeholder={text('checkout:overview.notePlaceholder')}
+          />
+          <FormActions $wide>
+            <SubmitError />
+            {failure?.during === 'drafting' && !submitting && (
+              <Alert tone="danger" role="alert">
+                {errorText(failure.error)}
+              </Alert>
+            )}
+            <Button type="submit" size="large" loading={submitting}>
+              {text('checkout:address.submit')}
+            </Button>
+          </FormActions>
+          <FormDraft form="address" saved={saved} />
+        </Stack>
+      )}
+    </ValidatedForm>
+  );
+}
+
+interface AddressChoiceFieldsProps {
+  addresses: readonly Address[];
+  /** The fields of a new address. */
+  children: ReactNode;
+}
+
+/** Saved addresses to choose from; without any there is nothing to choose, only to fill in. */
+function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) {
+  const { text, locale } = useText();
+  const { input } = useField<string>('choice');
+  if (addresses.length === 0) return children;
+  return (
+    <>
+      <Choices>
+        <legend>{text('checkout:address.saved')}</legend>
+        {addresses.map((address) => (
+          <RadioCard
+            key={address.id}
+            name={input.name}
+            value={String(address.id)}
+            checked={input.value === String(address.id)}
+            onChange={input.onChange}
+            title={`${address.street} ${address.street_number}`}
+            description={placeLine(address, locale)}
+          />
+        ))}
+        <RadioCard
+          name={input.name}
+          value={newAddress}
+          checked={input.value === newAddress}
+          onChange={input.onChange}
+          title={text('checkout:address.addNew')}
+        />
+      </Choices>
+      {input.value === newAddress && children}
+    </>
+  );
 }

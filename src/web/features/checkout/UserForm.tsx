@@ -1,7 +1,7 @@
 import { FORM_ERROR } from 'final-form';
-import { useEffect, useMemo, useState, type RefObject } from 'react';
-import { useForm } from 'react-final-form';
-import { userInfo, type User, type UserInfo } from '../../../contract/customer';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { type User, userInfo, type UserInfo } from '../../../contract/customer';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
 import { Button } from '../../ui/Button';
@@ -11,8 +11,9 @@ import { SubmitError } from '../../ui/form/SubmitError';
 import { useFieldMessages } from '../../ui/form/useFieldMessages';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { FormGrid } from '../../ui/Grid';
-import { differs, FormActions, FormDraft } from './checkoutForm';
 import { sendAndWait, useCheckout } from './CheckoutProvider';
+import styled from 'styled-components';
+import { below } from '../../ui/media';
 
 /** Submits what was typed and not saved; false if it is invalid. */
 export type SubmitUnsaved = () => boolean;
@@ -124,5 +125,34 @@ function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
       return !hasValidationErrors;
     };
   });
+  return null;
+}
+
+/** The button under a form; as wide as a phone. */
+export const FormActions = styled.div<{ $wide?: boolean }>`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  margin-top: 24px;
+
+  ${below(600)} {
+    justify-items: ${({ $wide = false }) => ($wide ? 'stretch' : 'start')};
+  }
+`;
+
+type Values = Readonly<Record<string, unknown>>;
+
+function differs(values: Values, saved: Values): boolean {
+  const names = new Set([...Object.keys(values), ...Object.keys(saved)]);
+  return [...names].some((name) => (values[name] ?? '') !== (saved[name] ?? ''));
+}
+
+/** Within a form: keeps what is typed and not saved over a reload and signing in again. */
+export function FormDraft({ form, saved }: { form: 'user' | 'address'; saved: Values }) {
+  const { drafts } = useCheckout();
+  const { values } = useFormState({ subscription: { values: true } });
+  useEffect(() => {
+    drafts.write(form, differs(values, saved) ? values : null);
+  }, [drafts, form, values, saved]);
   return null;
 }

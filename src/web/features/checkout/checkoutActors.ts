@@ -6,7 +6,7 @@ import type { Locale } from '../../../contract/locale';
 import { order as orderStruct, orderChanged, type Order } from '../../../contract/order';
 import { defaultPaymentMethod, type Payment } from '../../../contract/payment';
 import { addressApi } from '../../api/addressApi';
-import { answerOf } from '../../api/answerOf';
+import { answerOf } from '../../api/callEndpoint';
 import { apiErrorOf, isApiError } from '../../api/apiError';
 import type { ApiDispatch } from '../../api/apiState';
 import { baseApi } from '../../api/baseApi';
@@ -15,15 +15,15 @@ import { customerApi } from '../../api/customerApi';
 import { orderApi } from '../../api/orderApi';
 import { paymentApi } from '../../api/paymentApi';
 import {
-  isUnauthenticated,
-  isUncertain,
   type AddressChoice,
   type Drafted,
+  isUnauthenticated,
+  isUncertain,
   type PaymentReference,
   type Placement,
   type PlacementResult,
   type Restored,
-} from './checkoutContext';
+} from './checkoutSetup';
 import type { PlacementStore } from './checkoutStorage';
 
 interface CheckoutDeps {

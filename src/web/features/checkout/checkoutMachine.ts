@@ -2,8 +2,13 @@ import { and, assign, emit, type SnapshotFrom } from 'xstate';
 import type { UserInfo } from '../../../contract/customer';
 import type { ErrorCode } from '../../../contract/errors';
 import { apiErrorOf } from '../../api/apiError';
-import { initialContext, type CheckoutStep, type Operation } from './checkoutContext';
-import { checkoutSetup, required } from './checkoutSetup';
+import {
+  checkoutSetup,
+  type CheckoutStep,
+  initialContext,
+  type Operation,
+  required,
+} from './checkoutSetup';
 
 interface Rejected {
   event: { error: unknown };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { integer, is, object, string } from 'superstruct';
 import { useSession } from '../../api/session';
-import type { Placement } from './checkoutContext';
+import type { Placement } from './checkoutSetup';
 
 /** The placement whose response was not read yet (DECISIONS, Locally stored keys). */
 export const placementKey = 'bobica.placement';

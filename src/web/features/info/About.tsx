@@ -1,19 +1,19 @@
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import type { PagePicture } from '../../../contract/content';
+import type { PagePicture, Shop } from '../../../contract/content';
 import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
-import { useText } from '../../lib/text';
+import { type MessageId, useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { from } from '../../ui/media';
 import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
 import { Stage } from '../../ui/Stage';
-import { Contact } from './Contact';
-import { HarvestDay } from './HarvestDay';
-import { Split, TitleBlock } from './infoStyle';
-import { PageTextsMissing } from './PageTextsMissing';
-import { TextSection } from './TextSection';
+import { PageTextsMissing, Split, TextSection, TitleBlock } from './infoLayout';
+import { countryName } from '../../../contract/countryName';
+import { TextAnchor } from '../../ui/TextLink';
+import { touchRoom } from '../../ui/touchRoom';
+import { DayGlass } from '../../ui/art/MeasuringGlass';
 
 const Wide = styled(Stage)`
   width: 100%;
@@ -145,3 +145,167 @@ const Placed = styled(Picture)<{ $at: string }>`
     object-position: ${({ $at }) => $at};
   }
 `;
+
+const List = styled.dl`
+  display: grid;
+  gap: 16px;
+  margin-top: 20px;
+
+  dt {
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  dd a {
+    ${touchRoom}
+  }
+`;
+
+const Hours = styled.table`
+  border-spacing: 0;
+
+  th {
+    padding: 0 24px 0 0;
+    font-weight: 400;
+    text-align: left;
+  }
+  td {
+    padding: 0;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Address, telephone, e-mail and opening hours. */
+function Contact({ business }: { business: Shop['business'] }) {
+  const { text, locale } = useText();
+  const { street, street_number, zip_code, city, country, email, phone } = business;
+  return (
+    <section aria-labelledby="contact-heading">
+      <h2 id="contact-heading">{text('info:contact.heading')}</h2>
+      <List>
+        <div>
+          <dt>{text('info:contact.address')}</dt>
+          <dd>
+            {`${street} ${street_number}, ${zip_code} ${city}, ${countryName(country, locale)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>{text('info:contact.phone')}</dt>
+          <dd>
+            <TextAnchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextAnchor>
+          </dd>
+        </div>
+        <div>
+          <dt>{text('info:contact.email')}</dt>
+          <dd>
+            <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
+          </dd>
+        </div>
+        <div>
+          <dt>{text('common:footer.openingHours')}</dt>
+          <dd>
+            <Hours>
+              <tbody>
+                {business.opening_hours.map(({ days, opens, closes, closed }) => (
+                  <tr key={days}>
+                    <th scope="row">{days}</th>
+                    <td>{closed ? text('info:contact.closed') : `${opens}–${closes}`}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Hours>
+          </dd>
+        </div>
+      </List>
+    </section>
+  );
+}
+
+const Day = styled.ol`
+  display: grid;
+  gap: 32px;
+
+  li {
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr);
+    gap: 4px 20px;
+    align-items: center;
+  }
+  svg {
+    width: 72px;
+    height: auto;
+    color: var(--on-deep);
+    --art-sun: #ee8a1d;
+  }
+  h3 {
+    line-height: 1.1;
+  }
+  span {
+    display: block;
+    margin-bottom: 2px;
+    font-size: var(--text-sm);
+    font-weight: 600;
+    color: var(--on-deep-accent);
+  }
+  p {
+    max-width: 28ch;
+    margin-top: 6px;
+    color: var(--on-deep-muted);
+  }
+  ${from(900)} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: clamp(24px, 4vw, 64px);
+
+    li {
+      display: block;
+    }
+    svg {
+      width: 132px;
+      margin-bottom: 32px;
+    }
+  }
+`;
+
+interface Hour {
+  step: 1 | 2 | 3 | 4;
+  time: MessageId;
+  name: MessageId;
+  text: MessageId;
+}
+
+const hours: readonly Hour[] = [
+  { step: 1, time: 'info:day.dawn.time', name: 'info:day.dawn.name', text: 'info:day.dawn.text' },
+  {
+    step: 2,
+    time: 'info:day.morning.time',
+    name: 'info:day.morning.name',
+    text: 'info:day.morning.text',
+  },
+  { step: 3, time: 'info:day.noon.time', name: 'info:day.noon.name', text: 'info:day.noon.text' },
+  {
+    step: 4,
+    time: 'info:day.evening.time',
+    name: 'info:day.evening.name',
+    text: 'info:day.evening.text',
+  },
+];
+
+/** From picking at dawn to the bottle in the evening; the glass fills with the day. */
+function HarvestDay() {
+  const { text } = useText();
+  return (
+    <Section deep title={text('info:day.title')} titleId="harvest-day">
+      <Day>
+        {hours.map((hour) => (
+          <li key={hour.step}>
+            <DayGlass step={hour.step} />
+            <div>
+              <span>{text(hour.time)}</span>
+              <h3>{text(hour.name)}</h3>
+              <p>{text(hour.text)}</p>
+            </div>
+          </li>
+        ))}
+      </Day>
+    </Section>
+  );
+}

@@ -1,22 +1,28 @@
 import styled from 'styled-components';
-import type { Order } from '../../../contract/order';
+import type { Order, OrderStatus } from '../../../contract/order';
 import { useText } from '../../lib/text';
-import { placeLine } from '../../ui/address/placeLine';
+import { placeLine } from '../shared/placeLine';
 import { Button } from '../../ui/Button';
 import { factLines } from '../../ui/factLines';
 import { TwoColumns } from '../../ui/Grid';
 import { Printer } from '../../ui/icons';
 import { from } from '../../ui/media';
-import { linesOf, methodTitle } from '../../ui/order/orderWords';
-import { orderSums } from '../../ui/order/orderSums';
+import { linesOf, methodTitle, orderSums } from '../shared/orderSummary';
 import { SummaryLines, SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
 import { Stack } from '../../ui/Stack';
 import { Tag } from '../../ui/Tag';
-import { CancelOrder } from './CancelOrder';
-import { OrderAgain } from './OrderAgain';
-import { paymentWords } from './orderStatus';
-import { OrderTimeline } from './OrderTimeline';
+import { paymentWords, statusWords, useDates } from './orderStatus';
+import { Timeline } from '../../ui/Timeline';
+import { pagePaths } from '../../../contract/paths';
+import { isApiError } from '../../api/apiError';
+import { useCancelOrderMutation, useReorderMutation } from '../../api/orderApi';
+import { useErrorText } from '../../lib/useErrorText';
+import { Alert } from '../../ui/Alert';
+import { LoneLink } from '../../ui/LoneLink';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog';
+import { useToast } from '../../ui/toast/ToastProvider';
 
 const Way = styled.div`
   margin-block: clamp(28px, 3.4vw, 52px);
@@ -124,6 +130,131 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
           </Stack>
         </Panel>
       </TwoColumns>
+    </>
+  );
+}
+
+const way: readonly OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
+
+/** How far an order has come; a cancelled one stops at the last condition it had reached. */
+function OrderTimeline({ order }: { order: Order }) {
+  const { text } = useText();
+  const dates = useDates();
+  const reached = new Map(order.history.map(({ status, at }) => [status, at]));
+  const current = way.findLastIndex((status) => reached.has(status));
+  return (
+    <Timeline
+      label={text('orders:item.timeline')}
+      current={Math.max(0, current)}
+      cancelled={order.status === 'cancelled'}
+      steps={way.map((status) => {
+        const at = reached.get(status);
+        return { key: status, label: text(statusWords[status].id), note: at && dates.moment(at) };
+      })}
+    />
+  );
+}
+
+/** Puts the products into the cart again and tells what is no longer to be had. */
+function OrderAgain({ order }: { order: Order }) {
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const [reorder, { data, error, isLoading }] = useReorderMutation();
+  return (
+    <Stack $gap={3}>
+      <Button
+        variant="secondary"
+        block
+        loading={isLoading}
+        onClick={() => void reorder({ id: order.id, locale })}
+      >
+        {text('orders:item.reorder')}
+      </Button>
+      {data && !isLoading && (
+        <Alert tone={data.missing.length > 0 ? 'warning' : 'success'} role="status">
+          <p>
+            {data.added > 0
+              ? text('orders:reorder.added', { count: data.added })
+              : text('orders:reorder.none')}
+          </p>
+          {data.missing.length > 0 && (
+            <ul>
+              {data.missing.map(({ name, wished, added }) => (
+                <li key={name}>
+                  {added > 0
+                    ? text('orders:reorder.fewer', { name, wished, added })
+                    : text('orders:reorder.gone', { name })}
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.added > 0 && (
+            <LoneLink to={pagePaths.cart}>{text('orders:reorder.toCart')}</LoneLink>
+          )}
+        </Alert>
+      )}
+      {isApiError(error) && !isLoading && (
+        <Alert tone="danger" role="alert">
+          {errorText(error)}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+interface CancelOrderProps {
+  order: Order;
+  /** The button that was pressed goes with it. */
+  onCancelled: () => void;
+}
+
+/** While it is still possible; asked once more, since it cannot be taken back. */
+function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [cancel, { isLoading, error, reset }] = useCancelOrderMutation();
+
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  const confirm = async () => {
+    const answer = await cancel({ id: order.id, locale });
+    if ('error' in answer) return;
+    close();
+    onCancelled();
+    toast.success(text('orders:item.cancelled'));
+  };
+  return (
+    <>
+      <Button variant="danger" block onClick={() => setAsking(true)}>
+        {text('orders:item.cancel')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        role="alertdialog"
+        title={text('orders:cancel.title')}
+        actions={
+          <>
+            <Button variant="danger" block loading={isLoading} onClick={() => void confirm()}>
+              {text('orders:cancel.confirm')}
+            </Button>
+            <Button variant="secondary" block onClick={close} data-autofocus="">
+              {text('orders:cancel.keep')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('orders:cancel.text')}</p>
+        {isApiError(error) && (
+          <Alert tone="danger" role="alert">
+            {errorText(error)}
+          </Alert>
+        )}
+      </Dialog>
     </>
   );
 }

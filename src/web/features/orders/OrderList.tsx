@@ -2,13 +2,17 @@ import { ordersPerPage } from '../../../contract/limits';
 import { pagePaths } from '../../../contract/paths';
 import { useListOrdersInfiniteQuery } from '../../api/orderApi';
 import { useText } from '../../lib/text';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { OrderRows } from './OrderRows';
+import { type Ref, useCallback, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { OrderSummary } from '../../../contract/order';
+import { OrderRow } from './OrderRow';
+import { Alert } from '../../ui/Alert';
 
 /** Seconds after which a list from before is shown and asked for anew. */
 const freshFor = 60;
@@ -50,5 +54,94 @@ export function OrderList() {
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
       {skeleton && [0, 1, 2].map((row) => <Skeleton key={row} $height="92px" />)}
     </Stack>
+  );
+}
+
+const List = styled.ul`
+  border-top: 1px solid var(--border);
+`;
+
+interface OrderRowsProps {
+  orders: readonly OrderSummary[];
+  /** Only where there are older ones. */
+  fetchOlder?: () => Promise<{ isError: boolean }>;
+}
+
+/** The orders that have come, and the way to older ones. */
+function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  /** Where the orders begin that were asked for last, and whether they are still to come. */
+  const [begin, setBegin] = useState<number>();
+  const awaited = useRef(false);
+  /**
+   * The first of them takes the focus over from the button, in whose place it stands: nothing is
+   * scrolled. Who has gone elsewhere meanwhile is left there.
+   */
+  const takeFocus = useCallback((link: HTMLAnchorElement | null) => {
+    if (!link || !awaited.current) return;
+    awaited.current = false;
+    const { activeElement, body } = document;
+    if (activeElement === button.current || activeElement === body) {
+      link.focus({ preventScroll: true });
+    }
+  }, []);
+  return (
+    <div>
+      <List>
+        {orders.map((order, index) => (
+          <li key={order.id}>
+            <OrderRow order={order} ref={index === begin ? takeFocus : undefined} />
+          </li>
+        ))}
+      </List>
+      {fetchOlder && (
+        <OlderOrders
+          button={button}
+          fetchOlder={() => {
+            setBegin(orders.length);
+            awaited.current = true;
+            return fetchOlder();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 16px;
+  margin-top: clamp(24px, 3vw, 40px);
+`;
+
+interface OlderOrdersProps {
+  button: Ref<HTMLButtonElement>;
+  fetchOlder: () => Promise<{ isError: boolean }>;
+}
+
+/** Lengthens the list. Where that failed the same button, which keeps the focus, tries again. */
+function OlderOrders({ button, fetchOlder }: OlderOrdersProps) {
+  const { text } = useText();
+  const [loading, setLoading] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const show = async () => {
+    setLoading(true);
+    const { isError } = await fetchOlder();
+    setLoading(false);
+    setFailed(isError);
+  };
+  return (
+    <Place>
+      <VisuallyHidden role="status">{loading && text('common:state.loading')}</VisuallyHidden>
+      {failed && (
+        <Alert tone="danger" role="alert">
+          {text('orders:older.notLoaded')}
+        </Alert>
+      )}
+      <Button ref={button} variant="secondary" loading={loading} onClick={() => void show()}>
+        {text(failed ? 'common:action.retry' : 'orders:older.show')}
+      </Button>
+    </Place>
   );
 }

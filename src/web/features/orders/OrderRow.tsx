@@ -11,8 +11,7 @@ import { Price } from '../../ui/Price';
 import { Stage } from '../../ui/Stage';
 import { Tag } from '../../ui/Tag';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { statusWords } from './orderStatus';
-import { useDates } from './useDates';
+import { statusWords, useDates } from './orderStatus';
 
 const Row = styled(Link)`
   display: grid;

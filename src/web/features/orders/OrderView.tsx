@@ -17,8 +17,7 @@ import { Tag } from '../../ui/Tag';
 import { useFocusPlace } from '../../ui/useFocusPlace';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
-import { statusWords } from './orderStatus';
-import { useDates } from './useDates';
+import { statusWords, useDates } from './orderStatus';
 
 const Head = styled.div`
   display: flex;

@@ -1,7 +1,9 @@
 import type { OrderStatus } from '../../../contract/order';
 import type { PaymentStatus } from '../../../contract/payment';
-import type { MessageId } from '../../lib/text';
+import { type MessageId, useText } from '../../lib/text';
 import type { Tone } from '../../ui/Tag';
+import { useMemo } from 'react';
+import { longDate } from '../../../contract/longDate';
 
 interface Words {
   id: MessageId;
@@ -23,3 +25,16 @@ export const paymentWords: Readonly<Record<PaymentStatus, Words>> = {
   refunded: { id: 'orders:payment.refunded', tone: 'info' },
   cancelled: { id: 'orders:payment.cancelled', tone: 'neutral' },
 };
+
+/** Moments of the API as the shopper's language writes them. */
+export function useDates() {
+  const { locale } = useText();
+  return useMemo(() => {
+    const day = longDate(locale);
+    const moment = longDate(locale, true);
+    return {
+      day: (iso: string) => day(new Date(iso)),
+      moment: (iso: string) => moment(new Date(iso)),
+    };
+  }, [locale]);
+}

@@ -1,15 +1,20 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSelector as useStoreSelector, useStore } from 'react-redux';
-import { useApiExtra } from '../../api/ApiExtraContext';
-import { SessionContext, type Session } from '../../api/session';
+import { useApiExtra } from '../../api/apiExtra';
+import { type Session, SessionContext, type SessionEnding } from '../../api/session';
 import { sessionApi } from '../../api/sessionApi';
 import { useInspection } from '../../lib/InspectionContext';
 import type { AppStore } from '../../store/makeStore';
-import { authenticate } from './authenticate';
+import { authenticate, type SessionActor, sessionMachine, sessionStateOf } from './sessionMachine';
 import { makeSessionActions, makeSessionActors } from './sessionActors';
-import { sessionMachine, sessionStateOf } from './sessionMachine';
-import { useSessionNotifications } from './useSessionNotifications';
+import { useNavigate, useRevalidator } from 'react-router';
+import { pagePaths } from '../../../contract/paths';
+import type { Namespace } from '../../lib/namespaces';
+import { useNamespaces } from '../../lib/NamespacesContext';
+import { type MessageId, useText } from '../../lib/text';
+import { useToast } from '../../ui/toast/ToastProvider';
+import type { Beginning, SessionEmitted } from './sessionTypes';
 
 const useAppStore = useStore.withTypes<AppStore>();
 const selectUser = sessionApi.endpoints.getCurrentUser.select();
@@ -47,4 +52,63 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, user, endedBecause, failure, actor],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+const endings = {
+  signedOut: { id: 'auth:toast.loggedOut', tone: 'success' },
+  signedOutElsewhere: { id: 'auth:toast.loggedOut', tone: 'success' },
+  expired: { id: 'auth:toast.sessionExpired', tone: 'error' },
+  accountDeleted: { id: 'auth:toast.accountDeleted', tone: 'success' },
+} as const satisfies Record<SessionEnding, { id: MessageId; tone: 'success' | 'error' }>;
+
+/** What became of a guest's cart and wishlist goes before the greeting. */
+function messagesAtBeginning({ how, merged }: Beginning): MessageId[] {
+  if (how === 'otherTab') return [];
+  const ids: MessageId[] = [];
+  if (how === 'registration') ids.push('auth:toast.registered');
+  if (merged.cart_lines > 0) ids.push('cart:merge.info');
+  if (merged.cart_capped > 0) ids.push('cart:merge.capped');
+  if (merged.wishlist_products > 0) ids.push('cart:merge.wishlist');
+  return ids.length > 0 ? ids : ['auth:toast.loggedIn'];
+}
+
+/** Section 4: toasts, navigation and the reload of route data after changes of the session. */
+function useSessionNotifications(actor: SessionActor): void {
+  const current = {
+    text: useText().text,
+    toast: useToast(),
+    loadNamespaces: useNamespaces(),
+    navigate: useNavigate(),
+    reload: useRevalidator().revalidate,
+  };
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  });
+
+  useEffect(() => {
+    const notify = async (ids: readonly MessageId[], tone: 'success' | 'error' = 'success') => {
+      const namespaces = new Set(ids.map((id) => id.split(':')[0] as Namespace));
+      await latest.current.loadNamespaces([...namespaces]);
+      const { toast, text } = latest.current;
+      for (const id of ids) toast[tone](text(id));
+    };
+    const handle = async (event: SessionEmitted) => {
+      const { navigate, reload } = latest.current;
+      if (event.type === 'session.began') return notify(messagesAtBeginning(event));
+      if (event.type === 'logout.failed') return notify(['auth:toast.logoutFailed'], 'error');
+      // Only the first of a row: reloading looks the user up again.
+      if (event.type === 'lookup.failed') return event.repeated ? undefined : reload();
+      const { id, tone } = endings[event.because];
+      if (event.because === 'signedOut') await navigate(pagePaths.login);
+      if (event.because === 'accountDeleted') await navigate(pagePaths.home);
+      await latest.current.reload();
+      return notify([id], tone);
+    };
+    const subscription = actor.on('*', (event) => {
+      // Without its messages a toast is left out.
+      handle(event).catch(() => undefined);
+    });
+    return () => subscription.unsubscribe();
+  }, [actor]);
 }

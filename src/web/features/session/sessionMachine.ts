@@ -1,8 +1,16 @@
-import { assign, emit, setup, spawnChild, type Actor, type SnapshotFrom } from 'xstate';
-import { apiErrorOf } from '../../api/apiError';
+import { type Actor, assign, emit, setup, type SnapshotFrom, spawnChild, waitFor } from 'xstate';
+import { type ApiError, apiErrorOf } from '../../api/apiError';
 import type { SessionEnding, SessionState } from '../../api/session';
 import type { SessionActions, SessionActors } from './sessionActors';
-import type { Beginning, SessionContext, SessionEmitted, SessionEvent } from './sessionTypes';
+import {
+  type Beginning,
+  type Credentials,
+  Secret,
+  type SessionContext,
+  type SessionEmitted,
+  type SessionEvent,
+} from './sessionTypes';
+import { refusals } from '../../../contract/refusals';
 
 const sessionSetup = setup({
   types: {
@@ -179,7 +187,7 @@ export const sessionMachine = sessionSetup.createMachine({
 });
 
 export type SessionActor = Actor<typeof sessionMachine>;
-export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** What pages need to know of a state. */
 export function sessionStateOf(snapshot: SessionSnapshot): SessionState {
@@ -190,4 +198,27 @@ export function sessionStateOf(snapshot: SessionSnapshot): SessionState {
   if (snapshot.matches({ authenticated: 'signedIn' })) return 'signedIn';
   if (snapshot.matches({ authenticated: 'failedLookup' })) return 'failedLookup';
   return 'visitor';
+}
+
+const unauthenticated: ApiError = {
+  status: refusals.unauthenticated.status,
+  code: 'unauthenticated',
+  message: refusals.unauthenticated.message,
+};
+
+/** Logs in or registers. Null once the user is known, else why not. */
+export async function authenticate(
+  actor: SessionActor,
+  credentials: Credentials,
+): Promise<ApiError | null> {
+  const until = (done: (snapshot: SessionSnapshot) => boolean) =>
+    waitFor(actor, done).catch(() => actor.getSnapshot());
+  const isSettled = (snapshot: SessionSnapshot) => sessionStateOf(snapshot) !== 'restoring';
+  await until(isSettled);
+  actor.send({ type: 'credentials.submitted', credentials: new Secret(credentials) });
+  const replied = await until((snapshot) => !snapshot.matches('authenticating'));
+  if (replied.context.rejection) return replied.context.rejection;
+  const settled = await until(isSettled);
+  if (sessionStateOf(settled) === 'signedIn') return null;
+  return settled.context.failure ?? unauthenticated;
 }

@@ -1,7 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import { useWishlist } from '../../store/wishlistChanges';
+import { useWishlist, useWishlistChanges } from '../../store/wishlistChanges';
 import { productCategoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
@@ -9,13 +9,16 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ProductGrid } from '../../ui/Grid';
-import { ProductCardSkeleton } from '../../ui/ProductCard';
+import { ProductCard, ProductCardSkeleton } from '../../ui/ProductCard';
 import { useSkeleton } from '../../ui/Skeleton';
 import { Row } from '../../ui/Stack';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WaitingTag } from '../../ui/WaitingTag';
-import { useWishlistActions } from './useWishlistActions';
-import { WishlistCard } from './WishlistCard';
+import type { ProductSummary } from '../../../contract/product';
+import { IconButton } from '../../ui/IconButton';
+import { Heart } from '../../ui/icons';
+import { useCartChanges } from '../../store/cartChanges';
+import { useToast } from '../../ui/toast/ToastProvider';
 
 const Whole = styled.div`
   padding-block: clamp(8px, 1.6vw, 24px) var(--section);
@@ -135,4 +138,86 @@ function WishlistSkeleton() {
       </div>
     </>
   );
+}
+
+const FullHeart = styled(IconButton)`
+  .lucide {
+    fill: var(--badge);
+    stroke: var(--badge);
+  }
+`;
+
+interface WishlistCardProps {
+  product: ProductSummary;
+  category: ReactNode;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+/** The heart stands where the card's menu is, and takes the product off the list. */
+function WishlistCard({ product, category, onAdd, onRemove }: WishlistCardProps) {
+  const { text } = useText();
+  const { name } = product;
+  return (
+    <ProductCard
+      product={product}
+      category={category}
+      menu={
+        <FullHeart
+          variant="solid"
+          label={text('wishlist:item.removeAria', { name })}
+          onClick={onRemove}
+        >
+          <Heart aria-hidden="true" />
+        </FullHeart>
+      }
+      action={
+        <Button
+          variant="soft"
+          size="small"
+          disabled={product.stock.level === 'out'}
+          aria-label={`${text('wishlist:item.addToCart')}: ${name}`}
+          onClick={onAdd}
+        >
+          {text('wishlist:item.addToCart')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What the wishlist's page does. `onGone` finds the focus a new place. */
+function useWishlistActions(onGone: () => void) {
+  const { text } = useText();
+  const toast = useToast();
+  const cart = useCartChanges();
+  const wishlist = useWishlistChanges();
+  return {
+    remove(product: ProductSummary) {
+      const undo = wishlist.remove(product);
+      onGone();
+      toast.success(text('wishlist:toast.removed', { name: product.name }), {
+        action: { label: text('wishlist:toast.undo'), onSelect: undo },
+      });
+    },
+    /** The product stays on the list; taking it off as well is one tap more. */
+    add(product: ProductSummary) {
+      const { name } = product;
+      if (!cart.add(product)) return toast.error(text('wishlist:toast.allInCart', { name }));
+      toast.success(text('wishlist:toast.added', { name }), {
+        action: {
+          label: text('wishlist:toast.takeOff'),
+          onSelect: () => {
+            wishlist.remove(product);
+            onGone();
+          },
+        },
+      });
+    },
+    addAll(products: readonly ProductSummary[]) {
+      const count = products.filter((product) => cart.add(product)).length;
+      if (count === 0) toast.error(text('wishlist:toast.noneAdded'));
+      else toast.success(text('wishlist:toast.allAdded', { count }));
+    },
+  };
 }

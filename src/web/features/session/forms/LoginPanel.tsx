@@ -11,8 +11,7 @@ import { Alert } from '../../../ui/Alert';
 import { LoneLink } from '../../../ui/LoneLink';
 import { TextLink } from '../../../ui/TextLink';
 import { FormField } from '../../../ui/form/FormField';
-import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
-import { useReturnAfterLogin } from './useReturnAfterLogin';
+import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
 
 /** Everything of /login. */
 export function LoginPanel() {

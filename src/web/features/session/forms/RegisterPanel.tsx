@@ -9,8 +9,7 @@ import { NewPasswordFields } from '../../../ui/form/NewPasswordFields';
 import { PersonFields } from '../../../ui/form/PersonFields';
 import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
 import type { OwnFieldMessages } from '../../../ui/form/useFieldMessages';
-import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
-import { useReturnAfterLogin } from './useReturnAfterLogin';
+import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
 
 /** Everything of /register. */
 export function RegisterPanel() {

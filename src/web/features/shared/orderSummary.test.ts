@@ -1,7 +1,6 @@
 import { cart, order } from '../../../../tests/support/checkoutFixtures';
 import type { TextOf } from '../../lib/text';
-import { orderSums } from './orderSums';
-import { sumsOf } from './sumsOf';
+import { orderSums, sumsOf } from './orderSummary';
 
 const text = ((id: string) => id) as TextOf;
 

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '../../../contract/payment';
 import type { Order } from '../../../contract/order';
-import type { SummaryLine } from '../OrderSummary';
+import type { SummaryLine, SummarySum } from '../../ui/OrderSummary';
 import type { MessageId, TextOf } from '../../lib/text';
+import type { Cart } from '../../../contract/cart';
 
 const methodTitles: Readonly<Record<string, MessageId>> = {
   'cash-upon-delivery': 'checkout:payment.cash-upon-delivery',
@@ -33,4 +34,25 @@ export function linesOf({ lines }: Order): SummaryLine[] {
     total: line.line_total,
     ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
   }));
+}
+
+type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;
+
+/** The server's sums, in the same words from the cart to the order; VAT in one, as it is contained. */
+export function sumsOf({ subtotal, delivery, vat }: Sums, text: TextOf): SummarySum[] {
+  return [
+    { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
+    {
+      key: 'delivery',
+      label: text('cart:summary.shipping'),
+      value: delivery === 0 ? text('cart:summary.shippingFree') : delivery,
+    },
+    { key: 'vat', label: text('cart:summary.vat'), value: vat },
+  ];
+}
+
+/** An order keeps VAT per rate; the shopper reads one sum, as in the cart. */
+export function orderSums(order: Order, text: TextOf): SummarySum[] {
+  const vat = order.vat.reduce((sum, { amount }) => sum + amount, 0);
+  return sumsOf({ ...order, vat }, text);
 }

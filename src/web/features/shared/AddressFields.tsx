@@ -1,14 +1,22 @@
 import { useField, useForm } from 'react-final-form';
-import type { City } from '../../../contract/address';
+import { addressForm, type AddressForm, type City } from '../../../contract/address';
 import { countryName } from '../../../contract/countryName';
 import { intlTag } from '../../../contract/locale';
 import { useText } from '../../lib/text';
-import { Field } from '../Field';
-import { FormField } from '../form/FormField';
-import { FormSelect } from '../form/FormSelect';
-import { FormGrid } from '../Grid';
-import { TextInput } from '../TextInput';
-import { addressPartsOf, cityNames, municipalityRows } from './cityRows';
+import { Field } from '../../ui/Field';
+import { FormField } from '../../ui/form/FormField';
+import { FormSelect } from '../../ui/form/FormSelect';
+import { FormGrid } from '../../ui/Grid';
+import { TextInput } from '../../ui/TextInput';
+import { useMemo } from 'react';
+import { streetMaxLength, streetNumberMaxLength } from '../../../contract/limits';
+import {
+  type FieldMessages,
+  serverFieldMessages,
+  structValidator,
+} from '../../ui/form/structValidator';
+import { type OwnFieldMessages, useFieldMessages } from '../../ui/form/useFieldMessages';
+import type { FieldCode } from '../../../contract/errors';
 
 /**
  * The fields of an address (specification section 2), within a final-form whose values are
@@ -100,4 +108,67 @@ function Country({ label }: { label: string }) {
       )}
     </Field>
   );
+}
+
+/** What the address fields hold: the contract's form, and the city by name, which chooses the rows. */
+export type AddressValues = Partial<AddressForm> & { city?: string };
+
+/** Section 5: the limits, in the shop's own words. */
+const own: OwnFieldMessages = {
+  street: { too_long: { id: 'checkout:address.streetMax', values: { max: streetMaxLength } } },
+  street_number: {
+    too_long: { id: 'checkout:address.streetNumberMax', values: { max: streetNumberMaxLength } },
+  },
+};
+
+/** These follow from the row; what is missing there is said where the row is chosen. */
+const following = ['municipality', 'country'];
+
+function shownWhereItIsChosen(
+  messages: FieldMessages,
+  cityChosen: boolean,
+  required: string,
+): FieldMessages {
+  const shown = Object.fromEntries(
+    Object.entries(messages).filter(([field]) => !following.includes(field)),
+  );
+  if (cityChosen) return shown;
+  const { city_id: _, zipCode: __, ...rest } = shown;
+  return { ...rest, city: required };
+}
+
+/** Checks an address by the contract's struct, and words a server's refusal. */
+export function useAddressValidator() {
+  const messageFor = useFieldMessages(own);
+  return useMemo(() => {
+    const check = structValidator(addressForm, messageFor);
+    return {
+      validate: (values: AddressValues): FieldMessages =>
+        shownWhereItIsChosen(check(values), Boolean(values.city), messageFor('city', 'required')),
+      refused: (
+        errors: Readonly<Record<string, readonly FieldCode[]>> | undefined,
+      ): FieldMessages => serverFieldMessages(errors, messageFor),
+    };
+  }, [messageFor]);
+}
+
+/** The city list shows unique names (DECISIONS, Cities); the municipality then chooses the row. */
+function cityNames(cities: readonly City[], tag: string): string[] {
+  const collator = new Intl.Collator(tag);
+  return [...new Set(cities.map((row) => row.city))].sort(collator.compare);
+}
+
+function municipalityRows(cities: readonly City[], city: string | undefined): City[] {
+  return cities.filter((row) => row.city === city);
+}
+
+/** What follows from the row: `city_id` is its id. */
+function addressPartsOf(row: City | undefined) {
+  const codes = row?.zip_code ?? [];
+  return {
+    city_id: row?.id,
+    municipality: row?.municipality ?? '',
+    zipCode: codes.length === 1 ? (codes[0]?.zip_code ?? '') : '',
+    country: row?.country.name ?? '',
+  };
 }

@@ -1,6 +1,5 @@
 import { countryName } from '../../../contract/countryName';
 import type { Locale } from '../../../contract/locale';
-import { placeOf } from './placeOf';
 
 interface Place {
   zipCode: string;
@@ -12,4 +11,9 @@ interface Place {
 /** The second line of an address. */
 export function placeLine(place: Place, locale: Locale): string {
   return `${place.zipCode} ${placeOf(place)}, ${countryName(place.country, locale)}`;
+}
+
+/** A municipality that is called like its city is named once. */
+export function placeOf({ city, municipality }: { city: string; municipality: string }): string {
+  return municipality === city || municipality === '' ? city : `${city}, ${municipality}`;
 }

@@ -1,4 +1,4 @@
-import { returnAddress } from './useReturnAfterLogin';
+import { returnAddress } from './AuthPage';
 
 test.each([
   ['/orders?page=2', '/orders?page=2'],

@@ -1,4 +1,4 @@
-import { wholePhoneNumbers } from './wholePhoneNumbers';
+import { wholePhoneNumbers } from './infoLayout';
 
 test('a phone number does not break across lines; other numbers and words may', () => {
   expect(

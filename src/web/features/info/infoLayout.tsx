@@ -1,0 +1,205 @@
+import styled from 'styled-components';
+import { Container } from '../../ui/Container';
+import { from } from '../../ui/media';
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ApiError } from '../../api/apiError';
+import { useErrorText } from '../../lib/useErrorText';
+import { useText } from '../../lib/text';
+import { ErrorState } from '../../ui/ErrorState';
+import { Skeleton } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { ContentPage } from '../../../contract/content';
+
+/** Title left, lead right of it. */
+export const TitleBlock = styled(Container)`
+  display: grid;
+  gap: 24px;
+  padding-block: clamp(40px, 6vw, 104px) clamp(28px, 4vw, 64px);
+
+  h1 {
+    font-size: clamp(2.75rem, 1.7rem + 4.6vw, 6rem);
+    line-height: 0.96;
+    letter-spacing: -0.03em;
+  }
+  p {
+    max-width: 46ch;
+    font-size: var(--text-lg);
+    line-height: 1.5;
+  }
+  ${from(900)} {
+    grid-template-columns: 8fr 5fr;
+    gap: 64px;
+    align-items: end;
+  }
+  @media print {
+    padding-block: 0 16pt;
+    grid-template-columns: 1fr;
+
+    h1 {
+      font-size: 26pt;
+    }
+  }
+`;
+
+/** Running text: 60 characters wide, with the marks of the shop for lists. */
+const Prose = styled.div`
+  max-width: 60ch;
+
+  p + p,
+  p + ul,
+  ul + p {
+    margin-top: 16px;
+  }
+  h2 + *,
+  h3 + * {
+    margin-top: 16px;
+  }
+  li {
+    position: relative;
+    padding-left: 22px;
+  }
+  li + li {
+    margin-top: 10px;
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    top: 0.62em;
+    left: 2px;
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--brand);
+  }
+  @media print {
+    max-width: none;
+
+    li::before {
+      background: #000;
+    }
+  }
+`;
+
+/** From 900 px the table of contents stays beside the text. */
+export const WithContents = styled(Container)`
+  display: grid;
+  gap: 40px;
+  padding-bottom: var(--section);
+
+  ${from(900)} {
+    grid-template-columns: minmax(0, 8fr) minmax(0, 5fr);
+    gap: 64px;
+    align-items: start;
+  }
+  @media print {
+    display: block;
+    padding-bottom: 0;
+  }
+`;
+
+/** Sections, one under the other. */
+export const Article = styled.article`
+  display: grid;
+  gap: clamp(36px, 4vw, 56px);
+  min-width: 0;
+
+  h2 {
+    font-size: var(--text-h3);
+    line-height: 1.15;
+  }
+  @media print {
+    display: block;
+
+    section + section {
+      margin-top: 16pt;
+    }
+  }
+`;
+
+/** Text and picture beside each other. */
+export const Split = styled.div`
+  display: grid;
+  gap: 32px;
+
+  ${from(900)} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: clamp(48px, 8vw, 128px);
+    align-items: center;
+  }
+`;
+
+const Lines = styled(Container)`
+  display: grid;
+  gap: 14px;
+  padding-bottom: var(--section);
+  min-height: 50vh;
+  align-content: start;
+
+  & > div {
+    max-width: 60ch;
+  }
+`;
+
+interface PageTextsMissingProps {
+  title: string;
+  error: ApiError | SerializedError | undefined;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** The page's title with either the place of its texts, or why there are none. */
+export function PageTextsMissing({ title, error, retrying, onRetry }: PageTextsMissingProps) {
+  const { text } = useText();
+  const errorText = useErrorText();
+  return (
+    <>
+      <TitleBlock as="header">
+        <h1>{title}</h1>
+      </TitleBlock>
+      <Lines aria-busy={!error}>
+        {error ? (
+          <ErrorState onRetry={onRetry} retrying={retrying}>
+            {'status' in error ? errorText(error) : text('errors:unknown')}
+          </ErrorState>
+        ) : (
+          <>
+            <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
+            {[100, 94, 97, 60].map((width) => (
+              <Skeleton key={width} $height="16px" $width={`${width}%`} />
+            ))}
+          </>
+        )}
+      </Lines>
+    </>
+  );
+}
+
+type Section = ContentPage['sections'][number];
+
+/** A heading with its paragraphs and list, as the owner wrote them. */
+export function TextSection({ section }: { section: Section }) {
+  const { id, heading, paragraphs, list } = section;
+  return (
+    <Prose as="section" id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{wholePhoneNumbers(paragraph)}</p>
+      ))}
+      {list.length > 0 && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{wholePhoneNumbers(item)}</li>
+          ))}
+        </ul>
+      )}
+    </Prose>
+  );
+}
+
+/** From the plus sign on, in groups of digits. */
+const phoneNumber = /\+\d+(?: \d+)+/g;
+
+/** Phone numbers in running text stay on one line. */
+export function wholePhoneNumbers(text: string): string {
+  return text.replace(phoneNumber, (number) => number.replaceAll(' ', '\u00a0'));
+}
