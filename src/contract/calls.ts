@@ -35,6 +35,8 @@ export const calls = {
   changePassword: customer.changePassword,
   forgotPassword: customer.forgotPassword,
   resetPassword: customer.resetPassword,
+  confirmEmail: customer.confirmEmail,
+  restoreEmail: customer.restoreEmail,
   listSessions: customer.listSessions,
   endSession: customer.endSession,
   exportData: customer.exportData,

@@ -135,6 +135,24 @@ export const resetPassword = defineCall({
   data: object({}),
 });
 
+export const confirmEmail = defineCall({
+  summary: 'Confirm a changed e-mail address with the token of the link',
+  method: 'POST',
+  path: '/api/auth/email/confirm',
+  access: 'public',
+  body: type({ token: secret(200) }),
+  data: object({}),
+});
+
+export const restoreEmail = defineCall({
+  summary: 'Undo a change of the e-mail address and set a new password; ends every session',
+  method: 'POST',
+  path: '/api/auth/email/restore',
+  access: 'public',
+  body: resetPassword.body,
+  data: object({}),
+});
+
 export const session = object({
   id: id(),
   /** Browser and system in words, from the user agent. */

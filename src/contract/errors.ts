@@ -39,6 +39,7 @@ export const errorCodes = [
   'idempotency_key_required',
   'idempotency_key_reused',
   'reset_token_invalid',
+  'email_link_invalid',
   'service_unavailable',
   'server_error',
 ] as const;

@@ -34,6 +34,8 @@ export const guestCookieDays = 30;
 export const tokenDays = 30;
 /** Minutes. */
 export const passwordResetMinutes = 60;
+/** Hours in which a changed e-mail address can be confirmed, and be undone from the one before. */
+export const emailChangeHours = 72;
 
 /** Queries are repeated this often at most, and never on these statuses (section 8). */
 export const queryRetries = 3;

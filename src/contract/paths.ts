@@ -5,6 +5,8 @@ export const pagePaths = {
   login: '/login',
   forgotPassword: '/password/forgot',
   resetPassword: '/password/reset',
+  confirmEmail: '/email/confirm',
+  restoreEmail: '/email/restore',
   shop: '/shop',
   product: (id: number | string) => `/products/${id}`,
   cart: '/shop/cart',

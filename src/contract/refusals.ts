@@ -47,6 +47,7 @@ export const refusals: Readonly<Record<ErrorCode, { status: number; message: str
     status: 422,
     message: 'This password reset link is invalid or has expired.',
   },
+  email_link_invalid: { status: 422, message: 'This link is invalid or has expired.' },
   service_unavailable: { status: 503, message: 'Service unavailable' },
   server_error: { status: 500, message: 'Server Error' },
 };

@@ -13,6 +13,7 @@ import { makeContentService, type ContentService } from './modules/content/conte
 import { makeAccountService } from './modules/customer/accountService';
 import { customerRoutes } from './modules/customer/customerRoutes';
 import { makeCustomerService } from './modules/customer/customerService';
+import { makeEmailChangeService } from './modules/customer/emailChangeService';
 import { makeIdentities } from './modules/customer/identityService';
 import { makePasswordService } from './modules/customer/passwordService';
 import { makeOrderDesk, type OrderDesk } from './modules/order/orderDesk';
@@ -60,7 +61,7 @@ export function composeModules(
   const carts = makeCartService({ catalogue });
   const wishlists = makeWishlistService({ catalogue });
   const addresses = makeAddressService({ database, limits });
-  const customers = makeCustomerService({ database });
+  const customers = makeCustomerService({ database, letters });
   const orders = makeOrderService({
     database,
     catalogue,
@@ -97,7 +98,8 @@ export function composeModules(
   contentRoutes(app, { database, content });
   cartRoutes(app, { database, carts });
   wishlistRoutes(app, { database, wishlists });
-  customerRoutes(app, { database, accounts, customers, passwords });
+  const emailChanges = makeEmailChangeService({ database });
+  customerRoutes(app, { database, accounts, customers, passwords, emailChanges });
   addressRoutes(app, { database, addresses });
   orderRoutes(app, { orders, limits });
   paymentRoutes(app, { payments });

@@ -9,6 +9,8 @@ export const informationPages: readonly string[] = [
   pagePaths.register,
   pagePaths.forgotPassword,
   `${pagePaths.resetPassword}#some-token`,
+  `${pagePaths.confirmEmail}#some-token`,
+  `${pagePaths.restoreEmail}#some-token`,
   pagePaths.about,
   pagePaths.production,
   pagePaths.terms,

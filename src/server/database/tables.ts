@@ -80,6 +80,8 @@ export interface CustomerRow {
   id: GeneratedAlways<number>;
   email: string;
   email_key: string;
+  /** Where emails go while `email` is not confirmed; null once it is. */
+  last_confirmed_email: ColumnType<string | null, string | null | undefined, string | null>;
   name: string;
   last_name: string;
   phone: string;
@@ -87,6 +89,16 @@ export interface CustomerRow {
   locale: string;
   created_at: Moment;
   last_login_at: Moment;
+}
+
+export interface EmailChangeRow {
+  customer_id: number;
+  old_email: string;
+  old_email_key: string;
+  new_email_key: string;
+  confirm_hash: string;
+  restore_hash: string;
+  expires_at: Moment;
 }
 
 export interface SessionRow {
@@ -161,6 +173,7 @@ export interface Tables {
   cities: CityRow;
   customers: CustomerRow;
   sessions: SessionRow;
+  email_changes: EmailChangeRow;
   password_resets: { secret_hash: string; customer_id: number; expires_at: Moment };
   guests: {
     id: GeneratedAlways<number>;

@@ -9,6 +9,7 @@ const unlisted = [
   '/orders',
   '/account/',
   '/password/',
+  '/email/',
   pagePaths.cart,
   pagePaths.guestWishlist,
   pagePaths.wishlist,

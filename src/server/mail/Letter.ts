@@ -34,6 +34,10 @@ export interface LetterContents {
   welcome: { name: string; email: string };
   /** `token` goes into the link; what is kept of a letter is blanked as soon as it is sent. */
   password_reset: { name: string; email: string; token: string };
+  /** To an address that an account was changed to. */
+  email_confirmation: { name: string; email: string; token: string };
+  /** To the address before, with the link back. */
+  email_changed: { name: string; email: string; token: string };
   /** With the withdrawal form attached. */
   order_confirmation: OrderInLetter;
   order_accepted: OrderNews;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { passwordResetMinutes } from '../../contract/limits';
+import { emailChangeHours, passwordResetMinutes } from '../../contract/limits';
 import type { Connection } from '../database/client';
 import type { Letter } from './Letter';
 
@@ -55,6 +55,8 @@ export async function sweepLetters(connection: Connection): Promise<void> {
   await sql`
     delete from letters
     where (kind = 'password_reset' and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
+      or (kind in ('email_confirmation', 'email_changed')
+        and created_at < now() - ${emailChangeHours} * interval '1 hour')
       or sent_at < now() - ${keptDays} * interval '1 day'
       or (attempts >= ${maxAttempts} and created_at < now() - ${keptDays} * interval '1 day')
   `.execute(connection);

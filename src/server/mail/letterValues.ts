@@ -1,5 +1,5 @@
 import { countryName } from '../../contract/countryName';
-import { passwordResetMinutes } from '../../contract/limits';
+import { emailChangeHours, passwordResetMinutes } from '../../contract/limits';
 import { longDate } from '../../contract/longDate';
 import { formatMoney } from '../../contract/money';
 import { pagePaths } from '../../contract/paths';
@@ -41,6 +41,10 @@ function contentValues(letter: Letter, publicUrl: string, writtenAt: Date): Valu
         name: greeted(letter.content.name),
         ...resetValues(letter, publicUrl),
       };
+    case 'email_confirmation':
+      return emailChangeValues(letter.content, publicUrl + pagePaths.confirmEmail);
+    case 'email_changed':
+      return emailChangeValues(letter.content, publicUrl + pagePaths.restoreEmail);
     case 'order_confirmation':
     case 'order_notice':
     case 'cancellation_notice':
@@ -88,6 +92,13 @@ function resetValues(
     resetUrl: `${publicUrl}${pagePaths.resetPassword}#${content.token}`,
     validity: forms ? fill(plural(forms, passwordResetMinutes, locale), { minutes }) : '',
   };
+}
+
+function emailChangeValues(
+  { name, email, token }: { name: string; email: string; token: string },
+  page: string,
+): Values {
+  return { name: greeted(name), email, url: `${page}#${token}`, hours: String(emailChangeHours) };
 }
 
 function newsValues(

@@ -33,7 +33,7 @@ export const letters: Letters = {
         is.or([
           is('sent_at', 'is not', null),
           is('attempts', '>=', maxAttempts),
-          is('kind', 'in', ['welcome', 'password_reset']),
+          is('kind', 'in', ['welcome', 'password_reset', 'email_confirmation', 'email_changed']),
         ]),
       )
       .execute();

@@ -35,6 +35,8 @@ const order: OrderInLetter = {
 const contents: LetterContents = {
   welcome: { name: 'Ana', email: 'ana@example.com' },
   password_reset: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  email_confirmation: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  email_changed: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   order_confirmation: order,
   order_accepted: { order_id: 7, number: '100001', name: 'Ana' },
   order_shipped: { order_id: 7, number: '100001', name: 'Ana', tracking_number: 'RS123' },
@@ -114,6 +116,15 @@ it('the token of the reset link stands behind the hash sign, with the minutes it
   const { text } = render('password_reset', 'sr-LAT');
   expect(text).toContain('https://shop.example/password/reset#secret-token');
   expect(text).toContain('Link važi 60 minuta.');
+});
+
+it.each([
+  ['email_confirmation', 'https://shop.example/email/confirm#secret-token'],
+  ['email_changed', 'https://shop.example/email/restore#secret-token'],
+] as const)('%s brings its link, with the hours it is good for', (kind, link) => {
+  const { text } = render(kind, 'sr-LAT');
+  expect(text).toContain(link);
+  expect(text).toContain('Link važi 72 sata.');
 });
 
 it('what people typed is text, not HTML, and never a link of theirs', () => {

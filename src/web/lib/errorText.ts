@@ -39,6 +39,7 @@ const errorTexts = {
   idempotency_key_required: 'errors:placementRepeated',
   idempotency_key_reused: 'errors:placementRepeated',
   reset_token_invalid: 'errors:resetTokenInvalid',
+  email_link_invalid: 'errors:emailLinkInvalid',
   service_unavailable: 'errors:serviceUnavailable',
   server_error: 'errors:server',
   network: 'errors:network',

@@ -21,6 +21,7 @@ import {
   makeCustomerService,
   type CustomerService,
 } from '../../../src/server/modules/customer/customerService';
+import { makeEmailChangeService } from '../../../src/server/modules/customer/emailChangeService';
 import { makeIdentities } from '../../../src/server/modules/customer/identityService';
 import { makePasswordService } from '../../../src/server/modules/customer/passwordService';
 import { testLimits } from '../../support/app';
@@ -65,7 +66,7 @@ export async function openAccountShop(
   useXsrf(app, { secret: 'a secret of the tests', publicUrl });
   await useLimits(app, makeAttemptCounter(database.kysely));
   useIdentity(app, makeIdentities({ database }), testLimits);
-  const customers = makeCustomerService({ database });
+  const customers = makeCustomerService({ database, letters });
   const accounts = makeAccountService({
     database,
     letters,
@@ -77,7 +78,8 @@ export async function openAccountShop(
   });
   const passwords = makePasswordService({ database, letters, forgotMillis: 30 });
   const addresses = makeAddressService({ database, limits: testLimits });
-  customerRoutes(app, { database, accounts, customers, passwords });
+  const emailChanges = makeEmailChangeService({ database });
+  customerRoutes(app, { database, accounts, customers, passwords, emailChanges });
   addressRoutes(app, { database, addresses });
   return {
     ...test,

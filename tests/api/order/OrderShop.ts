@@ -88,7 +88,7 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
     catalogue,
     content,
     carts: makeCartService({ catalogue }),
-    customers: makeCustomerService({ database }),
+    customers: makeCustomerService({ database, letters }),
     addresses: makeAddressService({ database, limits: testLimits }),
     payments: paymentLedger,
     letters,

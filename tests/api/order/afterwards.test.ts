@@ -216,3 +216,33 @@ test.each([['delivered'], ['cancelled']] as const)(
     );
   },
 );
+
+test('emails about orders go to the last confirmed address, also after the account is deleted', async () => {
+  const recipients = async () => {
+    const rows = await shop.database.kysely
+      .selectFrom('letters')
+      .select(['kind', 'recipient'])
+      .where('kind', 'in', ['order_confirmation', 'order_accepted', 'order_cancelled'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`);
+  };
+  const unconfirmed = `update customers
+    set last_confirmed_email = 'ana@example.com', email = 'x@example.com'`;
+  await shop.change('delete from letters');
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  await shop.change(unconfirmed);
+  const { data } = await shopper.place(await shopper.reachOverview(), key);
+  expect(data.contact.email).toBe('x@example.com');
+  await shop.desk.move(data.number ?? '', 'confirmed');
+  await shop.database.transaction(async (trx) => {
+    await shop.orders.forgetCustomer(trx, shopper.customerId);
+    await trx.deleteFrom('customers').where('id', '=', shopper.customerId).execute();
+  });
+  await shop.desk.move(data.number ?? '', 'cancelled');
+  expect(await recipients()).toEqual([
+    'order_confirmation to ana@example.com',
+    'order_accepted to ana@example.com',
+    'order_cancelled to ana@example.com',
+  ]);
+});

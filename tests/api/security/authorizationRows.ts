@@ -87,6 +87,18 @@ export const rows: Record<keyof typeof calls, Row> = {
       password_confirmation: newPassword,
     }),
   },
+  confirmEmail: {
+    allowed: [422, 422, 422, 422, 422, 422],
+    body: () => ({ token: 'a'.repeat(43) }),
+  },
+  restoreEmail: {
+    allowed: [422, 422, 422, 422, 422, 422],
+    body: () => ({
+      token: 'a'.repeat(43),
+      password: newPassword,
+      password_confirmation: newPassword,
+    }),
+  },
 
   // The account. Another customer's call is about that customer, never about the owner.
   getCurrentUser: { allowed: [401, 200, 200, 401, 401, 401], personal: true },

@@ -8,6 +8,7 @@ import { orderList } from './006_order_list';
 import { lastLogin } from './007_last_login';
 import { cartOperations } from './008_cart_operations';
 import { returnedGuests } from './009_returned_guests';
+import { emailChanges } from './010_email_changes';
 
 /** Every migration, oldest first. One that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   lastLogin,
   cartOperations,
   returnedGuests,
+  emailChanges,
 ];

@@ -17,6 +17,14 @@ const rules = {
     ],
   },
   register: { windowMinutes: 60, keys: [{ max: 60, keyOf: clientKey }] },
+  /** Each change writes to two addresses. */
+  emailChange: {
+    windowMinutes: 60,
+    keys: [
+      { max: 10, keyOf: accountKey },
+      { max: 3, keyOf: addressKey },
+    ],
+  },
   forgot: {
     windowMinutes: 60,
     keys: [
@@ -39,6 +47,7 @@ export function makeAccountLimits(app: FastifyInstance): AccountLimits {
   return {
     login: limit('login'),
     register: limit('register'),
+    emailChange: limit('emailChange'),
     forgot: limit('forgot'),
     reset: limit('reset'),
     password: limit('password'),

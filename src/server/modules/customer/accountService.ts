@@ -11,6 +11,7 @@ import type { Letters } from '../../mail/letters';
 import { refuseCommonPassword } from './commonPasswords';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
+import { isReserved } from './emailChangeRepository';
 import { hashPassword, isPassword } from './passwordHash';
 import * as sessions from './sessionRepository';
 
@@ -102,12 +103,10 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
   }
 
   /** False where the password is another by now, or the account gone. */
-  async function forget(
-    trx: Connection,
-    customer: Pick<customers.CustomerRecord, 'id' | 'email' | 'password_hash'>,
-  ): Promise<boolean> {
+  async function forget(trx: Connection, customer: customers.LeavingCustomer): Promise<boolean> {
     await forgetCustomer(trx, customer.id);
     await letters.forget(trx, customer.email);
+    await letters.forget(trx, customers.confirmedEmail(customer));
     return customers.deleteCustomer(trx, customer);
   }
 
@@ -134,7 +133,8 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       return database.transaction(async (trx) => {
         const newcomer = { email, name, last_name, phone, password_hash, locale };
         const customer = await customers.insertCustomer(trx, newcomer);
-        if (!customer) throw invalidFields({ email: ['taken'] });
+        if (!customer || (await isReserved(trx, customer.id, customer.email_key)))
+          throw invalidFields({ email: ['taken'] });
         await letters.write(trx, {
           kind: 'welcome',
           recipient: email,
@@ -147,8 +147,11 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
 
     exportData: (customer, locale) =>
       database.transaction(async (trx) => {
-        const user = asUser(await customers.selectCustomer(trx, customer.customerId));
-        const parts: Record<string, unknown> = {};
+        const kept = await customers.selectCustomer(trx, customer.customerId);
+        const user = asUser(kept);
+        const parts: Record<string, unknown> = {
+          last_confirmed_email: kept?.last_confirmed_email ?? null,
+        };
         for (const [name, part] of Object.entries(exportParts))
           parts[name] = await part(trx, customer, locale);
         return { ...parts, user, exported_at: new Date().toISOString() };

@@ -14,6 +14,14 @@ export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
+/** Where emails to the customer go: an address that was changed gets none until it is confirmed. */
+export function confirmedEmail({
+  email,
+  last_confirmed_email,
+}: Pick<CustomerRecord, 'email' | 'last_confirmed_email'>): string {
+  return last_confirmed_email ?? email;
+}
+
 export interface NewCustomer extends Omit<User, 'id'> {
   password_hash: string;
   locale: Locale;
@@ -64,12 +72,13 @@ export function insertCustomer(
 export async function updateCustomer(
   connection: Connection,
   customerId: number,
-  { name, last_name, phone, email }: Omit<User, 'id'>,
+  values: Omit<User, 'id'> & { last_confirmed_email: string | null },
 ): Promise<CustomerRecord | 'taken' | undefined> {
+  const { name, last_name, phone, email, last_confirmed_email } = values;
   try {
     return await connection
       .updateTable('customers')
-      .set({ name, last_name, phone, email, email_key: emailKey(email) })
+      .set({ name, last_name, phone, email, email_key: emailKey(email), last_confirmed_email })
       .where('id', '=', customerId)
       .returningAll()
       .executeTakeFirst();
@@ -130,11 +139,14 @@ export async function noteLogin(trx: Connection, customerId: number): Promise<vo
     .execute();
 }
 
+const leavingColumns = ['id', 'email', 'last_confirmed_email', 'password_hash'] as const;
+export type LeavingCustomer = Pick<CustomerRecord, (typeof leavingColumns)[number]>;
+
 /** Signed in nowhere, and the last login is longer ago than the privacy policy keeps an account. */
 function unused(connection: Connection) {
   return connection
     .selectFrom('customers')
-    .select(['customers.id', 'customers.email', 'customers.password_hash'])
+    .select(leavingColumns)
     .where('last_login_at', '<', sql<Date>`now() - ${`${accountYears} years`}::interval`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -157,7 +169,7 @@ export async function selectUnused(connection: Connection, most: number): Promis
 export function holdUnused(
   trx: Connection,
   customerId: number,
-): Promise<Pick<CustomerRecord, 'id' | 'email' | 'password_hash'> | undefined> {
+): Promise<LeavingCustomer | undefined> {
   return unused(trx).where('customers.id', '=', customerId).forUpdate().executeTakeFirst();
 }
 

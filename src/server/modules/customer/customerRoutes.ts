@@ -9,6 +9,7 @@ import { makeAccountLimits } from './accountLimits';
 import { emailKey } from './customerRepository';
 import type { AccountService, Visit } from './accountService';
 import type { CustomerService } from './customerService';
+import type { EmailChangeService } from './emailChangeService';
 import type { PasswordService } from './passwordService';
 
 interface Services {
@@ -16,12 +17,13 @@ interface Services {
   accounts: AccountService;
   customers: CustomerService;
   passwords: PasswordService;
+  emailChanges: EmailChangeService;
 }
 
 /** Serves the calls of `contract/customer`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
 export function customerRoutes(
   app: FastifyInstance,
-  { database, accounts, customers, passwords }: Services,
+  { database, accounts, customers, passwords, emailChanges }: Services,
 ): void {
   const limits = makeAccountLimits(app);
 
@@ -41,6 +43,12 @@ export function customerRoutes(
     } finally {
       if (!guessed) await giveBack();
     }
+  }
+
+  /** Somebody else's wrong guesses must not keep out whoever has just proved to own the address. */
+  async function forgetGuesses({ customerId, email }: { customerId: number; email: string }) {
+    await limits.login.clear(1, emailKey(email));
+    await limits.password.clear(0, String(customerId));
   }
 
   serve(app, calls.login, ({ body, request, reply }) =>
@@ -66,7 +74,10 @@ export function customerRoutes(
   serve(app, calls.updateUser, async ({ actor, body, request }) => {
     const { email } = await customers.current(actor.customerId);
     // Like registering, it tells whether an address has an account.
-    if (emailKey(email) !== emailKey(body.email)) await limits.register(request);
+    if (emailKey(email) !== emailKey(body.email)) {
+      await limits.register(request);
+      await limits.emailChange(request);
+    }
     return customers.update(actor.customerId, body);
   });
 
@@ -85,10 +96,19 @@ export function customerRoutes(
 
   serve(app, calls.resetPassword, async ({ body, request }) => {
     await limits.reset(request);
-    const { customerId, email } = await passwords.reset(body);
-    // Somebody else's wrong guesses must not keep out whoever has just proved to own the address.
-    await limits.login.clear(1, emailKey(email));
-    await limits.password.clear(0, String(customerId));
+    await forgetGuesses(await passwords.reset(body));
+    return {};
+  });
+
+  serve(app, calls.confirmEmail, async ({ body, request }) => {
+    await limits.reset(request);
+    await emailChanges.confirm(body);
+    return {};
+  });
+
+  serve(app, calls.restoreEmail, async ({ body, request }) => {
+    await limits.reset(request);
+    await forgetGuesses(await emailChanges.restore(body));
     return {};
   });
 

@@ -2,8 +2,11 @@ import type { Session, User, UserInfo } from '../../../contract/customer';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
+import type { Letters } from '../../mail/letters';
 import * as customers from './customerRepository';
 import { deviceName } from './device';
+import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emailChangeRepository';
+import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
 
 /** The customer's own data and where they are signed in. */
@@ -12,8 +15,9 @@ export interface CustomerService {
   /** `current_user_not_found` where the account went while the call was under way. */
   current(customerId: number): Promise<User>;
   /**
-   * 422 `taken` where another account has the address. Links for a new password that went to an
-   * address which is left end with it.
+   * 422 `taken` where another account has the address, or can still be given it back. Links for a
+   * new password that went to an address which is left end with it. A changed address has to be
+   * confirmed, and can be undone from the one before (`EmailChangeService`).
    */
   update(customerId: number, form: UserInfo): Promise<User>;
   /** Last used first. */
@@ -26,7 +30,13 @@ export interface CustomerService {
   sweep(): Promise<void>;
 }
 
-export function makeCustomerService({ database }: { database: Database }): CustomerService {
+export function makeCustomerService({
+  database,
+  letters,
+}: {
+  database: Database;
+  letters: Letters;
+}): CustomerService {
   const { kysely } = database;
 
   return {
@@ -39,9 +49,25 @@ export function makeCustomerService({ database }: { database: Database }): Custo
     update: (customerId, form) =>
       database.transaction(async (trx) => {
         const before = await customers.selectCustomer(trx, customerId, { lock: true });
-        const updated = await customers.updateCustomer(trx, customerId, form);
-        if (updated === 'taken') throw invalidFields({ email: ['taken'] });
-        if (updated?.email_key !== before?.email_key) await customers.deleteResets(trx, customerId);
+        if (!before) throw new Refusal('current_user_not_found');
+        const email = customers.confirmedEmail(before);
+        const old = { email, key: customers.emailKey(email) };
+        const isConfirmed = customers.emailKey(form.email) === old.key;
+        const updated = await customers.updateCustomer(trx, customerId, {
+          ...form,
+          last_confirmed_email: isConfirmed ? null : email,
+        });
+        if (!updated) throw new Refusal('current_user_not_found');
+        if (updated === 'taken' || (await isReserved(trx, customerId, updated.email_key)))
+          throw invalidFields({ email: ['taken'] });
+        const isChanged = updated.email_key !== before.email_key;
+        if (isChanged) await customers.deleteResets(trx, customerId);
+        // Saving the address again once the links have expired sends new ones.
+        if (
+          !isConfirmed &&
+          (isChanged || !(await selectEmailChange(trx, customerId, updated.email_key)))
+        )
+          await writeEmailChange(trx, letters, updated, old);
         return asUser(updated);
       }),
 
@@ -69,6 +95,7 @@ export function makeCustomerService({ database }: { database: Database }): Custo
       database.transaction(async (trx) => {
         await sessions.deleteExpired(trx);
         await customers.deleteExpiredResets(trx);
+        await deleteExpiredEmailChanges(trx);
       }),
   };
 }

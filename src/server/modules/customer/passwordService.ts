@@ -18,7 +18,7 @@ export interface PasswordService {
   /** 422 `incorrect` or `mismatch`. Ends the customer's other sessions. */
   change(customer: Customer, form: CallBody<typeof changePassword>): Promise<void>;
   /**
-   * Sends a link where the address has an account; takes the same time where it has none. Without a
+   * Sends a link where the address has an account, to the last address of it that was confirmed; takes the same time where it has none. Without a
    * `locale` the letter is in the language of the account.
    */
   forgot(email: string, locale?: Locale): Promise<void>;
@@ -49,7 +49,8 @@ export function makePasswordService({
       // Locked, or the link could outlive a change of the address that it goes to.
       const customer = await customers.selectCustomerByEmail(trx, address, { lock: true });
       if (!customer) return;
-      const { id, name, email, locale } = customer;
+      const { id, name, locale } = customer;
+      const email = customers.confirmedEmail(customer);
       await customers.insertReset(trx, {
         customer_id: id,
         secret_hash: hashSecret(token),

@@ -8,6 +8,8 @@ export interface OrderRecord extends OrderContent {
   id: number;
   number: string | null;
   customer_id: number | null;
+  /** Of the account, where emails about the order go; null once the account is deleted. */
+  confirmed_email: string | null;
   status: OrderStatus;
   version: number;
   locale: Locale;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { orderStatuses, orderTransitions, type OrderStatus } from '../../../contract/order';
 import type { Connection } from '../../database/client';
 
@@ -35,6 +36,10 @@ export async function blankCustomer(trx: Connection, customerId: number): Promis
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  // Emails about orders under way go on to the address that was confirmed last.
+  await sql`update orders
+    set contact = jsonb_set(contact, '{email}', to_jsonb(coalesce(last_confirmed_email, email)))
+    from customers where customers.id = ${customerId} and customer_id = customers.id`.execute(trx);
   await trx
     .updateTable('orders')
     .set(blank)

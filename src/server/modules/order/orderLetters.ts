@@ -30,6 +30,11 @@ function orderInLetter(order: OrderRecord, number: string, locale: Locale): Orde
   };
 }
 
+/** The address that the order holds may never have been confirmed. */
+function recipientOf({ confirmed_email, contact }: OrderRecord): string {
+  return confirmed_email ?? contact.email;
+}
+
 /** The confirmation for the customer and the notice for the owner. */
 export async function writePlacedLetters(
   { letters, orderEmail }: Sender,
@@ -40,7 +45,7 @@ export async function writePlacedLetters(
   if (number === null) return;
   await letters.write(trx, {
     kind: 'order_confirmation',
-    recipient: order.contact.email,
+    recipient: recipientOf(order),
     locale,
     content: orderInLetter(order, number, locale),
   });
@@ -67,9 +72,10 @@ export async function writeStatusLetter(
   status: OrderStatus,
 ): Promise<void> {
   const { number, locale, id: order_id, contact, tracking_number } = order;
+  const recipient = recipientOf(order);
   // A draft has no number, and nobody waits for it.
-  if (number === null || contact.email === '') return;
-  const to = { recipient: contact.email, locale };
+  if (number === null || recipient === '') return;
+  const to = { recipient, locale };
   const news = { order_id, number, name: contact.name };
   if (status === 'confirmed') {
     await letters.write(trx, { kind: 'order_accepted', ...to, content: news });

@@ -49,6 +49,11 @@ function selectOrders(connection: Connection) {
           ])
           .whereRef('payments.order_id', '=', 'orders.id'),
       ).as('payment'),
+      order
+        .selectFrom('customers')
+        .select(sql<string>`coalesce(last_confirmed_email, email)`.as('confirmed_email'))
+        .whereRef('customers.id', '=', 'orders.customer_id')
+        .as('confirmed_email'),
     ]);
 }
 

@@ -1,0 +1,96 @@
+import type { CallBody } from '../../../contract/call';
+import type { confirmEmail, restoreEmail } from '../../../contract/customer';
+import { emailChangeHours } from '../../../contract/limits';
+import { defaultLocale, isLocale } from '../../../contract/locale';
+import type { Connection, Database } from '../../database/client';
+import { invalidFields, Refusal } from '../../http/Refusal';
+import { hashSecret, makeSecret } from '../../http/secret';
+import type { Letters } from '../../mail/letters';
+import { refuseCommonPassword } from './commonPasswords';
+import { deleteResets, selectCustomer, type CustomerRecord } from './customerRepository';
+import * as repository from './emailChangeRepository';
+import { hashPassword } from './passwordHash';
+import { deleteSessions } from './sessionRepository';
+
+/** The two links that a changed e-mail address brings. */
+export interface EmailChangeService {
+  /** `email_link_invalid` for a link that is too old, made up, or of an address that was left. */
+  confirm(form: CallBody<typeof confirmEmail>): Promise<void>;
+  /**
+   * Undoes the change, sets the password and ends every session. 422 `mismatch`,
+   * `email_link_invalid`. Answers whose password it is now.
+   */
+  restore(form: CallBody<typeof restoreEmail>): Promise<{ customerId: number; email: string }>;
+}
+
+/**
+ * Called in the transaction that changed the address: a link to confirm it goes to the new one, a
+ * link back to the last confirmed one. The new address is not named there, since it may be any text
+ * that a stranger is to read.
+ */
+export async function writeEmailChange(
+  trx: Connection,
+  letters: Letters,
+  { id, name, email, email_key, locale: kept }: CustomerRecord,
+  oldEmail: { email: string; key: string },
+): Promise<void> {
+  const [confirmToken, restoreToken] = [makeSecret(), makeSecret()];
+  const locale = isLocale(kept) ? kept : defaultLocale;
+  await repository.insertEmailChange(trx, {
+    customer_id: id,
+    old_email: oldEmail.email,
+    old_email_key: oldEmail.key,
+    new_email_key: email_key,
+    confirm_hash: hashSecret(confirmToken),
+    restore_hash: hashSecret(restoreToken),
+    expires_at: new Date(Date.now() + emailChangeHours * 3_600_000),
+  });
+  await letters.write(trx, {
+    kind: 'email_confirmation',
+    recipient: email,
+    locale,
+    content: { name, email, token: confirmToken },
+  });
+  await letters.write(trx, {
+    kind: 'email_changed',
+    recipient: oldEmail.email,
+    locale,
+    content: { name, email: oldEmail.email, token: restoreToken },
+  });
+}
+
+export function makeEmailChangeService({ database }: { database: Database }): EmailChangeService {
+  const { kysely } = database;
+
+  return {
+    confirm: ({ token }) =>
+      database.transaction(async (trx) => {
+        const change = await repository.selectByToken(trx, 'confirm_hash', hashSecret(token));
+        if (!change || !(await repository.markConfirmed(trx, change)))
+          throw new Refusal('email_link_invalid');
+        // They went to the address before.
+        await deleteResets(trx, change.customer_id);
+      }),
+
+    async restore({ token, password, password_confirmation }) {
+      if (password !== password_confirmation)
+        throw invalidFields({ password_confirmation: ['mismatch'] });
+      refuseCommonPassword(password);
+      const hash = hashSecret(token);
+      if (!(await repository.selectByToken(kysely, 'restore_hash', hash)))
+        throw new Refusal('email_link_invalid');
+      const passwordHash = await hashPassword(password);
+      return database.transaction(async (trx) => {
+        const found = await repository.selectByToken(trx, 'restore_hash', hash);
+        // Of two requests with one link the second waits here.
+        if (found) await selectCustomer(trx, found.customer_id, { lock: true });
+        const change = await repository.selectByToken(trx, 'restore_hash', hash);
+        if (!change) throw new Refusal('email_link_invalid');
+        await repository.restoreEmail(trx, change, passwordHash);
+        await deleteResets(trx, change.customer_id);
+        await deleteSessions(trx, change.customer_id);
+        return { customerId: change.customer_id, email: change.old_email };
+      });
+    },
+  };
+}

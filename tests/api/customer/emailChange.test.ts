@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { ana, openAccountShop, registered, type AccountShop } from './accountShop';
+
+let shop: AccountShop;
+beforeAll(async () => {
+  shop = await openAccountShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
+const anica = 'anica@example.com';
+
+/** Oldest first, without the welcome. */
+async function emails() {
+  const rows = await shop.database.kysely
+    .selectFrom('letters')
+    .select(['kind', 'recipient', 'content'])
+    .where('kind', '<>', 'welcome')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, recipient, content }) => ({
+    sent: `${kind} to ${recipient}`,
+    token: (content as { token: string }).token,
+  }));
+}
+const sent = async () => (await emails()).map((email) => email.sent);
+async function tokenOf(email: string): Promise<string> {
+  const found = (await emails()).findLast((one) => one.sent === email);
+  if (!found) throw new Error(`Nobody wrote ${email}`);
+  return found.token;
+}
+const linkBack = () => tokenOf(`email_changed to ${ana.email}`);
+
+async function moved() {
+  const customer = await registered(shop);
+  const move = (email: string) => customer.client.put('/api/auth/update', { ...ana, email });
+  expect((await move(anica)).data).toMatchObject({ email: anica });
+  return { ...customer, move };
+}
+const login = (email: string, password: string) =>
+  shop.client().post('/api/auth/login', { email, password });
+const confirm = (token: string) => shop.client().post('/api/auth/email/confirm', { token });
+const restore = (token: string, change: object = {}) =>
+  shop.client().post('/api/auth/email/restore', { token, ...newPassword, ...change });
+const forgot = (email: string) => shop.client().post('/api/auth/password/forgot', { email });
+
+it('a changed address gets a link to confirm it, the one before a link back', async () => {
+  await moved();
+  expect(await sent()).toEqual([`email_confirmation to ${anica}`, `email_changed to ${ana.email}`]);
+  const { rows } =
+    await sql`select content::text from letters where kind = 'email_changed'`.execute(
+      shop.database.kysely,
+    );
+  // It may be a text that somebody wants a stranger to read.
+  expect(JSON.stringify(rows)).not.toContain(anica);
+});
+
+it('an address gets nothing else until it is confirmed', async () => {
+  await moved();
+  await forgot(anica);
+  expect((await sent()).slice(2)).toEqual([`password_reset to ${ana.email}`]);
+  const reset = await tokenOf(`password_reset to ${ana.email}`);
+  const token = await tokenOf(`email_confirmation to ${anica}`);
+  expect((await confirm(token)).status).toBe(200);
+  // The request was doubled.
+  expect((await confirm(token)).status).toBe(200);
+  await forgot(anica);
+  expect((await sent()).slice(3)).toEqual([`password_reset to ${anica}`]);
+  const old = await shop
+    .client()
+    .post('/api/auth/password/reset', { token: reset, ...newPassword });
+  expect(old.body.code).toBe('reset_token_invalid');
+});
+
+it('an address that the account has left cannot be confirmed', async () => {
+  const { move } = await moved();
+  const token = await tokenOf(`email_confirmation to ${anica}`);
+  await move('ana.ilic@example.com');
+  expect((await confirm(token)).body.code).toBe('email_link_invalid');
+  expect((await confirm('made up')).body.code).toBe('email_link_invalid');
+});
+
+it('the address before needs no confirmation when the account returns to it', async () => {
+  const { move } = await moved();
+  await move('ANA@example.com');
+  expect(await sent()).toHaveLength(2);
+  await forgot(ana.email);
+  expect((await sent()).at(-1)).toBe('password_reset to ANA@example.com');
+});
+
+it('the link back restores address and account, whatever was confirmed meanwhile', async () => {
+  const { client, move } = await moved();
+  await confirm(await tokenOf(`email_confirmation to ${anica}`));
+  await move('thief@example.com');
+  const token = await linkBack();
+  expect((await restore(token, { password_confirmation: 'x' })).body.errors).toEqual({
+    password_confirmation: ['mismatch'],
+  });
+  expect((await client.get('/api/auth/currentuser')).status).toBe(200);
+  const statuses = (await Promise.all([restore(token), restore(token)])).map(
+    ({ status }) => status,
+  );
+  expect(statuses.sort()).toEqual([200, 422]);
+  expect((await client.get('/api/auth/currentuser')).status).toBe(401);
+  expect((await login(anica, ana.password)).status).toBe(422);
+  expect((await login(ana.email, ana.password)).status).toBe(422);
+  expect((await login(ana.email, newPassword.password)).status).toBe(200);
+  await forgot(ana.email);
+  expect((await sent()).at(-1)).toBe(`password_reset to ${ana.email}`);
+  // The links of the other changes have ended.
+  expect(await shop.database.kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
+});
+
+it('the links end after 72 hours; saving the address once more sends new ones', async () => {
+  const { move } = await moved();
+  await move(anica);
+  expect(await sent()).toHaveLength(2);
+  const token = await linkBack();
+  const age = (hours: number) =>
+    sql`update email_changes set expires_at = expires_at - ${`${hours} hours`}::interval`.execute(
+      shop.database.kysely,
+    );
+  await age(71);
+  expect((await restore(token, { password: 'kratka', password_confirmation: '' })).status).toBe(
+    422,
+  );
+  await move(anica);
+  expect(await sent()).toHaveLength(2);
+  await age(1);
+  expect((await restore(token)).body.code).toBe('email_link_invalid');
+  expect((await confirm(await tokenOf(`email_confirmation to ${anica}`))).status).toBe(422);
+  await move(anica);
+  expect(await sent()).toHaveLength(4);
+  await age(72);
+  await shop.customers.sweep();
+  expect(await shop.database.kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
+});
+
+it('an address that can be restored is nobody else’s meanwhile', async () => {
+  await moved();
+  const taken = { email: ['taken'] };
+  expect((await shop.client().post('/api/auth/register', ana)).body.errors).toEqual(taken);
+  const { client } = await registered(shop, { email: 'mila@example.com' });
+  expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
+  expect((await restore(await linkBack())).status).toBe(200);
+});
+
+it('an account that changes its address in a loop is stopped, and so are those that all choose one', async () => {
+  const { client } = await registered(shop);
+  const move = async (email: string, by = client) =>
+    (await by.put('/api/auth/update', { ...ana, email })).status;
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1) statuses.push(await move(`a${count}@example.com`));
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  for (const [index, status] of [200, 200, 200, 429].entries()) {
+    const other = await registered(shop, { email: `other${index}@example.com` });
+    expect(await move('victim@example.com', other.client)).toBe(status);
+    await other.client.put('/api/auth/update', { ...ana, email: `other${index}@example.com` });
+  }
+});
+
+it('changing the address tells who has an account as seldom as registering does', async () => {
+  const { client } = await registered(shop, { email: 'mila@example.com' });
+  for (let count = 0; count < 59; count += 1)
+    await shop.client().post('/api/auth/register', { ...ana, password_confirmation: 'x' });
+  const probed = await client.put('/api/auth/update', { ...ana, email: 'someone@example.com' });
+  expect(probed.status).toBe(429);
+  // What is no change of the address is not counted.
+  expect((await client.put('/api/auth/update', { ...ana, email: 'mila@example.com' })).status).toBe(
+    200,
+  );
+});
