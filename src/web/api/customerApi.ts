@@ -1,11 +1,13 @@
 import {
   changePassword,
+  confirmEmail,
   deleteAccount,
   endSession,
   exportData,
   forgotPassword,
   listSessions,
   resetPassword,
+  restoreEmail,
   updateUser,
   type Session,
   type User,
@@ -44,6 +46,12 @@ export const customerApi = baseApi.injectEndpoints({
     resetPassword: build.mutation<Nothing, PasswordReset>({
       ...callEndpoint(resetPassword, (body: PasswordReset) => ({ body })),
     }),
+    confirmEmail: build.mutation<Nothing, CallBody<typeof confirmEmail>>({
+      ...callEndpoint(confirmEmail, (body: CallBody<typeof confirmEmail>) => ({ body })),
+    }),
+    restoreEmail: build.mutation<Nothing, PasswordReset>({
+      ...callEndpoint(restoreEmail, (body: PasswordReset) => ({ body })),
+    }),
     listSessions: build.query<Session[], void>({
       ...callEndpoint(listSessions, () => ({})),
       providesTags: ['Session'],
@@ -69,6 +77,8 @@ export const {
   useChangePasswordMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
+  useConfirmEmailMutation,
+  useRestoreEmailMutation,
   useListSessionsQuery,
   useEndSessionMutation,
   useExportDataMutation,

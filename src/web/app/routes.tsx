@@ -204,6 +204,16 @@ function pageRoutes(page: MakePage): RouteObject[] {
       () => import(/* webpackChunkName: "page-reset-password" */ '../pages/ResetPasswordPage'),
     ),
     page(
+      'confirm-email',
+      pagePaths.confirmEmail,
+      () => import(/* webpackChunkName: "page-confirm-email" */ '../pages/ConfirmEmailPage'),
+    ),
+    page(
+      'restore-email',
+      pagePaths.restoreEmail,
+      () => import(/* webpackChunkName: "page-restore-email" */ '../pages/RestoreEmailPage'),
+    ),
+    page(
       'account-settings',
       pagePaths.accountSettings,
       () => import(/* webpackChunkName: "page-account-settings" */ '../pages/AccountSettingsPage'),

@@ -1,4 +1,4 @@
-import { ResetPasswordPanel } from '../features/session/forms/ResetPasswordPanel';
+import { NewPasswordPanel } from '../features/session/forms/ResetPasswordPanel';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['auth'];
@@ -10,5 +10,5 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 export default function ResetPasswordPage() {
-  return <ResetPasswordPanel />;
+  return <NewPasswordPanel />;
 }

@@ -182,6 +182,16 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('lets its owner in at once when the link was used, whatever strangers have guessed', async () => {
+    await registered(shop);
+    const guess = () => enter('a wrong guess');
+    for (let count = 0; count < 10; count += 1) await guess();
+    expect((await enter(ana.password)).status).toBe(429);
+    await forgot(ana.email);
+    expect((await reset(await sentToken(shop))).status).toBe(200);
+    expect((await enter(newPassword.password)).status).toBe(200);
+  });
+
   it('is written about in the language of the call, else in the one of the account', async () => {
     const client = shop.client();
     client.locale = 'en';

@@ -42,7 +42,11 @@ export function ProfileForm({ user }: { user: User }) {
         email: email.trim(),
         phone: phone.trim(),
       }).unwrap();
-      toast.success(text('checkout:toast.user-info-success'));
+      toast.success(
+        email.trim().toLowerCase() === user.email.toLowerCase()
+          ? text('checkout:toast.user-info-success')
+          : text('account:profile.confirmEmail', { email: email.trim() }),
+      );
       return undefined;
     } catch (error) {
       return refusedFields(apiErrorOf(error), messageFor, errorText);

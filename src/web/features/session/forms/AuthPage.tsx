@@ -170,6 +170,8 @@ const authPages: readonly string[] = [
   pagePaths.register,
   pagePaths.forgotPassword,
   pagePaths.resetPassword,
+  pagePaths.confirmEmail,
+  pagePaths.restoreEmail,
 ];
 
 /** Only to be resolved against; nothing is ever fetched from it. */

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
 import { omit } from 'superstruct';
 import { resetPassword } from '../../../../contract/customer';
 import { pagePaths } from '../../../../contract/paths';
 import { apiErrorOf } from '../../../api/apiError';
 import { useApiDispatch } from '../../../api/apiState';
 import { baseApi } from '../../../api/baseApi';
-import { useResetPasswordMutation } from '../../../api/customerApi';
+import { useResetPasswordMutation, useRestoreEmailMutation } from '../../../api/customerApi';
 import { useText } from '../../../lib/text';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
@@ -16,6 +15,7 @@ import { NewPasswordFields } from '../../../ui/form/NewPasswordFields';
 import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
 import { useFocusPlace } from '../../../ui/useFocusPlace';
 import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
+import { useHashToken } from './useHashToken';
 
 interface Values {
   password: string;
@@ -27,8 +27,8 @@ const chosenPassword = omit(resetPassword.body, ['token']);
 
 const nothingTyped: Values = { password: '', password_confirmation: '' };
 
-/** Everything of /password/reset: the token of the link stands after `#`. */
-export function ResetPasswordPanel() {
+/** Everything of /password/reset and /email/restore: the token of the link stands after `#`. */
+export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: boolean }) {
   const { text } = useText();
   const token = useHashToken();
   const [done, setDone] = useState(false);
@@ -39,13 +39,17 @@ export function ResetPasswordPanel() {
   };
   return (
     <AuthPage
-      title={text('auth:newPassword.title')}
-      intro={done ? undefined : text('auth:newPassword.intro')}
+      title={text(restoresEmail ? 'auth:restoreEmail.title' : 'auth:newPassword.title')}
+      intro={
+        done
+          ? undefined
+          : text(restoresEmail ? 'auth:restoreEmail.intro' : 'auth:newPassword.intro')
+      }
     >
       {done ? (
         <Stack>
           <Alert ref={message} tone="success" role="status" tabIndex={-1}>
-            {text('auth:reset.done')}
+            {text(restoresEmail ? 'auth:restoreEmail.done' : 'auth:reset.done')}
           </Alert>
           <ButtonLink to={pagePaths.login} size="large" block>
             {text('auth:login.submit')}
@@ -56,9 +60,9 @@ export function ResetPasswordPanel() {
           {text('auth:newPassword.noToken')}
         </Alert>
       ) : (
-        <ResetPasswordForm token={token ?? ''} onDone={tell} />
+        <NewPasswordForm token={token ?? ''} restoresEmail={restoresEmail} onDone={tell} />
       )}
-      {!done && (
+      {!done && !restoresEmail && (
         <AuthFooter>
           <LoneLink to={pagePaths.forgotPassword}>{text('auth:newPassword.askAgain')}</LoneLink>
         </AuthFooter>
@@ -67,12 +71,23 @@ export function ResetPasswordPanel() {
   );
 }
 
-function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+interface NewPasswordFormProps {
+  token: string;
+  restoresEmail: boolean;
+  onDone: () => void;
+}
+
+function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps) {
   const { text } = useText();
   const dispatch = useApiDispatch();
   const [reset] = useResetPasswordMutation();
+  const [restore] = useRestoreEmailMutation();
   const send = async ({ password, password_confirmation }: Values) => {
-    const { error } = await reset({ token, password, password_confirmation });
+    const { error } = await (restoresEmail ? restore : reset)({
+      token,
+      password,
+      password_confirmation,
+    });
     if (error) return apiErrorOf(error);
     onDone();
     // Every session has ended with the old password; a page that still shows one learns it now.
@@ -92,22 +107,4 @@ function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => voi
       <NewPasswordFields label={text('auth:field.newPassword')} />
     </AuthForm>
   );
-}
-
-/**
- * The secret of a link, which stands after `#` so that no server or log sees it. It leaves the
- * address bar and the history at once. Undefined until it is known, null where there is none.
- */
-function useHashToken(): string | null | undefined {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [token, setToken] = useState<string | null | undefined>(undefined);
-
-  useEffect(() => {
-    const found = hash.slice(1);
-    setToken((before) => found || before || null);
-    if (found) void navigate(pathname + search, { replace: true, preventScrollReset: true });
-  }, [hash, pathname, search, navigate]);
-
-  return token;
 }

@@ -2,20 +2,23 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeFakeApi, refusal, type Answer } from '../../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../../tests/support/renderApp';
 import { testShop } from '../../../../../tests/support/shopAnswers';
+import { ConfirmEmailPanel } from './ConfirmEmailPanel';
 import { ForgotPasswordPanel } from './ForgotPasswordPanel';
-import { ResetPasswordPanel } from './ResetPasswordPanel';
+import { NewPasswordPanel } from './ResetPasswordPanel';
 
 function show(path: string, answers: Record<string, Answer> = {}) {
   const api = makeFakeApi({
     'GET /api/shop': () => testShop,
     ...answers,
   });
-  const element = path.startsWith('/password/reset') ? (
-    <ResetPasswordPanel />
-  ) : (
-    <ForgotPasswordPanel />
-  );
-  return renderApp(element, { path, api, locale: 'en' });
+  const [page = ''] = path.split('#');
+  const element = {
+    '/password/forgot': <ForgotPasswordPanel />,
+    '/password/reset': <NewPasswordPanel />,
+    '/email/restore': <NewPasswordPanel restoresEmail />,
+    '/email/confirm': <ConfirmEmailPanel />,
+  }[page];
+  return renderApp(<>{element}</>, { path, api, locale: 'en' });
 }
 type Shop = ReturnType<typeof show>;
 const sent = ({ api }: Shop) =>
@@ -75,4 +78,27 @@ test('a short password is refused before it is sent', async () => {
     'At least 8 characters',
   );
   expect(sent(shop)).toEqual([]);
+});
+
+test('the link back from a changed address asks for a new password', async () => {
+  const shop = show('/email/restore#tajni-token', { 'POST /api/auth/email/restore': () => ({}) });
+  await choose(shop);
+  expect(await screen.findByRole('status')).toHaveTextContent('Your old email address has been');
+  const password = 'nova-lozinka';
+  expect(sent(shop)).toEqual([{ token: 'tajni-token', password, password_confirmation: password }]);
+});
+
+test('a changed address is confirmed with a button, and a used-up link says so', async () => {
+  let answer: Answer = () => refusal(422, 'email_link_invalid');
+  const shop = show('/email/confirm#tajni-token', {
+    'POST /api/auth/email/confirm': (...given) => answer(...given),
+  });
+  await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
+  expect(sent(shop)).toEqual([]);
+  await shop.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid');
+  answer = () => ({});
+  await shop.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('has been confirmed');
+  expect(sent(shop)).toEqual([{ token: 'tajni-token' }, { token: 'tajni-token' }]);
 });

@@ -1,0 +1,52 @@
+import { pagePaths } from '../../../../contract/paths';
+import { apiErrorOf } from '../../../api/apiError';
+import { useConfirmEmailMutation } from '../../../api/customerApi';
+import { useText } from '../../../lib/text';
+import { useErrorText } from '../../../lib/useErrorText';
+import { Alert } from '../../../ui/Alert';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { AuthPage } from './AuthPage';
+import { useHashToken } from './useHashToken';
+
+/** Everything of /email/confirm. A button, since mail scanners open links and run their scripts. */
+export function ConfirmEmailPanel() {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const token = useHashToken();
+  const [confirm, { isSuccess, isLoading, error }] = useConfirmEmailMutation();
+  return (
+    <AuthPage
+      title={text('auth:confirmEmail.title')}
+      intro={isSuccess ? undefined : text('auth:confirmEmail.intro')}
+    >
+      {error && (
+        <Alert tone="danger" role="alert">
+          {errorText(apiErrorOf(error))}
+        </Alert>
+      )}
+      {isSuccess && (
+        <Alert tone="success" role="status">
+          {text('auth:confirmEmail.done')}
+        </Alert>
+      )}
+      {isSuccess ? (
+        <ButtonLink to={pagePaths.shop} size="large" block>
+          {text('auth:confirmEmail.shop')}
+        </ButtonLink>
+      ) : token === null ? (
+        <Alert tone="warning" role="alert">
+          {text('auth:newPassword.noToken')}
+        </Alert>
+      ) : (
+        <Button
+          size="large"
+          block
+          loading={isLoading}
+          onClick={() => void confirm({ token: token ?? '' })}
+        >
+          {text('auth:confirmEmail.submit')}
+        </Button>
+      )}
+    </AuthPage>
+  );
+}
