@@ -3,24 +3,40 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
-  StaticRouterProvider,
   type DataRouteObject,
   type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import type { Render, RenderedPage, RenderRequest } from '../contract/render';
+import { isApiError } from './api/apiError';
 import { type ApiExtra, makeApiExtra } from './api/apiExtra';
 import type { ApiState } from './api/apiState';
 import { makeMemoryTokenStore } from './api/tokenStore';
 import { Document } from './app/Document';
-import { lostData } from './app/lostData';
 import { pageStateScript } from './app/pageState';
 import { Providers } from './app/Providers';
 import { makeRoutes, pagesRoute } from './app/routes';
 import { inlineScriptHashes, serverHead } from './app/serverHead';
 import { makeTranslations, type Translations } from './app/translations/translations';
 import { baseNamespaces } from './lib/namespaces';
-import { makeStore, type AppStore } from './store/makeStore';
+import { type AppStore, makeStore } from './store/makeStore';
+
+/**
+ * What the server asked for and did not get, in words for its log; undefined where the page is whole.
+ * @param status the page's own; where it is a 404, one of the answers was that there can be no such thing
+ */
+function failedQueriesError({ queries }: ApiState['api'], status: number): Error | undefined {
+  const failed = Object.values(queries).flatMap((query) => {
+    if (query?.status === 'pending') return [`${query.endpointName} late`];
+    if (query?.status !== 'rejected') return [];
+    const { endpointName, error } = query;
+    if (!isApiError(error)) return [`${endpointName} failed`];
+    const isAnswer = status === 404 && (error.status === 404 || error.status === 422);
+    return isAnswer ? [] : [`${endpointName} ${error.code}`];
+  });
+  return failed.length > 0 ? new Error(`The page lacks data: ${failed.join(', ')}`) : undefined;
+}
 
 /** Renders a page for a visitor: what differs between customers, the browser fills in. */
 export const render: Render = async (request) => {
@@ -31,7 +47,7 @@ export const render: Render = async (request) => {
   const page: Page = { ...surroundings, request, routes: handler.dataRoutes, context };
   const { statusCode, errors } = context;
   if (errors) return failed(page, Object.values(errors)[0]);
-  const lost = lostData(surroundings.store.getState().api, statusCode);
+  const lost = failedQueriesError(surroundings.store.getState().api, statusCode);
   try {
     if (!lost) return answer(statusCode, documentOf(page));
     // What there is, and where something is missing the page's own words for it, until the app asks again.

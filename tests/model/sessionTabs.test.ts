@@ -117,7 +117,7 @@ test('a token that the server refused is lost to every tab', async () => {
   const [first, second] = [openTab(browser), openTab(browser)];
   await logIn(first);
   await second.becomes('signedIn');
-  first.extra.unauthorized.publish({ token: '1|mila', path: '/api/orders' });
+  first.extra.unauthorized.emit({ token: '1|mila', path: '/api/orders' });
   await first.becomes('visitor');
   await second.becomes('visitor');
   expect(first.extra.tokens.read()).toBeNull();

@@ -5,7 +5,7 @@ import { baseApi } from '../../src/web/api/baseApi';
 import { cartApi } from '../../src/web/api/cartApi';
 import type { FetchPath } from '../../src/web/api/securityToken';
 import { wishlistApi } from '../../src/web/api/wishlistApi';
-import { makeSignal } from '../../src/web/lib/signal';
+import { makeEmitter } from '../../src/web/lib/emitter';
 import { silentTabChannel, type TabChannel } from '../../src/web/lib/tabChannel';
 import { makeCartChanges } from '../../src/web/store/cartChanges';
 import { selectSessionId } from '../../src/web/store/identity';
@@ -126,13 +126,13 @@ export async function openTab(
 
 /** Each call is the channel of another tab. */
 export function makeTabs(): () => TabChannel {
-  const posts = makeSignal<{ from: symbol; action: { type: string } }>();
+  const posts = makeEmitter<{ from: symbol; action: { type: string } }>();
   return () => {
     const own = Symbol();
     return {
       // A copy, as a browser's channel makes one.
       post: (action) =>
-        posts.publish({ from: own, action: JSON.parse(JSON.stringify(action)) as typeof action }),
+        posts.emit({ from: own, action: JSON.parse(JSON.stringify(action)) as typeof action }),
       subscribe: (listener) =>
         void posts.subscribe(({ from, action }) => from !== own && listener(action)),
     };

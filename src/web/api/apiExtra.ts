@@ -1,4 +1,4 @@
-import { makeSignal, type Signal } from '../lib/signal';
+import { makeEmitter, type Emitter } from '../lib/emitter';
 import { createUuid } from '../lib/createUuid';
 import { silentTabChannel, type TabChannel } from '../lib/tabChannel';
 import { type GuestLock, makeGuestLock } from './guestLock';
@@ -28,7 +28,7 @@ export interface ApiExtra {
   /** By cache key: what a route's loader was just refused, for the component that would ask again. */
   failedLoads: Map<string, ApiError>;
   /** The session machine listens here; the transport itself neither toasts nor navigates. */
-  unauthorized: Signal<Unauthorized>;
+  unauthorized: Emitter<Unauthorized>;
 }
 
 interface Surroundings {
@@ -53,7 +53,7 @@ export function makeApiExtra({
     tabs,
     tabId: createUuid(),
     failedLoads: new Map(),
-    unauthorized: makeSignal(),
+    unauthorized: makeEmitter(),
   };
 }
 

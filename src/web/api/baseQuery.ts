@@ -77,7 +77,7 @@ async function readAnswer(
     body = undefined;
   }
   if (!response.ok) {
-    if (response.status === 401 && bearer) extra.unauthorized.publish({ token: bearer, path });
+    if (response.status === 401 && bearer) extra.unauthorized.emit({ token: bearer, path });
     return { error: refusalOf(response.status, body) };
   }
   if (typeof body !== 'object' || body === null || !('data' in body)) {

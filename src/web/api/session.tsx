@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { LoginForm, RegisterForm, User } from '../../contract/customer';
-import { makeSignal, type Signal } from '../lib/signal';
+import { makeEmitter, type Emitter } from '../lib/emitter';
 import type { ApiError } from './apiError';
 
 /**
@@ -41,7 +41,7 @@ export interface Session {
 interface SessionSource {
   first: Session;
   now: Session;
-  changed: Signal<void>;
+  changed: Emitter<void>;
 }
 
 const SourceContext = createContext<SessionSource | null>(null);
@@ -54,12 +54,12 @@ export function SessionContext({ value, children }: { value: Session; children: 
   const [source] = useState<SessionSource>(() => ({
     first: value,
     now: value,
-    changed: makeSignal(),
+    changed: makeEmitter(),
   }));
   useLayoutEffect(() => {
     if (source.now === value) return;
     source.now = value;
-    source.changed.publish();
+    source.changed.emit();
   }, [source, value]);
   return <SourceContext value={source}>{children}</SourceContext>;
 }

@@ -1,5 +1,5 @@
 import { storageKeys } from '../../contract/wire';
-import { makeSignal } from '../lib/signal';
+import { makeEmitter } from '../lib/emitter';
 
 /** Keeps the bearer token under its own key; a stored token means signed in. */
 export interface TokenStore {
@@ -13,10 +13,10 @@ export interface TokenStore {
 /** For the server and tests: remembers for as long as the store lives. */
 export function makeMemoryTokenStore(initial: string | null = null): TokenStore {
   let token = initial;
-  const changed = makeSignal<string | null>();
+  const changed = makeEmitter<string | null>();
   const set = (next: string | null) => {
     token = next;
-    changed.publish(next);
+    changed.emit(next);
   };
   return { read: () => token, write: set, clear: () => set(null), subscribe: changed.subscribe };
 }
@@ -25,7 +25,7 @@ export function makeMemoryTokenStore(initial: string | null = null): TokenStore 
 export function makeBrowserTokenStore(target: Window): TokenStore {
   const key = storageKeys.accessToken;
   const memory = makeMemoryTokenStore();
-  const own = makeSignal<string | null>();
+  const own = makeEmitter<string | null>();
   const attempt = <T>(work: () => T): T | undefined => {
     try {
       return work();
@@ -39,12 +39,12 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
       const stored = attempt(() => (target.localStorage.setItem(key, token), true));
       if (stored) memory.clear();
       else memory.write(token);
-      own.publish(token);
+      own.emit(token);
     },
     clear() {
       attempt(() => target.localStorage.removeItem(key));
       memory.clear();
-      own.publish(null);
+      own.emit(null);
     },
     subscribe(listener) {
       const hear = (event: StorageEvent) => {

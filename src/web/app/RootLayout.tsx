@@ -1,13 +1,36 @@
+import { addListener } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
 import { CartNotices } from '../features/cart/CartNotices';
 import { ClearCheckoutOnLogout } from '../features/checkout/checkoutStorage';
-import { Frame } from '../features/frame/Frame';
+import { Layout } from '../features/layout/Layout';
 import { SessionProvider } from '../features/session/SessionProvider';
-import { ToastProvider } from '../ui/toast/ToastProvider';
-import { LanguageNotice } from './LanguageNotice';
+import { useText } from '../lib/text';
+import type { AppStore } from '../store/makeStore';
+import { languageUnavailable } from '../store/preferences';
+import { ToastProvider, useToast } from '../ui/toast/ToastProvider';
 import { NavigationAnnouncer } from './NavigationAnnouncer';
 import { appear, PageSkeleton } from './PageSkeleton';
+
+/** Says that the chosen language could not be loaded. */
+function LanguageNotice() {
+  const { text } = useText();
+  const toast = useToast();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  useEffect(
+    () =>
+      dispatch(
+        addListener({
+          actionCreator: languageUnavailable,
+          effect: () => toast.error(text('common:language.unavailable')),
+        }),
+      ),
+    [dispatch, text, toast],
+  );
+  return null;
+}
 
 /**
  * Covers the page before, which stays where it was scrolled to until the next one takes its place. A page
@@ -30,7 +53,7 @@ export function RootLayout() {
   return (
     <ToastProvider>
       <SessionProvider>
-        <Frame pathname={next}>
+        <Layout pathname={next}>
           <div inert={waiting}>
             <Outlet />
           </div>
@@ -39,7 +62,7 @@ export function RootLayout() {
               <PageSkeleton atOnce />
             </Cover>
           )}
-        </Frame>
+        </Layout>
         <CartNotices />
         <LanguageNotice />
         <NavigationAnnouncer />

@@ -173,16 +173,6 @@ function pageRoutes(page: MakePage): RouteObject[] {
       () => import(/* webpackChunkName: "page-order" */ '../pages/OrderPage'),
       guarded,
     ),
-    // In production the condition is known when the shop is built, and nothing of the page is left.
-    ...(process.env.NODE_ENV === 'production'
-      ? []
-      : [
-          page(
-            'styleguide',
-            '/styleguide',
-            () => import(/* webpackChunkName: "page-styleguide" */ '../pages/StyleguidePage'),
-          ),
-        ]),
     page(
       'login',
       pagePaths.login,

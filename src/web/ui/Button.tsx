@@ -1,13 +1,153 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import styled from 'styled-components';
-import {
-  buttonStyle,
-  type ButtonSize,
-  type ButtonStyleProps,
-  type ButtonVariant,
-} from './buttonStyle';
-import { Spinner } from './Spinner';
+import styled, { css, keyframes } from 'styled-components';
+import { hover } from './media';
+
+type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
+
+interface ButtonStyleProps {
+  $variant: ButtonVariant;
+  $size: ButtonSize;
+  $block: boolean;
+}
+
+const sizes = {
+  small: css`
+    min-height: 44px;
+    padding: 8px 18px;
+    font-size: var(--text-sm);
+  `,
+  medium: css`
+    min-height: 48px;
+    padding: 10px 24px;
+    font-size: 1rem;
+  `,
+  large: css`
+    min-height: 56px;
+    padding: 14px 32px;
+    font-size: 1.0625rem;
+  `,
+};
+
+const outlined = css`
+  border-color: var(--border-strong);
+  color: var(--text);
+  background: transparent;
+
+  ${hover} {
+    &:hover {
+      border-color: var(--text);
+      background: var(--surface);
+    }
+  }
+  &:active {
+    background: var(--surface-sunken);
+    transform: translateY(1px);
+  }
+`;
+
+const variants = {
+  primary: css`
+    background: var(--brand);
+    color: var(--brand-contrast);
+
+    ${hover} {
+      &:hover {
+        background: var(--brand-hover);
+      }
+    }
+    &:active {
+      background: var(--brand-active);
+      transform: translateY(1px);
+    }
+  `,
+  secondary: outlined,
+  soft: css`
+    background: var(--brand-soft);
+    color: var(--on-brand-soft);
+
+    ${hover} {
+      &:hover {
+        background: var(--brand);
+        color: var(--brand-contrast);
+      }
+    }
+    &:active {
+      background: var(--brand);
+      color: var(--brand-contrast);
+    }
+  `,
+  danger: css`
+    border-color: var(--danger);
+    color: var(--danger);
+    background: transparent;
+
+    ${hover} {
+      &:hover {
+        background: var(--danger-soft);
+      }
+    }
+    &:active {
+      background: var(--danger-soft);
+      transform: translateY(1px);
+    }
+  `,
+};
+
+/** The shape of a button, for `<button>` and `<a>` alike. */
+const buttonStyle = css<ButtonStyleProps>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 10px;
+  width: ${({ $block }) => ($block ? '100%' : 'auto')};
+  border: 1.5px solid transparent;
+  border-radius: var(--radius-pill);
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  cursor: pointer;
+  transition:
+    background var(--dur-1),
+    border-color var(--dur-1),
+    color var(--dur-1),
+    transform var(--dur-1);
+  ${({ $size }) => sizes[$size]}
+  ${({ $variant }) => variants[$variant]}
+
+  &:focus-visible {
+    border-radius: var(--radius-pill);
+  }
+  && .lucide {
+    width: 18px;
+    height: 18px;
+  }
+  &&:disabled,
+  &&[aria-disabled='true']:not([aria-busy]) {
+    background: var(--surface-sunken);
+    color: var(--text-disabled);
+    border-color: transparent;
+    cursor: not-allowed;
+    transform: none;
+  }
+`;
+
+const turn = keyframes`
+  to {
+    transform: rotate(1turn);
+  }
+`;
+
+const Spinner = styled.span`
+  flex: none;
+  width: 18px;
+  height: 18px;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 0.8s linear infinite;
+`;
 
 const StyledButton = styled.button<ButtonStyleProps>`
   ${buttonStyle}

@@ -1,26 +1,174 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import styled from 'styled-components';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { pictureVariant } from '../../../contract/pictures';
 import type { Product } from '../../../contract/product';
+import type { StockLabel as Stock } from '../../../contract/stock';
 import { productCategoryName } from '../../lib/categoryName';
 import { OriginContext } from '../../lib/OriginContext';
 import { useText } from '../../lib/text';
+import { MeasuringGlass } from '../../ui/art/MeasuringGlass';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { categoryField } from '../../ui/categoryField';
 import { Container } from '../../ui/Container';
-import { DosePanel } from '../../ui/DosePanel';
+import { from } from '../../ui/media';
 import { PageHead } from '../../ui/PageHead';
-import { Price, UnitPrice } from '../../ui/Price';
+import { Price } from '../../ui/Price';
 import { Section } from '../../ui/Section';
-import { StockLabel } from '../../ui/StockLabel';
+import { Skeleton, useSkeleton } from '../../ui/Skeleton';
+import { NetAndUnitPrice } from '../shared/ProductCard';
 import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
-import { Columns, Information, Reading } from './productPageStyle';
 import { ProductFacts } from './ProductFacts';
 import { productStructuredData } from './productStructuredData';
 import { RelatedProducts } from './RelatedProducts';
 import { ShopCardGrid } from './ShopCardGrid';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  padding-top: clamp(8px, 1.6vw, 24px);
+
+  ${from(900)} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: clamp(40px, 5vw, 80px);
+    align-items: start;
+  }
+`;
+
+const Information = styled.div`
+  min-width: 0;
+
+  & > * + * {
+    margin-top: 16px;
+  }
+  & > h1 {
+    margin-top: 6px;
+    font-size: clamp(2.125rem, 1.6rem + 2.2vw, 3.5rem);
+  }
+  /* Out of sight; they must not make room. */
+  & > [role='status'] {
+    margin: 0;
+  }
+`;
+
+/** What there is to read, clear of what there is to do. */
+const Reading = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+
+  ${Information} > && {
+    margin-top: clamp(24px, 2.4vw, 32px);
+  }
+`;
+
+export function ProductSkeleton() {
+  const shown = useSkeleton(true);
+  if (!shown) return null;
+  return (
+    <Container aria-hidden="true">
+      <Columns>
+        <Skeleton $ratio="1" />
+        <Information>
+          <Skeleton $width="40%" $height="16px" />
+          <Skeleton $width="85%" $height="48px" />
+          <Skeleton $width="30%" $height="28px" />
+          <Skeleton $height="80px" />
+          <Skeleton $height="48px" $round />
+        </Information>
+      </Columns>
+    </Container>
+  );
+}
+
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 20px;
+  align-items: center;
+  padding: 20px;
+  border-radius: var(--radius-sm);
+  background: var(--cat-field);
+  color: var(--cat-ink);
+
+  svg {
+    width: 118px;
+    height: auto;
+  }
+  strong {
+    display: block;
+    font: 650 1.625rem/1.05 var(--font-display);
+    letter-spacing: -0.02em;
+  }
+  p {
+    margin-top: 6px;
+    font-size: var(--text-sm);
+    line-height: 1.5;
+  }
+`;
+
+interface DosePanelProps {
+  /** The amount, large: "30–50 ml". */
+  amount: ReactNode;
+  children: ReactNode;
+  category?: string;
+}
+
+/** How much a day, with the glass to measure it. */
+function DosePanel({ amount, children, category = 'health-in-bottles' }: DosePanelProps) {
+  return (
+    <Panel style={categoryField(category)}>
+      <MeasuringGlass juice="berry" />
+      <div>
+        <strong>{amount}</strong>
+        <p>{children}</p>
+      </div>
+    </Panel>
+  );
+}
+
+const looks = {
+  in: { colour: 'var(--success)', level: '100%' },
+  low: { colour: 'var(--warning)', level: '34%' },
+  out: { colour: 'var(--text-muted)', level: '0%' },
+};
+
+const Label = styled.span<{ $level: Stock['level'] }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  font-size: var(--text-sm);
+  font-weight: 500;
+  color: ${({ $level }) => looks[$level].colour};
+
+  i {
+    flex: none;
+    width: 8px;
+    height: 16px;
+    border: 1.5px solid currentColor;
+    border-radius: 2px;
+    background: linear-gradient(
+      0deg,
+      currentColor ${({ $level }) => looks[$level].level},
+      transparent 0
+    );
+  }
+`;
+
+/** A small glass and the words for how full it is. */
+function StockLabel({ stock }: { stock: Stock }) {
+  const { text } = useText();
+  return (
+    <Label $level={stock.level}>
+      <i aria-hidden="true" />
+      {stock.level === 'low'
+        ? text('product:stock.low', { count: stock.left ?? 0 })
+        : text(stock.level === 'in' ? 'product:stock.in' : 'product:stock.out')}
+    </Label>
+  );
+}
 
 /** The one category that is drunk by the glass. */
 const dosedCategory = 'health-in-bottles';
@@ -79,13 +227,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <PriceLine>
               <Price amount={product.price} currency={product.currency} large />
               <Small as="span">
-                {product.net}
-                {product.unit_price && (
-                  <>
-                    {', '}
-                    <UnitPrice {...product.unit_price} currency={product.currency} />
-                  </>
-                )}
+                <NetAndUnitPrice product={product} />
               </Small>
             </PriceLine>
             <VatNote>{text('product:price.vat', { rate: product.vat_rate })}</VatNote>

@@ -1,9 +1,78 @@
+import styled from 'styled-components';
+import { intlTag } from '../../../contract/locale';
 import { formatMoney } from '../../../contract/money';
-import type { Product } from '../../../contract/product';
+import type { Nutrition, Product } from '../../../contract/product';
 import { useGetShopQuery } from '../../api/contentApi';
-import { useText } from '../../lib/text';
+import { type MessageId, useText } from '../../lib/text';
 import { Accordion, type AccordionItem } from '../../ui/Accordion';
-import { NutritionTable } from './NutritionTable';
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--text-sm);
+  color: var(--text);
+
+  caption {
+    padding-bottom: 8px;
+    text-align: left;
+    color: var(--text-muted);
+  }
+  th,
+  td {
+    padding: 8px 0;
+    border-top: 1px solid var(--border);
+    font-weight: 400;
+    text-align: left;
+  }
+  th[data-part] {
+    padding-left: 16px;
+    color: var(--text-muted);
+  }
+  td {
+    padding-left: 16px;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+type Grams = Exclude<keyof Nutrition, 'per' | 'energyKj' | 'energyKcal'>;
+
+/** In the order that the law wants. `part`: of the row above. */
+const rows: readonly { key: Grams; label: MessageId; part?: true }[] = [
+  { key: 'fat', label: 'product:nutrition.fat' },
+  { key: 'saturates', label: 'product:nutrition.saturates', part: true },
+  { key: 'carbohydrate', label: 'product:nutrition.carbohydrate' },
+  { key: 'sugars', label: 'product:nutrition.sugars', part: true },
+  { key: 'fibre', label: 'product:nutrition.fibre' },
+  { key: 'protein', label: 'product:nutrition.protein' },
+  { key: 'salt', label: 'product:nutrition.salt' },
+];
+
+function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
+  const { text, locale } = useText();
+  const grams = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 });
+  const { energyKj: kj, energyKcal: kcal } = nutrition;
+  return (
+    <Table>
+      <caption>{text('product:nutrition.heading', { per: nutrition.per })}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">{text('product:nutrition.energy')}</th>
+          <td>{text('product:nutrition.energyValue', { kj, kcal })}</td>
+        </tr>
+        {rows.map(({ key, label, part }) => (
+          <tr key={key}>
+            <th scope="row" data-part={part ? '' : undefined}>
+              {text(label)}
+            </th>
+            <td>{`${grams.format(nutrition[key])}\u00a0g`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
 
 /** What the label says, and how it comes to the door. */
 export function ProductFacts({ product }: { product: Product }) {

@@ -12,13 +12,13 @@ import { sampleList, sampleProduct } from '../../../../tests/support/sampleProdu
 import { CartServer } from '../../../../tests/support/CartServer';
 import { productSortChosen, selectProductCategory } from '../../store/preferences';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
-import type * as productCard from '../../ui/ProductCard';
+import type * as productCard from '../shared/ProductCard';
 import { Shop } from './Shop';
 
 /** Names of the cards that were rendered, in order. */
 const mockRendered: string[] = [];
-jest.mock('../../ui/ProductCard', () => {
-  const real = jest.requireActual<typeof productCard>('../../ui/ProductCard');
+jest.mock('../shared/ProductCard', () => {
+  const real = jest.requireActual<typeof productCard>('../shared/ProductCard');
   return {
     ...real,
     ProductCard: (props: productCard.ProductCardProps) => {

@@ -1,22 +1,94 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import type { ProductList } from '../../../contract/product';
-import { useListProductsQuery } from '../../api/catalogueApi';
+import type { ProductList, ProductSort } from '../../../contract/product';
 import { isApiError } from '../../api/apiError';
+import { useListProductsQuery } from '../../api/catalogueApi';
 import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/useErrorText';
+import { useHydrated } from '../../lib/useHydrated';
+import {
+  productCategoryChosen,
+  productSortChosen,
+  selectProductSort,
+} from '../../store/preferences';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Container } from '../../ui/Container';
 import { ErrorState } from '../../ui/ErrorState';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
-import { listArgument, type ShopQuery } from './shopAddress';
-import { ShopResults, ShopResultsSkeleton, type ShopAnswer } from './ShopResults';
+import {
+  defaultSort,
+  listArgument,
+  readShopAddress,
+  shopAddress,
+  type ShopQuery,
+} from './shopAddress';
+import { type ShopAnswer, ShopResults, ShopResultsSkeleton } from './ShopResults';
 import { ShopSearch } from './ShopSearch';
 import { ShopToolbar } from './ShopToolbar';
-import { useRememberedCategory, useShopAddress } from './useShopAddress';
+
+interface ShopAddress {
+  query: ShopQuery;
+  /** By Back or Forward. */
+  returning: boolean;
+  sort(sort: ProductSort): void;
+  /** While typing one entry is enough: Back leads out of the search, not through its letters. */
+  search(q: string): void;
+}
+
+/**
+ * What the address asks for. Arriving at an address without a sort, the remembered one is put into
+ * it; going back never changes an address.
+ */
+function useShopAddress(): ShopAddress {
+  const location = useLocation();
+  const { search } = location;
+  const hydrated = useHydrated();
+  // To react-router a page load is a POP as well.
+  const [loadedAt] = useState(hydrated ? null : location);
+  const returning = useNavigationType() === NavigationType.Pop && location !== loadedAt;
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const remembered = useSelector(selectProductSort);
+  const query = useMemo(() => readShopAddress(new URLSearchParams(search)), [search]);
+
+  useEffect(() => {
+    if (returning || query.sort !== null || remembered === defaultSort) return;
+    void navigate(shopAddress({ ...query, sort: remembered }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }, [returning, query, remembered, navigate]);
+
+  return {
+    query,
+    returning,
+    sort(sort) {
+      dispatch(productSortChosen(sort));
+      void navigate(shopAddress({ ...query, sort, page: 1 }), { preventScrollReset: true });
+    },
+    search(q) {
+      if (q === query.q) return;
+      void navigate(shopAddress({ ...query, q, page: 1 }), {
+        replace: query.q !== '',
+        preventScrollReset: true,
+      });
+    },
+  };
+}
+
+/** For ways back to the shop, which are not to lead to a category that the answer does not know. */
+function useRememberedCategory({ category }: ShopQuery, list: ProductList | undefined) {
+  const dispatch = useDispatch();
+  const known = list?.category_known;
+  useEffect(() => {
+    if (known !== undefined) dispatch(productCategoryChosen(known ? category : null));
+  }, [category, known, dispatch]);
+}
 
 const Title = styled.div`
   display: flex;

@@ -1,14 +1,35 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
 import { productCategoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
+import { useCartChanges } from '../../store/cartChanges';
 import { IconButton } from '../../ui/IconButton';
 import { EllipsisVertical } from '../../ui/icons';
 import { Menu } from '../../ui/Menu';
-import { ProductCard, type ProductCardProps } from '../../ui/ProductCard';
+import { useToast } from '../../ui/toast/ToastProvider';
+import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
 import { HeartButton } from './HeartButton';
-import { useAddToCart } from './useAddToCart';
+
+/**
+ * Puts one more into the cart and says so, for places that do not show it themselves. Where the cart
+ * holds all there are, that is said instead.
+ */
+function useAddToCart(): (product: ProductSummary) => void {
+  const { add } = useCartChanges();
+  const { text } = useText();
+  const toast = useToast();
+  return useCallback(
+    (product) => {
+      if (!add(product))
+        return toast.error(text('product:toast.allInCart', { name: product.name }));
+      toast.success(text('product:toast.addedToCart', { name: product.name }), {
+        action: { label: text('product:toast.viewCart'), to: pagePaths.cart },
+      });
+    },
+    [add, text, toast],
+  );
+}
 
 interface ShopCardProps extends Pick<
   ProductCardProps,

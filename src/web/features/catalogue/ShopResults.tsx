@@ -8,7 +8,7 @@ import { useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ProductGrid, ProductList } from '../../ui/Grid';
-import { ProductCardSkeleton } from '../../ui/ProductCard';
+import { ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '../../ui/Skeleton';
 import { PageLinks } from './PageLinks';
 import { shopAddress, type ShopQuery } from './shopAddress';

@@ -1,13 +1,112 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import styled from 'styled-components';
 import { searchMaxLength } from '../../../contract/limits';
 import { pagePaths } from '../../../contract/paths';
+import type { ProductSummary } from '../../../contract/product';
+import { useListProductsQuery } from '../../api/catalogueApi';
 import { useText } from '../../lib/text';
 import { IconButton } from '../../ui/IconButton';
 import { Search, X } from '../../ui/icons';
+import { inputStyle } from '../../ui/inputStyle';
+import { from } from '../../ui/media';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { ClearPlace, Input, Shell, Suggestion, Suggestions } from './searchStyle';
-import { searchDelayMs, useSuggestions } from './useSuggestions';
+
+const Shell = styled.div`
+  position: relative;
+  width: 100%;
+
+  & > .lucide {
+    position: absolute;
+    top: 14px;
+    left: 16px;
+    width: 18px;
+    height: 18px;
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+  ${from(600)} {
+    width: min(100%, 340px);
+  }
+`;
+
+const Input = styled.input`
+  ${inputStyle}
+  && {
+    min-height: 46px;
+    padding: 9px 48px 9px 44px;
+    border-radius: var(--radius-pill);
+  }
+`;
+
+const ClearPlace = styled.div`
+  position: absolute;
+  top: 1px;
+  right: 2px;
+`;
+
+const Suggestions = styled.ul`
+  position: absolute;
+  top: calc(100% + 6px);
+  left: 0;
+  right: 0;
+  z-index: 10;
+  padding: 6px;
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-2);
+`;
+
+const Suggestion = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 44px;
+  padding: 6px 12px;
+  border-radius: var(--radius-sm);
+  font-size: var(--text-sm);
+  cursor: pointer;
+
+  small {
+    flex: none;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  &:hover,
+  &[aria-selected='true'] {
+    background: var(--surface-sunken);
+  }
+  &[aria-selected='true'] {
+    box-shadow: inset 0 0 0 2px var(--focus-ring);
+  }
+`;
+
+/** Milliseconds without another letter before a search is asked for. */
+const searchDelayMs = 250;
+const mostSuggestions = 6;
+const nothing: readonly ProductSummary[] = [];
+
+/** The value once it has stood still. */
+function useSettled<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}
+
+/** Products for what is being typed. Answers to earlier letters are never shown. */
+function useSuggestions(typed: string, wanted: boolean): readonly ProductSummary[] {
+  const { locale } = useText();
+  const q = useSettled(typed.trim(), searchDelayMs);
+  const { currentData } = useListProductsQuery(
+    { q, per_page: mostSuggestions, locale },
+    { skip: !wanted || q === '' },
+  );
+  return wanted && q !== '' && q === typed.trim() ? (currentData?.products ?? nothing) : nothing;
+}
 
 interface ShopSearchProps {
   /** As it stands in the address. */

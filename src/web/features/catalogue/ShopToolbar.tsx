@@ -1,15 +1,46 @@
 import { useDispatch, useSelector } from 'react-redux';
+import styled from 'styled-components';
 import type { Category } from '../../../contract/category';
-import { productSorts, type ProductList, type ProductSort } from '../../../contract/product';
+import { type ProductList, type ProductSort, productSorts } from '../../../contract/product';
 import { categoryName } from '../../lib/categoryName';
-import { productViewChosen, selectProductView, type ProductView } from '../../store/preferences';
-import { useText, type MessageId } from '../../lib/text';
+import { type MessageId, useText } from '../../lib/text';
+import { type ProductView, productViewChosen, selectProductView } from '../../store/preferences';
 import { Chips } from '../../ui/Chips';
 import { LayoutGrid, List } from '../../ui/icons';
+import { from } from '../../ui/media';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Select } from '../../ui/Select';
-import { Toolbar, ToolbarTools } from '../../ui/Toolbar';
 import { defaultSort, shopAddress, type ShopQuery } from './shopAddress';
+
+/** Filters left, tools right; under each other below 1400 px. */
+const Toolbar = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  padding-block: 4px;
+
+  ${from(1400)} {
+    flex-direction: row;
+    align-items: center;
+    justify-content: space-between;
+  }
+  & > nav {
+    min-width: 0;
+  }
+`;
+
+const ToolbarTools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+
+  ${from(1400)} {
+    flex: none;
+    flex-wrap: nowrap;
+  }
+`;
 
 const sortLabels = {
   recommended: 'shop:sort.recommended',

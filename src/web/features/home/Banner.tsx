@@ -1,11 +1,145 @@
 import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { CarouselSlide } from '../../../contract/content';
+import { pagePaths } from '../../../contract/paths';
 import { useListCarouselsQuery } from '../../api/contentApi';
-import { useText } from '../../lib/text';
+import { type TextOf, useText } from '../../lib/text';
 import { Carousel } from '../../ui/Carousel';
 import { ArrowRight } from '../../ui/icons';
+import { from } from '../../ui/media';
 import { Picture } from '../../ui/Picture';
-import { bannerSlides, fallbackSlides, type BannerSlide } from './bannerSlides';
-import { bannerHeight, OwnPicture, Place, Plate, SlideLink } from './bannerStyle';
+
+/** px (specification, section 2). */
+const bannerHeight = 500;
+/** px; on wider screens the slides stand in the middle. */
+const widest = 1600;
+
+/** Not on small screens. */
+const Place = styled.div`
+  display: none;
+
+  ${from(768)} {
+    display: block;
+    height: ${bannerHeight}px;
+    overflow: hidden;
+    background: var(--stage);
+  }
+  @media (min-width: ${widest + 1}px) {
+    background: var(--surface);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** Narrower windows keep the calm side of the photograph, where the plate lies. */
+const SlideLink = styled.a<{ $right: boolean }>`
+  position: relative;
+  display: block;
+  width: 100%;
+  height: ${bannerHeight}px;
+  max-width: ${widest}px;
+  margin-inline: auto;
+  overflow: hidden;
+
+  img {
+    object-position: ${({ $right }) => ($right ? '100%' : '0')} 50%;
+  }
+  &:focus-visible {
+    outline-offset: -6px;
+    border-radius: 0;
+  }
+`;
+
+const OwnPicture = styled.span`
+  position: absolute;
+  inset: 0;
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: var(--lamp);
+    mix-blend-mode: multiply;
+  }
+`;
+
+/** Lies where the photograph is calm: left and right by turns. */
+const Plate = styled.span<{ $right: boolean }>`
+  position: absolute;
+  top: 50%;
+  ${({ $right }) => ($right ? 'right' : 'left')}: max(
+    var(--gutter),
+    calc((min(100vw, ${widest}px) - var(--container)) / 2)
+  );
+  z-index: 2;
+  display: grid;
+  gap: 14px;
+  width: min(252px, 30vw);
+  padding: 22px 24px 18px;
+  border-radius: var(--radius-sm);
+  background: #fffdfb;
+  color: #24101f;
+  font: 600 clamp(20px, 1.9vw, 27px) / 1.14 var(--font-display);
+  letter-spacing: -0.015em;
+  text-wrap: balance;
+  transform: translateY(-50%);
+
+  .lucide {
+    transition: transform var(--dur-2) var(--ease-out);
+  }
+  a:hover > & .lucide {
+    transform: translateX(4px);
+  }
+`;
+
+/** A slide of the banner: either of the owner's photographs, or a picture that comes with the shop. */
+interface BannerSlide {
+  key: string;
+  title: string;
+  alt: string;
+  href: string;
+  picture:
+    { kind: 'stored'; src: string; width: number; height: number } | { kind: 'own'; src: string };
+}
+
+/** By `order`; a slide that leads nowhere leads to '#' (specification, section 2). */
+function bannerSlides(slides: readonly CarouselSlide[]): BannerSlide[] {
+  return [...slides]
+    .sort((a, b) => a.order - b.order)
+    .map(({ id, title, alt, href, src, width, height }) => ({
+      key: String(id),
+      title: title || alt,
+      alt,
+      href: href || '#',
+      picture: { kind: 'stored', src, width, height },
+    }));
+}
+
+/** Where no slide could be loaded. */
+function fallbackSlides(text: TextOf): BannerSlide[] {
+  return [
+    {
+      key: 'home',
+      title: text('home:banner.fallback1.title'),
+      alt: text('home:banner.fallback1.alt'),
+      href: pagePaths.home,
+      picture: { kind: 'own', src: '/banners/berries-and-plums.webp' },
+    },
+    {
+      key: 'shop',
+      title: text('home:banner.fallback2.title'),
+      alt: text('home:banner.fallback2.alt'),
+      href: pagePaths.shop,
+      picture: { kind: 'own', src: '/banners/bottling.webp' },
+    },
+  ];
+}
 
 /** Turns by itself above the page; small screens do without. */
 export function Banner() {

@@ -1,14 +1,137 @@
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import type { Category } from '../../../contract/category';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { categoryField } from '../../ui/categoryField';
+import { from, hover } from '../../ui/media';
 import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
 import { CategoriesMissing } from '../shared/CategoriesMissing';
-import { Label, Photo, Tile, Tiles } from './categoryTilesStyle';
+
+/** Two columns with the first across; from 800 px four, the first 2 × 2, the sixth and on 2 wide. */
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+
+  ${from(800)} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-auto-rows: clamp(276px, 27vw, 384px);
+    gap: 20px;
+  }
+`;
+
+const Label = styled.div`
+  padding: 12px 14px 14px;
+
+  h3 {
+    font-size: clamp(1.125rem, 1.02rem + 0.5vw, 1.5rem);
+  }
+  /* The whole tile leads there. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 2;
+  }
+  p {
+    margin-top: 2px;
+    font-size: var(--text-sm);
+    line-height: 1.4;
+  }
+  ${from(800)} {
+    padding: 14px 20px 18px;
+  }
+`;
+
+const Photo = styled.div`
+  position: relative;
+  flex: 1;
+  aspect-ratio: 1;
+  overflow: hidden;
+  background: var(--cat-field);
+
+  img {
+    object-position: 50% 62%;
+    transition: transform var(--dur-4) var(--ease-out);
+  }
+  ${from(800)} {
+    aspect-ratio: auto;
+  }
+`;
+
+const large = 'clamp(1.375rem, 1.2rem + 1vw, 2.125rem)';
+
+const Tile = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column-reverse;
+  overflow: hidden;
+  border-radius: var(--radius-sm);
+  background: var(--cat-field);
+  color: var(--cat-ink);
+
+  &:has(a:focus-visible) {
+    outline: 3px solid var(--focus-ring);
+    outline-offset: 2px;
+  }
+  a:focus-visible {
+    outline: none;
+  }
+  &:first-child {
+    grid-column: 1 / -1;
+
+    ${Photo} {
+      aspect-ratio: 4 / 3.2;
+    }
+    h3 {
+      font-size: ${large};
+    }
+  }
+  ${hover} {
+    &:hover img {
+      transform: scale(1.025);
+    }
+    &:hover h3 {
+      text-decoration: underline 2px;
+      text-underline-offset: 0.18em;
+    }
+  }
+  ${from(800)} {
+    &:first-child {
+      grid-column: span 2;
+      grid-row: span 2;
+
+      ${Photo} {
+        aspect-ratio: auto;
+      }
+      ${Label} {
+        padding: 20px 28px 26px;
+      }
+    }
+    &:nth-child(n + 6) {
+      grid-column: span 2;
+      flex-direction: row;
+
+      ${Label} {
+        display: flex;
+        flex: 1;
+        flex-direction: column;
+        justify-content: flex-end;
+        padding: 28px;
+      }
+      h3 {
+        font-size: ${large};
+      }
+      ${Photo} {
+        flex: 0 0 56%;
+      }
+    }
+  }
+`;
 
 const titleId = 'home-categories';
 

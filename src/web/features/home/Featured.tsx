@@ -5,7 +5,7 @@ import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
 import { useText } from '../../lib/text';
 import { Carousel } from '../../ui/Carousel';
 import { from } from '../../ui/media';
-import { ProductCardSkeleton } from '../../ui/ProductCard';
+import { ProductCardSkeleton } from '../shared/ProductCard';
 import { Section, SectionHead } from '../../ui/Section';
 
 /** As wide as the slides that will stand here. */

@@ -9,7 +9,7 @@ import {
   testSlide,
 } from '../../../../tests/support/shopAnswers';
 import { baseApi } from '../../api/baseApi';
-import { ProductCard } from '../../ui/ProductCard';
+import { ProductCard } from '../shared/ProductCard';
 import { Home } from './Home';
 import { HomeSections } from './HomeSections';
 

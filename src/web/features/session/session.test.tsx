@@ -242,7 +242,7 @@ test('a token revoked elsewhere ends the session on the next call, with an expla
 test('a late 401 to an earlier token does not end the session', async () => {
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await screen.findByText('Orders of Mila');
-  act(() => shop.extra.unauthorized.publish({ token: '0|old', path: '/api/orders' }));
+  act(() => shop.extra.unauthorized.emit({ token: '0|old', path: '/api/orders' }));
   expect(screen.getByText('Orders of Mila')).toBeInTheDocument();
   expect(shop.extra.tokens.read()).toBe('1|kept');
 });

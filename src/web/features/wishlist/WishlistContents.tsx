@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ProductGrid } from '../../ui/Grid';
-import { ProductCard, ProductCardSkeleton } from '../../ui/ProductCard';
+import { ProductCard, ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '../../ui/Skeleton';
 import { Row } from '../../ui/Stack';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

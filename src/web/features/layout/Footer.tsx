@@ -1,13 +1,179 @@
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { useGetShopQuery } from '../../api/contentApi';
 import { categoryName } from '../../lib/categoryName';
-import { useText, type MessageId } from '../../lib/text';
+import { type MessageId, useText } from '../../lib/text';
 import { Facebook, Instagram } from '../../ui/brandIcons';
+import { Container } from '../../ui/Container';
 import { IconAnchor } from '../../ui/IconButton';
+import { below, from } from '../../ui/media';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
-import { Brand, Column, Ground, MapPlace, Plan, Rights, Social } from './footerStyle';
 import { ShopMap } from './map/ShopMap';
+
+/** px, at least: on phones the links need more. */
+const footerHeight = 280;
+
+const Ground = styled.footer`
+  flex: none;
+  min-height: ${footerHeight}px;
+  background: var(--deep);
+  color: var(--on-deep);
+  font-size: var(--text-sm);
+  line-height: 1.4;
+
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Plan = styled(Container)`
+  display: grid;
+  min-height: ${footerHeight}px;
+
+  ${below(768)} {
+    grid-template:
+      'brand map' auto
+      'social map' 44px
+      'categories categories' auto
+      'links links' auto
+      'rights rights' auto / minmax(0, 1fr) 134px;
+    padding-block: 14px 10px;
+  }
+  ${from(768)} {
+    grid-template:
+      'brand links categories map' 1fr
+      'rights rights rights social' 52px / 1fr auto auto 1fr;
+    column-gap: clamp(24px, 4.4vw, 72px);
+    padding-top: 28px;
+  }
+  ${from(1024)} {
+    grid-template-columns: minmax(190px, 1.15fr) auto auto minmax(200px, 1.25fr);
+  }
+`;
+
+const Brand = styled.div`
+  grid-area: brand;
+
+  img {
+    display: block;
+    width: auto;
+    height: 30px;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    margin-block: -7px;
+  }
+  p {
+    max-width: 24ch;
+    margin-top: 6px;
+    color: var(--on-deep-muted);
+  }
+  ${from(768)} {
+    img {
+      height: 46px;
+    }
+    a {
+      margin-block: 0;
+    }
+    p {
+      margin-top: 10px;
+    }
+  }
+`;
+
+/** On phones two columns of links, below the brand. */
+const Column = styled.nav<{ $area: 'links' | 'categories' }>`
+  grid-area: ${({ $area }) => $area};
+  min-width: 0;
+
+  h2 {
+    margin-bottom: 8px;
+    font: 500 var(--text-xs) / 1 var(--font-ui);
+    letter-spacing: 0;
+    color: var(--on-deep-muted);
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 34px;
+  }
+
+  ${below(768)} {
+    margin-top: 16px;
+
+    h2 {
+      margin-bottom: 2px;
+    }
+    ul {
+      columns: 2;
+      column-gap: 16px;
+    }
+    a {
+      width: 100%;
+      min-height: 44px;
+    }
+  }
+  ${from(768)} {
+    ul {
+      columns: ${({ $area }) => ($area === 'categories' ? 2 : 1)};
+      column-gap: 40px;
+      white-space: nowrap;
+    }
+  }
+  @media (min-width: 768px) and (max-width: 1023.98px) {
+    ul {
+      columns: 1;
+    }
+    a {
+      min-height: 24px;
+    }
+  }
+`;
+
+const MapPlace = styled.div`
+  grid-area: map;
+  height: 100px;
+
+  ${from(768)} {
+    height: 176px;
+  }
+`;
+
+const Rights = styled.p`
+  grid-area: rights;
+  color: var(--on-deep-muted);
+  font-size: var(--text-xs);
+
+  ${below(768)} {
+    margin-top: 4px;
+    padding-top: 9px;
+    border-top: 1px solid var(--deep-border);
+  }
+  ${from(768)} {
+    align-self: center;
+  }
+`;
+
+const Social = styled.div`
+  grid-area: social;
+  display: flex;
+  gap: 4px;
+  align-self: end;
+  margin-left: -11px;
+
+  ${from(768)} {
+    align-self: center;
+    justify-self: end;
+    margin: 0 -11px 0 0;
+  }
+`;
 
 const links: readonly { to: string; label: MessageId }[] = [
   { to: pagePaths.accountSettings, label: 'common:footer.accountSettings' },

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { renderUi } from '../../../tests/support/renderUi';
-import { ProductCard, type ProductCardView } from './ProductCard';
+import { renderUi } from '../../../../tests/support/renderUi';
+import { testProduct } from '../../../../tests/support/shopAnswers';
+import { ProductCard } from './ProductCard';
 
 const image = {
   src: 'products/aronija-1.3fa9c1d2.jpg',
@@ -9,18 +10,14 @@ const image = {
   width: 1200,
   height: 1200,
 };
-const product: ProductCardView = {
-  id: 7,
+const product = testProduct(7, {
   name: 'Pure chokeberry juice',
   description: 'Cold pressed.',
-  category: 'health-in-bottles',
   net: '250 ml',
   price: 189000,
   unit_price: { amount: 276000, per: 'l' },
-  currency: 'RSD',
-  stock: { level: 'in', left: null },
   images: [image, { ...image, src: 'products/aronija-2.aaaa1111.jpg', alt: '', is_main: true }],
-};
+});
 
 test('a card shows the main picture; an empty alt falls back to the name', () => {
   renderUi(<ProductCard product={product} category="Health in bottles" />);

@@ -1,0 +1,192 @@
+import { memo, useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { pagePaths } from '../../../contract/paths';
+import { useSession } from '../../api/session';
+import { useText } from '../../lib/text';
+import { Container } from '../../ui/Container';
+import { IconButton, IconLink } from '../../ui/IconButton';
+import { Heart, MenuIcon } from '../../ui/icons';
+import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
+import { below, from } from '../../ui/media';
+import { CartLink } from './CartLink';
+import { LanguageSwitch } from './LanguageSwitch';
+import { Logo } from './Logo';
+import { currentOf, mainLinks } from './mainLinks';
+import { ThemeButton } from './ThemeButton';
+import { UserMenu } from './UserMenu';
+
+/** 64 px, from 768 px on 102 px, the border included: `--header-h` (design tokens). */
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 30;
+  flex: none;
+  height: var(--header-h);
+  border-bottom: 1px solid var(--border);
+  background: var(--background);
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** From 1024 px one row; between 768 and that, wordmark and actions above the tabs (56 and 45 px). */
+const Row = styled(Container)`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: 8px;
+  height: 100%;
+
+  ${from(768)} {
+    grid-template: 'logo actions' 56px 'tabs tabs' 45px / 1fr auto;
+    gap: 0;
+  }
+  ${from(1024)} {
+    grid-template: 'tabs logo actions' 100% / 1fr auto 1fr;
+    gap: 8px;
+  }
+`;
+
+const Start = styled.div`
+  display: flex;
+  align-items: center;
+  height: 100%;
+
+  & > button {
+    margin-left: -10px;
+  }
+  ${from(768)} {
+    grid-area: tabs;
+
+    & > button {
+      display: none;
+    }
+  }
+`;
+
+const Tabs = styled.nav`
+  display: none;
+  gap: 28px;
+  height: 100%;
+  margin-left: -2px;
+
+  ${from(768)} {
+    display: flex;
+  }
+  ${from(1024)} {
+    gap: clamp(18px, 2.2vw, 36px);
+  }
+`;
+
+const Tab = styled(Link)`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  height: 100%;
+  padding: 0 2px;
+  font-weight: 500;
+  white-space: nowrap;
+
+  /* On the header's own bottom edge. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 -1px;
+    height: 3px;
+    background: var(--brand);
+    transform: scaleX(0);
+    transform-origin: left;
+    transition: transform var(--dur-3) var(--ease-pour);
+  }
+  &:hover::after,
+  &[aria-current]::after {
+    transform: scaleX(1);
+  }
+  &[aria-current] {
+    font-weight: 600;
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  align-items: center;
+  margin-right: -10px;
+
+  ${from(768)} {
+    grid-area: actions;
+    gap: 2px;
+  }
+`;
+
+/** Language and theme: on small screens they stand in the drawer. */
+const Choices = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+
+  & > div {
+    margin-right: 6px;
+  }
+  ${below(768)} {
+    display: none;
+  }
+`;
+
+const MenuDrawer = lazyOnIntent(() => import('./MenuDrawer').then((module) => module.MenuDrawer));
+
+/** Stays at the top of every page (specification, section 2). Another query of a page is nothing to it. */
+export const Header = memo(function Header({ pathname }: { pathname: string }) {
+  const { text } = useText();
+  const { user } = useSession();
+  const [drawn, setDrawn] = useState(false);
+  const close = useCallback(() => setDrawn(false), []);
+  return (
+    <Bar>
+      <Row>
+        <Start>
+          <IconButton
+            {...intentProps(MenuDrawer)}
+            label={text('common:header.menuOpenAria')}
+            aria-haspopup="dialog"
+            aria-expanded={drawn}
+            onClick={() => {
+              MenuDrawer.preload();
+              setDrawn(true);
+            }}
+          >
+            <MenuIcon aria-hidden="true" />
+          </IconButton>
+          <Tabs aria-label={text('common:header.mainNavAria')}>
+            {mainLinks.map((link) => (
+              <Tab key={link.to} to={link.to} aria-current={currentOf(link, pathname)}>
+                {text(link.label)}
+              </Tab>
+            ))}
+          </Tabs>
+        </Start>
+        <Logo />
+        <Actions>
+          <Choices>
+            <LanguageSwitch />
+            <ThemeButton />
+          </Choices>
+          <UserMenu />
+          <IconLink
+            to={user ? pagePaths.wishlist : pagePaths.guestWishlist}
+            label={text('common:header.wishlistAria')}
+          >
+            <Heart aria-hidden="true" />
+          </IconLink>
+          <CartLink />
+        </Actions>
+      </Row>
+      {drawn && <MenuDrawer pathname={pathname} onClose={close} />}
+    </Bar>
+  );
+});

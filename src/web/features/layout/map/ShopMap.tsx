@@ -1,0 +1,306 @@
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import styled, { css } from 'styled-components';
+import type { Shop } from '../../../../contract/content';
+import { mapTimeoutMs } from '../../../../contract/limits';
+import { intlTag } from '../../../../contract/locale';
+import { type MessageId, useText } from '../../../lib/text';
+import { FlatMap } from '../../../ui/art/FlatMap';
+import { from } from '../../../ui/media';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { type Coordinates, showGoogleMap } from './googleMaps';
+
+const Box = styled.div`
+  position: relative;
+  height: 100%;
+  overflow: hidden;
+  border-radius: var(--radius-sm);
+  background: var(--map-land);
+`;
+
+const Drawn = styled.div`
+  position: absolute;
+  inset: 0;
+
+  svg {
+    width: 100%;
+    height: 100%;
+  }
+`;
+
+/** Under the drawing until it is there: what is on its way looks like what has not begun. */
+const thirdParty = css<{ $shown: boolean }>`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  border: 0;
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+`;
+
+const Embedded = styled.object<{ $shown: boolean }>`
+  ${thirdParty}
+`;
+const GooglePlace = styled.div<{ $shown: boolean }>`
+  ${thirdParty}
+`;
+
+/** The address on a label. Over the drawing the whole map leads to directions. */
+const Plate = styled.a<{ $whole: boolean }>`
+  ${({ $whole }) =>
+    $whole
+      ? css`
+          position: absolute;
+          inset: 0;
+        `
+      : css`
+          position: absolute;
+          left: 0;
+          bottom: 0;
+          padding: 8px;
+        `}
+  && {
+    text-decoration: none;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  & > span:first-child {
+    display: grid;
+    padding: 3px 7px;
+    border-radius: 4px;
+    background: #fff8f5;
+    color: #2a0d25;
+    font-size: 11px;
+    line-height: 1.2;
+
+    ${from(768)} {
+      padding: 5px 9px;
+      font-size: 12px;
+      line-height: 1.25;
+    }
+    ${({ $whole }) =>
+      $whole &&
+      css`
+        position: absolute;
+        left: 4px;
+        bottom: 4px;
+
+        ${from(768)} {
+          left: 8px;
+          bottom: 8px;
+        }
+      `}
+  }
+  b {
+    font-weight: 600;
+  }
+`;
+
+/** Section 8 of the specification. */
+type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure';
+
+type MapEvent =
+  { type: 'approached' } | { type: 'shown' } | { type: 'broke' } | { type: 'refused' };
+
+/**
+ * Not loaded → loading → loaded, failed or auth failure. Google may refuse the key after its map was
+ * shown; what had failed and comes late after all is shown.
+ */
+function nextMapState(state: MapState, event: MapEvent): MapState {
+  switch (event.type) {
+    case 'approached':
+      return state === 'notLoaded' ? 'loading' : state;
+    case 'shown':
+      return state === 'loading' || state === 'failed' ? 'loaded' : state;
+    case 'broke':
+      return state === 'loading' ? 'failed' : state;
+    case 'refused':
+      return state === 'notLoaded' ? state : 'authFailure';
+  }
+}
+
+/** True from when the element first comes within `margin` px of the screen. */
+function useNearScreen(element: RefObject<HTMLElement | null>, margin: number): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (near || !target || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${margin}px` },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, margin, near]);
+  return near;
+}
+
+/** Degrees around the shop that the embedded map shows. */
+const span = { lat: 0.006, lng: 0.014 };
+
+/** OpenStreetMap's own page for embedding, which needs no key. */
+function openStreetMapEmbed({ lat, lng }: Coordinates): string {
+  const box = [lng - span.lng, lat - span.lat, lng + span.lng, lat + span.lat];
+  const query = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
+    layer: 'mapnik',
+    marker: `${lat},${lng}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+/** Asks the shopper's own map for the way. */
+function directionsAddress({ lat, lng }: Coordinates): string {
+  const query = new URLSearchParams({ api: '1', destination: `${lat},${lng}` });
+  return `https://www.google.com/maps/dir/?${query}`;
+}
+
+interface OpenStreetMapProps {
+  title: string;
+  coordinates: Coordinates;
+  shown: boolean;
+  onShown: () => void;
+  onBroke: () => void;
+}
+
+/**
+ * OpenStreetMap's embedded page. An `<iframe>` reports "load" for the browser's own error page, too;
+ * an `<object>` tells a map from a failure.
+ */
+function OpenStreetMap({ title, coordinates, shown, onShown, onBroke }: OpenStreetMapProps) {
+  const embedded = useRef<HTMLObjectElement>(null);
+  // React listens to "load" of an object, but not to "error".
+  useLayoutEffect(() => {
+    const target = embedded.current;
+    target?.addEventListener('load', onShown);
+    target?.addEventListener('error', onBroke);
+    return () => {
+      target?.removeEventListener('load', onShown);
+      target?.removeEventListener('error', onBroke);
+    };
+  }, [onShown, onBroke]);
+  return (
+    <Embedded
+      ref={embedded}
+      type="text/html"
+      data={openStreetMapEmbed(coordinates)}
+      title={title}
+      aria-label={title}
+      $shown={shown}
+    />
+  );
+}
+
+/** px below the screen at which the map is asked for; nothing of a third party loads sooner. */
+const nearMargin = 200;
+
+const words: Record<MapState, MessageId> = {
+  notLoaded: 'common:map.notLoaded',
+  loading: 'common:map.loading',
+  loaded: 'common:map.loaded',
+  failed: 'common:map.failed',
+  authFailure: 'common:map.authFailure',
+};
+
+/** Where the business is; until its data is here, only the drawing. */
+export function ShopMap({ shop }: { shop: Shop | undefined }) {
+  if (shop) return <MapOfShop shop={shop} />;
+  return (
+    <Box>
+      <Drawn>
+        <FlatMap />
+      </Drawn>
+    </Box>
+  );
+}
+
+/**
+ * The map loader with its five states. In all but "loaded" the drawn map stands here; the address,
+ * which leads to directions, stands here always.
+ */
+function MapOfShop({ shop }: { shop: Shop }) {
+  const { text, locale } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const google = useRef<HTMLDivElement>(null);
+  const [state, happened] = useReducer(nextMapState, 'notLoaded');
+  const near = useNearScreen(box, nearMargin);
+  const apiKey = shop.map.google_maps_api_key;
+  const { name, street, street_number, zip_code, city, coordinates } = shop.business;
+  const { lat, lng } = coordinates;
+  const streetLine = `${street} ${street_number}`;
+  const cityLine = `${zip_code} ${city}`;
+  const address = `${streetLine}, ${cityLine}`;
+  const title = text('common:footer.mapTitle');
+
+  const shown = useCallback(() => happened({ type: 'shown' }), []);
+  const broke = useCallback(() => happened({ type: 'broke' }), []);
+
+  useEffect(() => {
+    if (!near) return undefined;
+    happened({ type: 'approached' });
+    const giveUp = setTimeout(broke, mapTimeoutMs);
+    return () => clearTimeout(giveUp);
+  }, [near, broke]);
+
+  const asked = state !== 'notLoaded';
+  useEffect(() => {
+    if (!asked || !apiKey || !google.current) return undefined;
+    return showGoogleMap({
+      apiKey,
+      place: google.current,
+      coordinates: { lat, lng },
+      title: name,
+      language: intlTag(locale),
+      onShown: shown,
+      onBroke: broke,
+      onRefused: () => happened({ type: 'refused' }),
+    });
+  }, [asked, apiKey, lat, lng, name, locale, shown, broke]);
+
+  return (
+    <Box ref={box} data-state={state}>
+      {asked && apiKey && (
+        <GooglePlace ref={google} $shown={state === 'loaded'} aria-label={title} />
+      )}
+      {asked && !apiKey && (
+        <OpenStreetMap
+          title={title}
+          coordinates={coordinates}
+          shown={state === 'loaded'}
+          onShown={shown}
+          onBroke={broke}
+        />
+      )}
+      {state !== 'loaded' && (
+        <Drawn>
+          <FlatMap />
+        </Drawn>
+      )}
+      <Plate
+        href={directionsAddress(coordinates)}
+        target="_blank"
+        rel="noopener"
+        $whole={state !== 'loaded'}
+      >
+        <span>
+          <b>{text('common:map.heading')}</b>
+          <span>{streetLine}</span>
+          <span>{cityLine}</span>
+        </span>
+        <VisuallyHidden as="span">{text('common:map.openExternal')}</VisuallyHidden>
+      </Plate>
+      <VisuallyHidden>{text(words[state], { address })}</VisuallyHidden>
+    </Box>
+  );
+}
