@@ -1,20 +1,10 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
+import { holdScripts } from '../support/holdScripts';
 import { speaksEnglish } from '../support/JourneyCustomer';
 import { expect, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
-
-/** Holds the app's scripts back. Returns the way to let them through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const cartWith = (page: Page, products: string) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${products}` });

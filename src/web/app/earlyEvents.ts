@@ -27,10 +27,20 @@ export async function replayEarlyEvents(
   events.stop();
 }
 
-function repeat([type, element, value]: EarlyEvent): void {
-  if (!element.isConnected) return;
-  if (type === 'click') element.click();
-  else if (type === 'submit') element.requestSubmit();
+/** The element, or the one that took its place: a carousel renders its slides anew once it runs. */
+function inDocument<T extends Element>(element: T): T | undefined {
+  if (element.isConnected) return element;
+  const others = document.querySelectorAll<T>(element.localName);
+  return [...others].find(
+    (other) => !other.closest('[inert]') && other.outerHTML === element.outerHTML,
+  );
+}
+
+function repeat([type, pressed, value]: EarlyEvent): void {
+  const element = inDocument<Element>(pressed);
+  if (!element) return;
+  if (type === 'click') (element as HTMLElement).click();
+  else if (type === 'submit') (element as HTMLFormElement).requestSubmit();
   else fill(element, value);
 }
 

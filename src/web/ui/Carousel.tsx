@@ -1,6 +1,4 @@
 import {
-  lazy,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -8,7 +6,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from 'react';
-import type Slider from 'react-slick';
+import Slider from 'react-slick';
 import { carouselAutoplayMs } from '../../contract/limits';
 import { useText } from '../lib/text';
 import {
@@ -25,9 +23,6 @@ import {
 import { IconButton } from './IconButton';
 import { ArrowLeft, ArrowRight, Pause, Play } from './icons';
 import { VisuallyHidden } from './VisuallyHidden';
-
-/** 12 KB that only a page with a carousel loads, after it is hydrated. */
-const LazySlider = lazy(() => import('react-slick'));
 
 /** Milliseconds; `--dur-4`. */
 const slideMs = 520;
@@ -144,47 +139,45 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
       {!head && rotates && <OverlayPause>{pauseButton}</OverlayPause>}
       <Slides $perView={perView}>
         {isLive ? (
-          <Suspense fallback={<Strip>{items}</Strip>}>
-            <LazySlider
-              key={shown}
-              ref={slider}
-              arrows={false}
-              autoplay={wanted}
-              autoplaySpeed={carouselAutoplayMs - slickDelayMs}
-              pauseOnHover
-              infinite
-              slidesToShow={shown}
-              slidesToScroll={1}
-              speed={isCalm ? 0 : slideMs}
-              cssEase="cubic-bezier(.2, .7, .2, 1)"
-              touchThreshold={8}
-              dots={!head}
-              appendDots={(bars) => (
-                <Bars $running={wanted}>
-                  <ul>{bars}</ul>
-                </Bars>
-              )}
-              customPaging={(at) => (
-                <Bar
-                  type="button"
-                  aria-label={text('common:carousel.goToAria', { number: at + 1 })}
-                  aria-current={at === index ? 'true' : undefined}
-                />
-              )}
-              onInit={() => hideInactiveSlides(region.current)}
-              onReInit={() => hideInactiveSlides(region.current)}
-              beforeChange={(_, next) => {
-                hadFocus.current = slideOfFocus(region.current) !== null;
-                setIndex(next);
-                setAnnounced(isPaused.current ? position(next) : '');
-              }}
-              afterChange={() => {
-                if (hadFocus.current) focusActiveSlide(region.current);
-              }}
-            >
-              {items}
-            </LazySlider>
-          </Suspense>
+          <Slider
+            key={shown}
+            ref={slider}
+            arrows={false}
+            autoplay={wanted}
+            autoplaySpeed={carouselAutoplayMs - slickDelayMs}
+            pauseOnHover
+            infinite
+            slidesToShow={shown}
+            slidesToScroll={1}
+            speed={isCalm ? 0 : slideMs}
+            cssEase="cubic-bezier(.2, .7, .2, 1)"
+            touchThreshold={8}
+            dots={!head}
+            appendDots={(bars) => (
+              <Bars $running={wanted}>
+                <ul>{bars}</ul>
+              </Bars>
+            )}
+            customPaging={(at) => (
+              <Bar
+                type="button"
+                aria-label={text('common:carousel.goToAria', { number: at + 1 })}
+                aria-current={at === index ? 'true' : undefined}
+              />
+            )}
+            onInit={() => hideInactiveSlides(region.current)}
+            onReInit={() => hideInactiveSlides(region.current)}
+            beforeChange={(_, next) => {
+              hadFocus.current = slideOfFocus(region.current) !== null;
+              setIndex(next);
+              setAnnounced(isPaused.current ? position(next) : '');
+            }}
+            afterChange={() => {
+              if (hadFocus.current) focusActiveSlide(region.current);
+            }}
+          >
+            {items}
+          </Slider>
         ) : (
           <Strip>{items}</Strip>
         )}
