@@ -1,21 +1,48 @@
+import { pagePaths } from '../../contract/paths';
 import { useText } from '../lib/text';
 import { useHydrated } from '../lib/useHydrated';
-import ErrorPage, { meta as errorMeta } from '../pages/ErrorPage';
-import OfflinePage, { meta as offlineMeta } from '../pages/OfflinePage';
+import { Button, ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
+import { StatusPage } from '../ui/StatusPage';
 
-/** What stands in place of a page that failed; without a network, that is the reason. */
+/** In place of a page that failed. A reload also fetches a chunk that was missing. */
 export function PageError() {
-  const { text, locale } = useText();
+  const { text } = useText();
   const hydrated = useHydrated();
   const offline = hydrated && !navigator.onLine;
-  const Page = offline ? OfflinePage : ErrorPage;
-  const meta = offline ? offlineMeta : errorMeta;
   const brand = text('common:brand.name');
+  const retry = (
+    <Button size="large" onClick={() => window.location.reload()}>
+      {text('common:action.retry')}
+    </Button>
+  );
+  if (offline) {
+    return (
+      <>
+        <PageHead title={text('errors:offline.meta.title', { brand })} noindex />
+        <StatusPage
+          title={text('errors:offline.title')}
+          text={text('errors:offline.text')}
+          actions={retry}
+        />
+      </>
+    );
+  }
   return (
     <>
-      <PageHead {...meta({ text, locale, brand, params: {}, search: new URLSearchParams() })} />
-      <Page />
+      <PageHead title={text('errors:page500.meta.title', { brand })} noindex />
+      <StatusPage
+        title={text('errors:page500.title')}
+        text={text('errors:page500.text')}
+        actions={
+          <>
+            {retry}
+            <ButtonLink to={pagePaths.home} size="large" variant="secondary" reloadDocument>
+              {text('common:action.goHome')}
+            </ButtonLink>
+          </>
+        }
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { type ApiExtra, ApiExtraProvider } from '../api/apiExtra';
 import { NamespacesProvider } from '../lib/NamespacesContext';
-import { OriginContext } from '../lib/OriginContext';
+import { OriginContext } from '../ui/PageHead';
 import type { AppStore } from '../store/makeStore';
 import type { Translations } from './translations/translations';
 

@@ -1,17 +1,54 @@
-import { data, type RouteObject } from 'react-router';
-import { pagePaths } from '../../contract/paths';
+import { data, type RouteObject, useLocation, useParams } from 'react-router';
 import { defaultLocale, isLocale } from '../../contract/locale';
+import { pagePaths } from '../../contract/paths';
 import type { ApiError } from '../api/apiError';
 import type { ApiExtra } from '../api/apiExtra';
 import { catalogueApi } from '../api/catalogueApi';
 import { contentApi } from '../api/contentApi';
 import { sessionApi } from '../api/sessionApi';
-import type { LoaderContext, PageModule } from '../pages/page';
+import { Guard } from '../features/session/Guard';
+import { useText } from '../lib/text';
+import type { LoaderContext, Meta, PageModule } from '../pages/page';
 import type { AppStore } from '../store/makeStore';
+import { PageHead } from '../ui/PageHead';
 import { PageError } from './PageError';
+import { PageSkeleton } from './PageSkeleton';
 import { RootLayout } from './RootLayout';
-import { RoutedPage } from './RoutedPage';
 import type { Translations } from './translations/translations';
+
+interface RoutedPageProps {
+  module: PageModule;
+  guarded?: boolean;
+}
+
+/** A page with its metadata, behind the guard where it is for customers only. */
+function RoutedPage({ module: { default: Page, meta }, guarded }: RoutedPageProps) {
+  return (
+    <>
+      {meta && <RoutedPageHead meta={meta} />}
+      {guarded ? (
+        <Guard fallback={<PageSkeleton />}>
+          <Page />
+        </Guard>
+      ) : (
+        <Page />
+      )}
+    </>
+  );
+}
+
+function RoutedPageHead({ meta }: { meta: Meta }) {
+  const { text, locale } = useText();
+  const { search } = useLocation();
+  const context = {
+    text,
+    locale,
+    brand: text('common:brand.name'),
+    params: useParams(),
+    search: new URLSearchParams(search),
+  };
+  return <PageHead {...meta(context)} />;
+}
 
 /** Milliseconds that the page before stays for data of the next one; then that page shows what it has. */
 const longestWaitMs = 1_000;
@@ -19,6 +56,37 @@ const longestWaitMs = 1_000;
 const longestSideWaitMs = 2_000;
 /** Milliseconds in which a page is rendered after its loader has failed. */
 const failureKnownMs = 2_000;
+
+/** The code of each page, by the id of its route. */
+const pageModules = {
+  home: () => import(/* webpackChunkName: "page-home" */ '../pages/HomePage'),
+  shop: () => import(/* webpackChunkName: "page-shop" */ '../pages/ShopPage'),
+  product: () => import(/* webpackChunkName: "page-product" */ '../pages/ProductPage'),
+  cart: () => import(/* webpackChunkName: "page-cart" */ '../pages/CartPage'),
+  'guest-wishlist': () =>
+    import(/* webpackChunkName: "page-guest-wishlist" */ '../pages/GuestWishlistPage'),
+  wishlist: () => import(/* webpackChunkName: "page-wishlist" */ '../pages/WishlistPage'),
+  about: () => import(/* webpackChunkName: "page-about" */ '../pages/AboutPage'),
+  production: () => import(/* webpackChunkName: "page-production" */ '../pages/ProductionPage'),
+  terms: () => import(/* webpackChunkName: "page-terms" */ '../pages/TermsPage'),
+  privacy: () => import(/* webpackChunkName: "page-privacy" */ '../pages/PrivacyPage'),
+  checkout: () => import(/* webpackChunkName: "page-checkout" */ '../pages/CheckoutPage'),
+  orders: () => import(/* webpackChunkName: "page-orders" */ '../pages/OrdersPage'),
+  order: () => import(/* webpackChunkName: "page-order" */ '../pages/OrderPage'),
+  login: () => import(/* webpackChunkName: "page-login" */ '../pages/LoginPage'),
+  register: () => import(/* webpackChunkName: "page-register" */ '../pages/RegisterPage'),
+  'forgot-password': () =>
+    import(/* webpackChunkName: "page-forgot-password" */ '../pages/ForgotPasswordPage'),
+  'reset-password': () =>
+    import(/* webpackChunkName: "page-reset-password" */ '../pages/ResetPasswordPage'),
+  'confirm-email': () =>
+    import(/* webpackChunkName: "page-confirm-email" */ '../pages/ConfirmEmailPage'),
+  'restore-email': () =>
+    import(/* webpackChunkName: "page-restore-email" */ '../pages/RestoreEmailPage'),
+  'account-settings': () =>
+    import(/* webpackChunkName: "page-account-settings" */ '../pages/AccountSettingsPage'),
+  'not-found': () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
+};
 
 /** What loaders need of the page load or server request they belong to. */
 export interface RouteDependencies {
@@ -46,12 +114,8 @@ export const pagesRoute = 'pages';
 
 /** The shop's routes, for one page load or one server request. Ids are the names of the pages' chunks. */
 export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
-  const page = (
-    id: string,
-    path: string,
-    load: () => Promise<PageModule>,
-    flags: Omit<PageHandle, 'prefetch'> = {},
-  ): RouteObject => {
+  const page: MakePage = (id, path, flags = {}) => {
+    const load: () => Promise<PageModule> = pageModules[id];
     const handle: PageHandle = {
       ...flags,
       async prefetch(address) {
@@ -91,129 +155,39 @@ export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
 }
 
 type MakePage = (
-  id: string,
+  id: keyof typeof pageModules,
   path: string,
-  load: () => Promise<PageModule>,
   flags?: Omit<PageHandle, 'prefetch'>,
 ) => RouteObject;
 
 function pageRoutes(page: MakePage): RouteObject[] {
   const guarded = { guarded: true };
   return [
-    page(
-      'home',
-      pagePaths.home,
-      () => import(/* webpackChunkName: "page-home" */ '../pages/HomePage'),
-    ),
-    page(
-      'shop',
-      pagePaths.shop,
-      () => import(/* webpackChunkName: "page-shop" */ '../pages/ShopPage'),
-    ),
-    page(
-      'product',
-      pagePaths.product(':id'),
-      () => import(/* webpackChunkName: "page-product" */ '../pages/ProductPage'),
-    ),
-    page(
-      'cart',
-      pagePaths.cart,
-      () => import(/* webpackChunkName: "page-cart" */ '../pages/CartPage'),
-    ),
-    page(
-      'guest-wishlist',
-      pagePaths.guestWishlist,
-      () => import(/* webpackChunkName: "page-guest-wishlist" */ '../pages/GuestWishlistPage'),
-    ),
-    page(
-      'wishlist',
-      pagePaths.wishlist,
-      () => import(/* webpackChunkName: "page-wishlist" */ '../pages/WishlistPage'),
-      guarded,
-    ),
-    page(
-      'about',
-      pagePaths.about,
-      () => import(/* webpackChunkName: "page-about" */ '../pages/AboutPage'),
-    ),
-    page(
-      'production',
-      pagePaths.production,
-      () => import(/* webpackChunkName: "page-production" */ '../pages/ProductionPage'),
-    ),
-    page(
-      'terms',
-      pagePaths.terms,
-      () => import(/* webpackChunkName: "page-terms" */ '../pages/TermsPage'),
-    ),
-    page(
-      'privacy',
-      pagePaths.privacy,
-      () => import(/* webpackChunkName: "page-privacy" */ '../pages/PrivacyPage'),
-    ),
+    page('home', pagePaths.home),
+    page('shop', pagePaths.shop),
+    page('product', pagePaths.product(':id')),
+    page('cart', pagePaths.cart),
+    page('guest-wishlist', pagePaths.guestWishlist),
+    page('wishlist', pagePaths.wishlist, guarded),
+    page('about', pagePaths.about),
+    page('production', pagePaths.production),
+    page('terms', pagePaths.terms),
+    page('privacy', pagePaths.privacy),
     {
-      ...page(
-        'checkout',
-        `${pagePaths.checkout}/:step?`,
-        () => import(/* webpackChunkName: "page-checkout" */ '../pages/CheckoutPage'),
-        guarded,
-      ),
+      ...page('checkout', `${pagePaths.checkout}/:step?`, guarded),
       // One route for all steps, which are no navigations to another page: the machine lives on.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
     },
-    page(
-      'orders',
-      pagePaths.orders,
-      () => import(/* webpackChunkName: "page-orders" */ '../pages/OrdersPage'),
-      guarded,
-    ),
-    page(
-      'order',
-      pagePaths.order(':id'),
-      () => import(/* webpackChunkName: "page-order" */ '../pages/OrderPage'),
-      guarded,
-    ),
-    page(
-      'login',
-      pagePaths.login,
-      () => import(/* webpackChunkName: "page-login" */ '../pages/LoginPage'),
-    ),
-    page(
-      'register',
-      pagePaths.register,
-      () => import(/* webpackChunkName: "page-register" */ '../pages/RegisterPage'),
-    ),
-    page(
-      'forgot-password',
-      pagePaths.forgotPassword,
-      () => import(/* webpackChunkName: "page-forgot-password" */ '../pages/ForgotPasswordPage'),
-    ),
-    page(
-      'reset-password',
-      pagePaths.resetPassword,
-      () => import(/* webpackChunkName: "page-reset-password" */ '../pages/ResetPasswordPage'),
-    ),
-    page(
-      'confirm-email',
-      pagePaths.confirmEmail,
-      () => import(/* webpackChunkName: "page-confirm-email" */ '../pages/ConfirmEmailPage'),
-    ),
-    page(
-      'restore-email',
-      pagePaths.restoreEmail,
-      () => import(/* webpackChunkName: "page-restore-email" */ '../pages/RestoreEmailPage'),
-    ),
-    page(
-      'account-settings',
-      pagePaths.accountSettings,
-      () => import(/* webpackChunkName: "page-account-settings" */ '../pages/AccountSettingsPage'),
-      guarded,
-    ),
-    page(
-      'not-found',
-      '*',
-      () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
-    ),
+    page('orders', pagePaths.orders, guarded),
+    page('order', pagePaths.order(':id'), guarded),
+    page('login', pagePaths.login),
+    page('register', pagePaths.register),
+    page('forgot-password', pagePaths.forgotPassword),
+    page('reset-password', pagePaths.resetPassword),
+    page('confirm-email', pagePaths.confirmEmail),
+    page('restore-email', pagePaths.restoreEmail),
+    page('account-settings', pagePaths.accountSettings, guarded),
+    page('not-found', '*'),
   ];
 }
 

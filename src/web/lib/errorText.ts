@@ -1,5 +1,18 @@
+import { useCallback } from 'react';
 import type { ErrorCode, FieldCode, TransportCode } from '../../contract/errors';
-import type { MessageId, MessageValues } from './text';
+import { type MessageId, type MessageValues, useText } from './text';
+
+/** Turns errors into sentences of the shopper's language. */
+export function useErrorText(): (error: CodedError) => string {
+  const { text } = useText();
+  return useCallback(
+    (error) => {
+      const { id, values } = errorText(error);
+      return text(id, values);
+    },
+    [text],
+  );
+}
 
 /** What a shopper reads of a refusal or a failed call. The compiler sees that none is missing. */
 const errorTexts = {

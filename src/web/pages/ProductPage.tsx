@@ -6,7 +6,7 @@ import { contentApi } from '../api/contentApi';
 import { ProductDetails, ProductSkeleton } from '../features/catalogue/ProductDetails';
 import { relatedArgument } from '../features/catalogue/RelatedProducts';
 import { useText } from '../lib/text';
-import { useErrorText } from '../lib/useErrorText';
+import { useErrorText } from '../lib/errorText';
 import { ButtonLink } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { EmptyState } from '../ui/EmptyState';

@@ -1,8 +1,10 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { htmlLang, locales } from '../../contract/locale';
-import { OriginContext } from '../lib/OriginContext';
 import { useText } from '../lib/text';
+
+/** The shop's public address without a slash at its end, e.g. `https://bobica.rs`. */
+export const OriginContext = createContext('');
 
 export interface PageMeta {
   title: string;

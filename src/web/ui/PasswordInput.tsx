@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useText } from '../lib/text';
 import { IconButton } from './IconButton';
 import { Eye, EyeOff } from './icons';
-import { TextInput } from './TextInput';
+import { TextInput } from './inputs';
 
 const Shell = styled.div`
   position: relative;

@@ -1,6 +1,11 @@
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 
+/** Makes an inline link that stands alone high enough for a thumb; the padding takes no room. */
+export const touchTarget = css`
+  padding-block: 13px;
+`;
+
 const textLink = css`
   color: var(--link);
   text-decoration: underline;
@@ -19,6 +24,10 @@ const textLink = css`
 /** A link in running text. */
 export const TextLink = styled(Link)`
   ${textLink}
+`;
+
+export const StandaloneLink = styled(TextLink)`
+  ${touchTarget}
 `;
 
 /** The same look for what leaves the site, or is a telephone or e-mail address. */

@@ -22,7 +22,7 @@ import { useFocusPlace } from '../../ui/useFocusPlace';
 import { FormEnd, SettingsBlock, useFailureToast } from './SettingsBlock';
 import { FORM_ERROR } from 'final-form';
 import { apiErrorOf } from '../../api/apiError';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { AddressFields, type AddressValues, useAddressValidator } from '../shared/AddressFields';
 import { SubmitError } from '../../ui/form/SubmitError';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';

@@ -5,7 +5,7 @@ import { apiErrorOf } from '../../api/apiError';
 import { useDeleteAccountMutation, useExportDataMutation } from '../../api/customerApi';
 import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { FormField } from '../../ui/form/FormField';

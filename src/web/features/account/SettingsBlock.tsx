@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useCallback, useId } from 'react';
 import styled from 'styled-components';
 import { BlockSection } from '../../ui/BlockSection';
 import { apiErrorOf } from '../../api/apiError';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { useToast } from '../../ui/toast/ToastProvider';
 
 const Help = styled.p`

@@ -11,8 +11,8 @@ import { Price } from '../../ui/Price';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import styled from 'styled-components';
 import { below, from } from '../../ui/media';
-import { touchRoom } from '../../ui/touchRoom';
-import { WaitingTag } from '../../ui/WaitingTag';
+import { touchTarget } from '../../ui/TextLink';
+import { WaitingTag } from '../../ui/Tag';
 import { rejectionText } from './CartNotices';
 
 const Row = styled.li`
@@ -31,7 +31,7 @@ const Row = styled.li`
     line-height: 1.2;
   }
   h3 a {
-    ${touchRoom}
+    ${touchTarget}
   }
   h3 a:hover {
     text-decoration: underline;

@@ -4,9 +4,8 @@ import { takeEarlyAdditions } from '../../store/earlyAdditions';
 import { useWishlist, useWishlistRejections } from '../../store/wishlistChanges';
 import { useNamespaces } from '../../lib/NamespacesContext';
 import { type TextOf, useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
 import { useToast } from '../../ui/toast/ToastProvider';
-import { errorText } from '../../lib/errorText';
+import { errorText, useErrorText } from '../../lib/errorText';
 
 /**
  * Says on whatever page the shopper is by then why a change of the cart or wishlist was undone, and

@@ -8,7 +8,7 @@ import { isApiError } from '../../api/apiError';
 import { useListProductsQuery } from '../../api/catalogueApi';
 import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { useHydrated } from '../../lib/useHydrated';
 import {
   productCategoryChosen,

@@ -8,7 +8,7 @@ import { useListProductsQuery } from '../../api/catalogueApi';
 import { useText } from '../../lib/text';
 import { IconButton } from '../../ui/IconButton';
 import { Search, X } from '../../ui/icons';
-import { inputStyle } from '../../ui/inputStyle';
+import { inputStyle } from '../../ui/inputs';
 import { from } from '../../ui/media';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 

@@ -9,7 +9,7 @@ import { Chips } from '../../ui/Chips';
 import { LayoutGrid, List } from '../../ui/icons';
 import { from } from '../../ui/media';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/inputs';
 import { defaultSort, shopAddress, type ShopQuery } from './shopAddress';
 
 /** Filters left, tools right; under each other below 1400 px. */

@@ -1,11 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { User } from '../../../contract/customer';
 import { pagePaths } from '../../../contract/paths';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { routeRemembered } from '../../store/preferences';
 import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -15,7 +15,7 @@ import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Stepper } from '../../ui/Stepper';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { type CheckoutStep, checkoutSteps } from './checkoutSetup';
-import { stepOf, type CheckoutSnapshot } from './checkoutMachine';
+import { type CheckoutSnapshot, stepOf } from './checkoutMachine';
 import {
   CheckoutProvider,
   requestedStepOf,

@@ -24,7 +24,7 @@ import { useGetCartQuery } from '../../api/cartApi';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { useToast } from '../../ui/toast/ToastProvider';
 
 type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;

@@ -20,7 +20,7 @@ import { stepPaths, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { linesOf, methodTitle, orderSums } from '../shared/orderSummary';
 import { ReviewRow } from './CheckoutSummary';
 import { pagePaths } from '../../../contract/paths';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { Checkbox } from '../../ui/Checkbox';
 import { TextLink } from '../../ui/TextLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

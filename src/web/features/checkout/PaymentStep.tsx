@@ -4,7 +4,7 @@ import { useGetOrderQuery } from '../../api/orderApi';
 import { useListPaymentMethodsQuery } from '../../api/paymentApi';
 import { useText } from '../../lib/text';
 import { placeOf } from '../shared/placeLine';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';

@@ -11,7 +11,7 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField } from 'react-final-form';
 import type { Address, City } from '../../../contract/address';
 import { courierNoteMaxLength } from '../../../contract/limits';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { AddressFields, type AddressValues, useAddressValidator } from '../shared/AddressFields';
 import { placeLine } from '../shared/placeLine';
 import { Alert } from '../../ui/Alert';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { type User, userInfo, type UserInfo } from '../../../contract/customer';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/form/FormField';
 import { serverFieldMessages, structValidator } from '../../ui/form/structValidator';

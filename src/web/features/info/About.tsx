@@ -11,8 +11,7 @@ import { Section } from '../../ui/Section';
 import { Stage } from '../../ui/Stage';
 import { PageTextsMissing, Split, TextSection, TitleBlock } from './infoLayout';
 import { countryName } from '../../../contract/countryName';
-import { TextAnchor } from '../../ui/TextLink';
-import { touchRoom } from '../../ui/touchRoom';
+import { TextAnchor, touchTarget } from '../../ui/TextLink';
 import { DayGlass } from '../../ui/art/MeasuringGlass';
 
 const Wide = styled(Stage)`
@@ -156,7 +155,7 @@ const List = styled.dl`
     color: var(--text-muted);
   }
   dd a {
-    ${touchRoom}
+    ${touchTarget}
   }
 `;
 

@@ -3,7 +3,7 @@ import { Container } from '../../ui/Container';
 import { from } from '../../ui/media';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiError } from '../../api/apiError';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { useText } from '../../lib/text';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';

@@ -17,9 +17,9 @@ import { Timeline } from '../../ui/Timeline';
 import { pagePaths } from '../../../contract/paths';
 import { isApiError } from '../../api/apiError';
 import { useCancelOrderMutation, useReorderMutation } from '../../api/orderApi';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { Alert } from '../../ui/Alert';
-import { LoneLink } from '../../ui/LoneLink';
+import { StandaloneLink } from '../../ui/TextLink';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { useToast } from '../../ui/toast/ToastProvider';
@@ -189,7 +189,7 @@ function OrderAgain({ order }: { order: Order }) {
             </ul>
           )}
           {data.added > 0 && (
-            <LoneLink to={pagePaths.cart}>{text('orders:reorder.toCart')}</LoneLink>
+            <StandaloneLink to={pagePaths.cart}>{text('orders:reorder.toCart')}</StandaloneLink>
           )}
         </Alert>
       )}

@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
-import type { TransportCode, ErrorCode } from '../../../contract/errors';
+import type { ErrorCode, TransportCode } from '../../../contract/errors';
 import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
-import { useErrorText } from '../../lib/useErrorText';
+import { useErrorText } from '../../lib/errorText';
 import { Container } from '../../ui/Container';
 import { ErrorState } from '../../ui/ErrorState';
 import { NoScript } from '../../ui/NoScript';

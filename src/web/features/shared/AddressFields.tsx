@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field';
 import { FormField } from '../../ui/form/FormField';
 import { FormSelect } from '../../ui/form/FormSelect';
 import { FormGrid } from '../../ui/Grid';
-import { TextInput } from '../../ui/TextInput';
+import { TextInput } from '../../ui/inputs';
 import { useMemo } from 'react';
 import { streetMaxLength, streetNumberMaxLength } from '../../../contract/limits';
 import {

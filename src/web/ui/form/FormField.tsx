@@ -1,10 +1,18 @@
 import type { ComponentPropsWithRef } from 'react';
-import { useField } from 'react-final-form';
+import { type FieldMetaState, useField } from 'react-final-form';
 import { Field, type FieldProps } from '../Field';
+import { TextArea, TextInput } from '../inputs';
 import { PasswordInput } from '../PasswordInput';
-import { TextArea } from '../TextArea';
-import { TextInput } from '../TextInput';
-import { fieldError } from './fieldError';
+
+/**
+ * What a field shows. Own mistakes after it was left or the form was sent; the server's until the
+ * field is changed.
+ */
+export function fieldError(meta: FieldMetaState<unknown>): string | undefined {
+  if (meta.touched && typeof meta.error === 'string') return meta.error;
+  if (!meta.dirtySinceLastSubmit && typeof meta.submitError === 'string') return meta.submitError;
+  return undefined;
+}
 
 type Control = 'input' | 'password' | 'area';
 

@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { Field, type FieldProps } from '../Field';
-import { Select } from '../Select';
-import { fieldError } from './fieldError';
+import { Select } from '../inputs';
+import { fieldError } from './FormField';
 
 export interface SelectOption {
   value: string;

@@ -5,7 +5,7 @@ import type { AnyStruct } from '../../../../contract/call';
 import type { ApiError } from '../../../api/apiError';
 import { useGetShopQuery } from '../../../api/contentApi';
 import { useText } from '../../../lib/text';
-import { useErrorText } from '../../../lib/useErrorText';
+import { useErrorText } from '../../../lib/errorText';
 import { Button } from '../../../ui/Button';
 import { NoScript } from '../../../ui/NoScript';
 import { Picture } from '../../../ui/Picture';

@@ -2,7 +2,7 @@ import { pagePaths } from '../../../../contract/paths';
 import { apiErrorOf } from '../../../api/apiError';
 import { useConfirmEmailMutation } from '../../../api/customerApi';
 import { useText } from '../../../lib/text';
-import { useErrorText } from '../../../lib/useErrorText';
+import { useErrorText } from '../../../lib/errorText';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { AuthPage } from './AuthPage';

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { FormField } from '../../../ui/form/FormField';
 import { Stack } from '../../../ui/Stack';
-import { LoneLink } from '../../../ui/LoneLink';
+import { StandaloneLink } from '../../../ui/TextLink';
 import { useFocusPlace } from '../../../ui/useFocusPlace';
 import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
 
@@ -53,7 +53,7 @@ export function ForgotPasswordPanel() {
         <ForgotPasswordForm onSent={tell} />
       )}
       <AuthFooter>
-        <LoneLink to={pagePaths.login}>{text('auth:forgot.back')}</LoneLink>
+        <StandaloneLink to={pagePaths.login}>{text('auth:forgot.back')}</StandaloneLink>
       </AuthFooter>
     </AuthPage>
   );

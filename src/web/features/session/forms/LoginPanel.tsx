@@ -5,11 +5,10 @@ import { loginForm, type LoginForm as LoginValues } from '../../../../contract/c
 import { pagePaths } from '../../../../contract/paths';
 import { useSession } from '../../../api/session';
 import { useText } from '../../../lib/text';
-import { useErrorText } from '../../../lib/useErrorText';
+import { useErrorText } from '../../../lib/errorText';
 import { selectPreviousRoute } from '../../../store/preferences';
 import { Alert } from '../../../ui/Alert';
-import { LoneLink } from '../../../ui/LoneLink';
-import { TextLink } from '../../../ui/TextLink';
+import { StandaloneLink, TextLink } from '../../../ui/TextLink';
 import { FormField } from '../../../ui/form/FormField';
 import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
 
@@ -85,7 +84,7 @@ function LoginForm() {
           autoComplete="current-password"
         />
         <p>
-          <LoneLink to={pagePaths.forgotPassword}>{text('auth:login.forgot')}</LoneLink>
+          <StandaloneLink to={pagePaths.forgotPassword}>{text('auth:login.forgot')}</StandaloneLink>
         </p>
         {refusal && (
           <Alert tone="danger" role="alert">

@@ -9,7 +9,7 @@ import { useResetPasswordMutation, useRestoreEmailMutation } from '../../../api/
 import { useText } from '../../../lib/text';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
-import { LoneLink } from '../../../ui/LoneLink';
+import { StandaloneLink } from '../../../ui/TextLink';
 import { Stack } from '../../../ui/Stack';
 import { NewPasswordFields } from '../../../ui/form/NewPasswordFields';
 import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
@@ -64,7 +64,9 @@ export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: bo
       )}
       {!done && !restoresEmail && (
         <AuthFooter>
-          <LoneLink to={pagePaths.forgotPassword}>{text('auth:newPassword.askAgain')}</LoneLink>
+          <StandaloneLink to={pagePaths.forgotPassword}>
+            {text('auth:newPassword.askAgain')}
+          </StandaloneLink>
         </AuthFooter>
       )}
     </AuthPage>

@@ -1,4 +1,16 @@
+import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { WifiOff } from './icons';
+
+/** That a change is kept until the network is back. */
+export function WaitingTag({ children }: { children: ReactNode }) {
+  return (
+    <Tag $tone="accent">
+      <WifiOff aria-hidden="true" style={{ width: 14, height: 14 }} />
+      {children}
+    </Tag>
+  );
+}
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
 

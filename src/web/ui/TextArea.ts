@@ -1,8 +1,0 @@
-import styled from 'styled-components';
-import { inputStyle } from './inputStyle';
-
-export const TextArea = styled.textarea`
-  ${inputStyle}
-  min-height: 108px;
-  resize: vertical;
-`;

@@ -1,6 +1,0 @@
-import styled from 'styled-components';
-import { inputStyle } from './inputStyle';
-
-export const TextInput = styled.input`
-  ${inputStyle}
-`;

@@ -1,0 +1,93 @@
+import styled, { css } from 'styled-components';
+import { hover } from './media';
+
+/** The shell that inputs, text areas and selects share. 16 px text: iOS zooms in on less. */
+export const inputStyle = css`
+  display: block;
+  width: 100%;
+  min-height: 50px;
+  padding: 11px 14px;
+  border: 1.5px solid var(--border-strong);
+  border-radius: var(--radius-md);
+  background-color: var(--field);
+  color: var(--text);
+  font-size: 1rem;
+  line-height: 1.4;
+  transition: border-color var(--dur-1);
+
+  &::placeholder {
+    color: var(--text-muted);
+    opacity: 1;
+  }
+  ${hover} {
+    &:hover {
+      border-color: var(--text);
+    }
+  }
+  &:focus {
+    border-color: var(--text);
+    border-radius: var(--radius-md);
+    outline: 3px solid var(--focus-ring);
+    outline-offset: 1px;
+  }
+  &[aria-invalid='true'] {
+    padding: 10.5px 13.5px;
+    border-color: var(--danger);
+    border-width: 2px;
+  }
+  &:disabled {
+    background-color: var(--surface-sunken);
+    color: var(--text-disabled);
+    border-color: var(--border);
+    cursor: not-allowed;
+    opacity: 1;
+  }
+`;
+
+export const TextArea = styled.textarea`
+  ${inputStyle}
+  min-height: 108px;
+  resize: vertical;
+`;
+
+/** A native select; `$small` is the 44 px pill of the toolbar. */
+export const Select = styled.select<{ $small?: boolean }>`
+  ${inputStyle}
+  && {
+    padding-right: 44px;
+  }
+  appearance: none;
+  background-image:
+    linear-gradient(45deg, transparent 50%, currentColor 50%),
+    linear-gradient(-45deg, transparent 50%, currentColor 50%);
+  background-position:
+    calc(100% - 23px) 55%,
+    calc(100% - 16px) 55%;
+  background-size: 7px 7px;
+  background-repeat: no-repeat;
+  text-overflow: ellipsis;
+
+  option {
+    background: var(--surface-raised);
+    color: var(--text);
+  }
+  ${({ $small = false }) =>
+    $small &&
+    css`
+      width: auto;
+      max-width: 100%;
+      min-height: 44px;
+      padding: 8px 40px 8px 16px;
+      border-radius: var(--radius-pill);
+      font-size: var(--text-sm);
+      font-weight: 500;
+
+      &:focus {
+        border-radius: var(--radius-pill);
+      }
+    `}
+`;
+
+export const TextInput = styled.input`
+  ${inputStyle}
+`;
