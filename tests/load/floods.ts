@@ -18,6 +18,8 @@ import { milliseconds, percentile, type Table } from './figures';
 import { cpuOf, pssOf, untilQuiet } from './processFigures';
 
 const connections = 150;
+/** Calls of each request before it is measured. */
+const warmUps = 30;
 /** Pieces of the product that the purchase loop buys: few enough that its label changes each time. */
 const lowStock = 4;
 const lowStockProduct = 3;
@@ -263,7 +265,8 @@ export function measureCosts(calls: number): Promise<Table> {
     };
     const costs: { name: string; status: string; cost: number }[] = [];
     for (const [name, request] of Object.entries(requests)) {
-      await request();
+      // Until its code is compiled.
+      for (let at = 0; at < warmUps; at += 1) await request();
       const before = cpuOf(pid);
       const statuses = new Set<number>();
       for (let at = 0; at < calls; at += 1) statuses.add((await request()).status);
