@@ -50,17 +50,23 @@ export function requestPath({ call, params, query }: ApiRequest): string {
   return callPath(call, params) + (text && `?${text}`);
 }
 
-/**
- * The two parts of an endpoint that follow from the contract's call. Spread into `build.query` or
- * `build.mutation`:
- * `build.query<Cart, Locale>({ ...callEndpoint(getCart, (locale: Locale) => ({ locale })), providesTags: ['Cart'] })`
- */
+interface EndpointParts<C extends Call, Arg> {
+  query: (arg: Arg) => ApiRequest;
+  responseSchema: StandardSchema<CallData<C>>;
+}
+
+/** What `build.query` and `build.mutation` need of the contract's call; the types follow from it. */
+export function callEndpoint<C extends Call>(call: C): EndpointParts<C, void>;
 export function callEndpoint<C extends Call, Arg>(
   call: C,
   request: (arg: Arg) => CallRequest<C>,
-): { query: (arg: Arg) => ApiRequest; responseSchema: StandardSchema<CallData<C>> } {
+): EndpointParts<C, Arg>;
+export function callEndpoint<C extends Call, Arg>(
+  call: C,
+  request?: (arg: Arg) => CallRequest<C>,
+): EndpointParts<C, Arg> {
   return {
-    query: (arg) => ({ ...request(arg), call }),
+    query: (arg) => ({ ...request?.(arg), call }),
     responseSchema: standardSchema(call.data) as StandardSchema<CallData<C>>,
   };
 }
@@ -71,8 +77,8 @@ interface Question<Answer> {
 }
 
 /**
- * The answer to a query that no component asks. Its subscription is held until then: an
- * invalidation meanwhile asks anew, where without one it would drop the answer on its way.
+ * The result of a query that no component sends. It stays subscribed meanwhile: without a subscriber
+ * an invalidation would drop the response.
  */
 export async function answerOf<Answer>(question: Question<Answer>): Promise<Answer> {
   try {

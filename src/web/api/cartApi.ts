@@ -27,18 +27,18 @@ function isSuperseded(response: Cart, by: Cart): boolean {
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the session's id: what one person has is never shown to the next. */
-    getCart: build.query<Cart, number>({
+    getCart: build.query({
       ...callEndpoint(getCart, (_sessionId: number) => ({})),
       providesTags: ['Cart'],
       merge: (cached, response) => (isSuperseded(response, cached) ? undefined : response),
     }),
-    setCartProduct: build.mutation<Cart, Line>(
+    setCartProduct: build.mutation(
       callEndpoint(setCartProduct, ({ productId, quantity }: Line) => ({
         params: { product_id: productId },
         body: { quantity },
       })),
     ),
-    addCartProduct: build.mutation<Cart, Line & { operationId: string }>(
+    addCartProduct: build.mutation(
       callEndpoint(
         addCartProduct,
         ({ productId, quantity, operationId }: Line & { operationId: string }) => ({
@@ -47,12 +47,12 @@ export const cartApi = baseApi.injectEndpoints({
         }),
       ),
     ),
-    removeCartProduct: build.mutation<Cart, number>(
+    removeCartProduct: build.mutation(
       callEndpoint(removeCartProduct, (productId: number) => ({
         params: { product_id: productId },
       })),
     ),
-    clearCart: build.mutation<Cart, void>(callEndpoint(clearCart, () => ({}))),
+    clearCart: build.mutation(callEndpoint(clearCart)),
   }),
 });
 

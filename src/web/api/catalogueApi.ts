@@ -1,12 +1,9 @@
-import { listCategories, type Category } from '../../contract/category';
+import { listCategories } from '../../contract/category';
 import type { Locale } from '../../contract/locale';
 import {
   getProduct,
   listFeaturedProducts,
   listProducts,
-  type FeaturedItem,
-  type Product,
-  type ProductList,
   type ProductQuery,
 } from '../../contract/product';
 import { baseApi } from './baseApi';
@@ -20,11 +17,11 @@ interface InLanguage {
 /** Products and categories (specification section 7). */
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listCategories: build.query<Category[], Locale>({
+    listCategories: build.query({
       ...callEndpoint(listCategories, (locale: Locale) => ({ locale })),
       providesTags: ['Category'],
     }),
-    listProducts: build.query<ProductList, ProductQuery & InLanguage>({
+    listProducts: build.query({
       ...callEndpoint(listProducts, ({ locale, ...query }: ProductQuery & InLanguage) => ({
         locale,
         query,
@@ -33,14 +30,14 @@ export const catalogueApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 600,
       providesTags: ['Product'],
     }),
-    getProduct: build.query<Product, { id: number } & InLanguage>({
+    getProduct: build.query({
       ...callEndpoint(getProduct, ({ id, locale }: { id: number } & InLanguage) => ({
         locale,
         params: { id },
       })),
       providesTags: (_result, _error, { id }) => ['Product', { type: 'Product', id }],
     }),
-    listFeaturedProducts: build.query<FeaturedItem[], Locale>({
+    listFeaturedProducts: build.query({
       ...callEndpoint(listFeaturedProducts, (locale: Locale) => ({ locale })),
       providesTags: ['FeaturedProduct'],
     }),

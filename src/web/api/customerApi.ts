@@ -9,11 +9,9 @@ import {
   resetPassword,
   restoreEmail,
   updateUser,
-  type Session,
-  type User,
   type UserInfo,
 } from '../../contract/customer';
-import type { CallBody, CallData } from '../../contract/call';
+import type { CallBody } from '../../contract/call';
 import type { Locale } from '../../contract/locale';
 import { apiErrorOf } from './apiError';
 import { baseApi } from './baseApi';
@@ -24,51 +22,44 @@ type NewPassword = CallBody<typeof changePassword>;
 type PasswordReset = CallBody<typeof resetPassword>;
 type ForgottenPassword = CallBody<typeof forgotPassword>;
 type AccountDeletion = CallBody<typeof deleteAccount>;
-type Nothing = CallData<typeof deleteAccount>;
 
 /** The customer's account (specification section 7 and DECISIONS, Accounts). */
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    updateUser: build.mutation<User, UserInfo>({
+    updateUser: build.mutation({
       ...callEndpoint(updateUser, (body: UserInfo) => ({ body })),
       invalidatesTags: whenDone('CurrentUser'),
     }),
-    changePassword: build.mutation<Nothing, NewPassword>({
+    changePassword: build.mutation({
       ...callEndpoint(changePassword, (body: NewPassword) => ({ body })),
       invalidatesTags: whenDone('Session'),
     }),
-    forgotPassword: build.mutation<Nothing, ForgottenPassword & { locale: Locale }>({
-      ...callEndpoint(
+    forgotPassword: build.mutation(
+      callEndpoint(
         forgotPassword,
         ({ locale, ...body }: ForgottenPassword & { locale: Locale }) => ({ body, locale }),
       ),
-    }),
-    resetPassword: build.mutation<Nothing, PasswordReset>({
-      ...callEndpoint(resetPassword, (body: PasswordReset) => ({ body })),
-    }),
-    confirmEmail: build.mutation<Nothing, CallBody<typeof confirmEmail>>({
-      ...callEndpoint(confirmEmail, (body: CallBody<typeof confirmEmail>) => ({ body })),
-    }),
-    restoreEmail: build.mutation<Nothing, PasswordReset>({
-      ...callEndpoint(restoreEmail, (body: PasswordReset) => ({ body })),
-    }),
-    listSessions: build.query<Session[], void>({
-      ...callEndpoint(listSessions, () => ({})),
+    ),
+    resetPassword: build.mutation(callEndpoint(resetPassword, (body: PasswordReset) => ({ body }))),
+    confirmEmail: build.mutation(
+      callEndpoint(confirmEmail, (body: CallBody<typeof confirmEmail>) => ({ body })),
+    ),
+    restoreEmail: build.mutation(callEndpoint(restoreEmail, (body: PasswordReset) => ({ body }))),
+    listSessions: build.query({
+      ...callEndpoint(listSessions),
       providesTags: ['Session'],
     }),
-    endSession: build.mutation<Nothing, number>({
+    endSession: build.mutation({
       ...callEndpoint(endSession, (id: number) => ({ params: { id } })),
       // Where it is gone already, the list that showed it is out of date as well.
       invalidatesTags: (_done, error) =>
         !error || apiErrorOf(error).code === 'session_not_found' ? ['Session'] : [],
     }),
     /** A mutation, since it is asked for once and its answer is a file, not something to show. */
-    exportData: build.mutation<CallData<typeof exportData>, Locale>({
-      ...callEndpoint(exportData, (locale: Locale) => ({ locale })),
-    }),
-    deleteAccount: build.mutation<Nothing, AccountDeletion>({
-      ...callEndpoint(deleteAccount, (body: AccountDeletion) => ({ body })),
-    }),
+    exportData: build.mutation(callEndpoint(exportData, (locale: Locale) => ({ locale }))),
+    deleteAccount: build.mutation(
+      callEndpoint(deleteAccount, (body: AccountDeletion) => ({ body })),
+    ),
   }),
 });
 

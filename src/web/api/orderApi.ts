@@ -1,4 +1,4 @@
-import type { CallBody, CallData } from '../../contract/call';
+import type { CallBody } from '../../contract/call';
 import { ordersPerPage } from '../../contract/limits';
 import type { Locale } from '../../contract/locale';
 import {
@@ -8,7 +8,6 @@ import {
   listOrders,
   placeOrder,
   reorder,
-  type Order,
   type OrderSummary,
 } from '../../contract/order';
 import { idempotencyHeader } from '../../contract/wire';
@@ -57,22 +56,22 @@ export const orderApi = baseApi.injectEndpoints({
       providesTags: ['Order'],
     }),
     /** The customer's one draft, where there is one. */
-    listDrafts: build.query<OrderSummary[], Locale>({
+    listDrafts: build.query({
       ...callEndpoint(listOrders, (locale: Locale) => ({
         locale,
         query: { status: 'draft' as const },
       })),
       providesTags: ['Order'],
     }),
-    getOrder: build.query<Order, OneOrder>({
+    getOrder: build.query({
       ...callEndpoint(getOrder, ({ id, locale }: OneOrder) => ({ locale, params: { id } })),
       providesTags: (_result, _error, { id }) => ['Order', { type: 'Order', id }],
     }),
-    draftOrder: build.mutation<Order, DraftRequest>({
+    draftOrder: build.mutation({
       ...callEndpoint(draftOrder, ({ locale, ...body }: DraftRequest) => ({ locale, body })),
       invalidatesTags: whenDone('Order', 'Payment'),
     }),
-    placeOrder: build.mutation<Order, Placement>({
+    placeOrder: build.mutation({
       ...callEndpoint(placeOrder, ({ id, locale, version, idempotencyKey }: Placement) => ({
         locale,
         params: { id },
@@ -81,11 +80,11 @@ export const orderApi = baseApi.injectEndpoints({
       })),
       invalidatesTags: whenDone('Order', 'Payment', 'Cart', 'Product'),
     }),
-    cancelOrder: build.mutation<Order, OneOrder>({
+    cancelOrder: build.mutation({
       ...callEndpoint(cancelOrder, ({ id, locale }: OneOrder) => ({ locale, params: { id } })),
       invalidatesTags: whenDone('Order', 'Payment', 'Product'),
     }),
-    reorder: build.mutation<CallData<typeof reorder>, OneOrder>({
+    reorder: build.mutation({
       ...callEndpoint(reorder, ({ id, locale }: OneOrder) => ({ locale, params: { id } })),
       invalidatesTags: whenDone('Cart'),
     }),

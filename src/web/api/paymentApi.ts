@@ -1,12 +1,6 @@
 import type { CallBody } from '../../contract/call';
 import type { Locale } from '../../contract/locale';
-import {
-  createPayment,
-  getOrderPayment,
-  listPaymentMethods,
-  type Payment,
-  type PaymentMethod,
-} from '../../contract/payment';
+import { createPayment, getOrderPayment, listPaymentMethods } from '../../contract/payment';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 import { tags, whenDone } from './tags';
@@ -16,15 +10,15 @@ type NewPayment = Required<CallBody<typeof createPayment>>;
 /** Payment methods and the one payment of an order (specification sections 4 and 7). */
 export const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPaymentMethods: build.query<PaymentMethod[], Locale>({
+    listPaymentMethods: build.query({
       ...callEndpoint(listPaymentMethods, (locale: Locale) => ({ locale })),
       providesTags: ['PaymentMethod'],
     }),
-    getOrderPayment: build.query<Payment, number>({
+    getOrderPayment: build.query({
       ...callEndpoint(getOrderPayment, (orderId: number) => ({ params: { orderId } })),
       providesTags: ['Payment'],
     }),
-    createPayment: build.mutation<Payment, NewPayment>({
+    createPayment: build.mutation({
       ...callEndpoint(createPayment, (body: NewPayment) => ({ body })),
       // Section 7: then all caches are invalidated. Nowhere else.
       invalidatesTags: whenDone(...tags),

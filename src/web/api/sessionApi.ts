@@ -6,8 +6,6 @@ import {
   register,
   type LoginForm,
   type RegisterForm,
-  type SignedIn,
-  type User,
 } from '../../contract/customer';
 import type { Locale } from '../../contract/locale';
 import type { ApiExtra } from './apiExtra';
@@ -19,18 +17,16 @@ import { callEndpoint } from './callEndpoint';
 /** The calls that the session machine makes; it alone reads their answers' token. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<SignedIn, LoginForm>({
-      ...callEndpoint(login, (body: LoginForm) => ({ body })),
-    }),
-    register: build.mutation<SignedIn, { form: RegisterForm; locale: Locale }>({
-      ...callEndpoint(register, ({ form, locale }: { form: RegisterForm; locale: Locale }) => ({
+    login: build.mutation(callEndpoint(login, (body: LoginForm) => ({ body }))),
+    register: build.mutation(
+      callEndpoint(register, ({ form, locale }: { form: RegisterForm; locale: Locale }) => ({
         locale,
         body: form,
       })),
-    }),
+    ),
     /** Always asked anew: section 9 gives it a stale time of 0. */
-    getCurrentUser: build.query<User, void>({
-      ...callEndpoint(getCurrentUser, () => ({})),
+    getCurrentUser: build.query({
+      ...callEndpoint(getCurrentUser),
       providesTags: ['CurrentUser'],
     }),
   }),

@@ -1,9 +1,4 @@
-import {
-  addToWishlist,
-  getWishlist,
-  removeFromWishlist,
-  type Wishlist,
-} from '../../contract/wishlist';
+import { addToWishlist, getWishlist, removeFromWishlist } from '../../contract/wishlist';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 
@@ -13,14 +8,12 @@ const ofProduct = (productId: number) => ({ params: { product_id: productId } })
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the session's id: what one person has is never shown to the next. */
-    getWishlist: build.query<Wishlist, number>({
+    getWishlist: build.query({
       ...callEndpoint(getWishlist, (_sessionId: number) => ({})),
       providesTags: ['Wishlist'],
     }),
-    addToWishlist: build.mutation<Wishlist, number>(callEndpoint(addToWishlist, ofProduct)),
-    removeFromWishlist: build.mutation<Wishlist, number>(
-      callEndpoint(removeFromWishlist, ofProduct),
-    ),
+    addToWishlist: build.mutation(callEndpoint(addToWishlist, ofProduct)),
+    removeFromWishlist: build.mutation(callEndpoint(removeFromWishlist, ofProduct)),
   }),
 });
 
