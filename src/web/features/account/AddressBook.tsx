@@ -22,8 +22,12 @@ import { useFocusPlace } from '../../ui/useFocusPlace';
 import { FormEnd, SettingsBlock, useFailureToast } from './SettingsBlock';
 import { FORM_ERROR } from 'final-form';
 import { apiErrorOf } from '../../api/apiError';
-import { useErrorText } from '../../lib/errorText';
-import { AddressFields, type AddressValues, useAddressValidator } from '../shared/AddressFields';
+import {
+  AddressFields,
+  addressOf,
+  type AddressValues,
+  useAddressForm,
+} from '../shared/AddressFields';
 import { SubmitError } from '../../ui/form/SubmitError';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 
@@ -210,9 +214,8 @@ const Heading = styled.h3`
 /** Writes an address; a failed saving says so at its fields, or over the button and in a toast. */
 function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
   const { text } = useText();
-  const errorText = useErrorText();
   const toast = useToast();
-  const validator = useAddressValidator();
+  const validator = useAddressForm();
   const [create] = useCreateAddressMutation();
   const [update] = useUpdateAddressMutation();
   const [initial] = useState(() => (address ? valuesOf(address) : nothingTyped));
@@ -220,27 +223,17 @@ function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
   useEffect(() => heading.current?.focus(), []);
 
   const save = async (values: AddressValues) => {
-    const { street = '', street_number = '', city_id = 0 } = values;
-    const { municipality = '', zipCode = '', country = '' } = values;
-    const form = {
-      street: street.trim(),
-      street_number: street_number.trim(),
-      city_id,
-      municipality,
-      zipCode,
-      country,
-      user_id: userId,
-    };
+    const form = { ...addressOf(values), user_id: userId };
     try {
       await (address ? update({ ...form, id: address.id }) : create(form)).unwrap();
     } catch (error) {
-      const refused = apiErrorOf(error);
-      const fields = validator.refused(refused.errors);
-      if (Object.keys(fields).length > 0) return fields;
-      const message = errorText(refused);
-      if (refused.status === 401) return { [FORM_ERROR]: message };
-      toast.error(text('checkout:toast.address-error', { message }));
-      return { [FORM_ERROR]: message };
+      const failure = apiErrorOf(error);
+      const messages = validator.rejected(failure);
+      const message = messages[FORM_ERROR];
+      if (message && failure.status !== 401) {
+        toast.error(text('checkout:toast.address-error', { message }));
+      }
+      return messages;
     }
     toast.success(text('checkout:toast.address-success'));
     onClose();

@@ -1,18 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { deleteAccount } from '../../../contract/customer';
 import { apiErrorOf } from '../../api/apiError';
 import { useDeleteAccountMutation, useExportDataMutation } from '../../api/customerApi';
 import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { FormField } from '../../ui/form/FormField';
-import { refusedFields } from '../../ui/form/refusedFields';
-import { structValidator } from '../../ui/form/structValidator';
+import { type OwnFieldMessages, useStructForm } from '../../ui/form/useStructForm';
 import { SubmitError } from '../../ui/form/SubmitError';
-import { type OwnFieldMessages, useFieldMessages } from '../../ui/form/useFieldMessages';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { Stack } from '../../ui/Stack';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
@@ -56,11 +53,9 @@ export function DeleteAccount() {
 
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { text } = useText();
-  const errorText = useErrorText();
-  const messageFor = useFieldMessages(own);
+  const { validate, rejected } = useStructForm(deleteAccount.body, own);
   const { forgetDeletedAccount } = useSession();
   const [remove] = useDeleteAccountMutation();
-  const validate = useMemo(() => structValidator(deleteAccount.body, messageFor), [messageFor]);
 
   const submit = async (values: Values) => {
     try {
@@ -68,7 +63,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       forgetDeletedAccount();
       return undefined;
     } catch (error) {
-      return refusedFields(apiErrorOf(error), messageFor, errorText);
+      return rejected(apiErrorOf(error));
     }
   };
 

@@ -1,18 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { CallBody } from '../../../contract/call';
 import { changePassword } from '../../../contract/customer';
 import { apiErrorOf } from '../../api/apiError';
 import { useChangePasswordMutation } from '../../api/customerApi';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/form/FormField';
-import { newPasswordMessages } from '../../ui/form/newPasswordMessages';
-import { NewPasswordFields } from '../../ui/form/NewPasswordFields';
-import { refusedFields } from '../../ui/form/refusedFields';
-import { structValidator } from '../../ui/form/structValidator';
+import { NewPasswordFields, newPasswordMessages } from '../../ui/form/NewPasswordFields';
+import { type OwnFieldMessages, useStructForm } from '../../ui/form/useStructForm';
 import { SubmitError } from '../../ui/form/SubmitError';
-import { type OwnFieldMessages, useFieldMessages } from '../../ui/form/useFieldMessages';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { FormGrid } from '../../ui/Grid';
 import { useToast } from '../../ui/toast/ToastProvider';
@@ -32,11 +28,9 @@ const own: OwnFieldMessages = {
 /** A new password; every other device is signed out by it. */
 export function PasswordForm({ email }: { email: string }) {
   const { text } = useText();
-  const errorText = useErrorText();
-  const messageFor = useFieldMessages(own);
+  const { validate, rejected } = useStructForm(changePassword.body, own);
   const toast = useToast();
   const [change] = useChangePasswordMutation();
-  const validate = useMemo(() => structValidator(changePassword.body, messageFor), [messageFor]);
   // A fresh form after each change: nothing of a password stays on the page.
   const [changes, setChanges] = useState(0);
   const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
@@ -49,7 +43,7 @@ export function PasswordForm({ email }: { email: string }) {
       focusHeading();
       return undefined;
     } catch (error) {
-      return refusedFields(apiErrorOf(error), messageFor, errorText);
+      return rejected(apiErrorOf(error));
     }
   };
 

@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react';
-import { type User, userInfo, type UserInfo } from '../../../contract/customer';
+import { useState } from 'react';
+import { userInfo, type User, type UserInfo } from '../../../contract/customer';
 import { apiErrorOf } from '../../api/apiError';
 import { useUpdateUserMutation } from '../../api/customerApi';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { PersonFields } from '../../ui/form/PersonFields';
-import { refusedFields } from '../../ui/form/refusedFields';
-import { structValidator } from '../../ui/form/structValidator';
+import { type OwnFieldMessages, useStructForm } from '../../ui/form/useStructForm';
 import { SubmitError } from '../../ui/form/SubmitError';
-import { type OwnFieldMessages, useFieldMessages } from '../../ui/form/useFieldMessages';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { FormGrid } from '../../ui/Grid';
 import { useToast } from '../../ui/toast/ToastProvider';
@@ -21,11 +18,9 @@ const own: OwnFieldMessages = { email: { taken: { id: 'auth:validation.emailTake
 /** PUT /api/auth/update, after which the current user is fetched again (section 7). */
 export function ProfileForm({ user }: { user: User }) {
   const { text } = useText();
-  const errorText = useErrorText();
-  const messageFor = useFieldMessages(own);
+  const { validate, rejected } = useStructForm(userInfo, own);
   const toast = useToast();
   const [update] = useUpdateUserMutation();
-  const validate = useMemo(() => structValidator(userInfo, messageFor), [messageFor]);
   // A look at the server in the background must not undo what is being typed.
   const [initial] = useState<UserInfo>(() => ({
     name: user.name,
@@ -49,7 +44,7 @@ export function ProfileForm({ user }: { user: User }) {
       );
       return undefined;
     } catch (error) {
-      return refusedFields(apiErrorOf(error), messageFor, errorText);
+      return rejected(apiErrorOf(error));
     }
   };
 

@@ -26,7 +26,7 @@ import {
   useOutsideEvents,
   useStepUrl,
 } from './CheckoutProvider';
-import { SummaryAbove, SummaryBeside } from './CheckoutSummary';
+import { CheckoutSummary } from './CheckoutSummary';
 import { OverviewStep } from './OverviewStep';
 import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
@@ -106,10 +106,10 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
     case 'payment':
       return (
         <StepPage step={status}>
-          <SummaryAbove />
+          <CheckoutSummary folded />
           <TwoColumns>
             {status === 'shipping' ? <ShippingStep user={user} /> : <PaymentStep />}
-            <SummaryBeside />
+            <CheckoutSummary />
           </TwoColumns>
         </StepPage>
       );

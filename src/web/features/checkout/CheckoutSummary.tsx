@@ -78,40 +78,30 @@ function useSummary(): Summary | null {
   };
 }
 
-/** Beside the form; on phones folded above it. */
-export function SummaryAbove() {
+/** Folded above the form on phones, else a panel beside it. */
+export function CheckoutSummary({ folded = false }: { folded?: boolean }) {
   const { text } = useText();
   const summary = useSummary();
-  if (!summary) return null;
-  return (
+  if (!summary) return folded ? null : <Beside />;
+  const { lines, sums, pieces, total } = summary;
+  const content = (
+    <OrderSummary
+      lines={lines}
+      sums={sums}
+      total={{ label: text('cart:summary.total'), amount: total }}
+    />
+  );
+  return folded ? (
     <Above>
-      <FoldedSummary
-        title={text('checkout:summary.folded', { count: summary.pieces })}
-        amount={summary.total}
-      >
-        <OrderSummary
-          lines={summary.lines}
-          sums={summary.sums}
-          total={{ label: text('cart:summary.total'), amount: summary.total }}
-        />
+      <FoldedSummary title={text('checkout:summary.folded', { count: pieces })} amount={total}>
+        {content}
       </FoldedSummary>
     </Above>
-  );
-}
-
-export function SummaryBeside() {
-  const { text } = useText();
-  const summary = useSummary();
-  if (!summary) return <Beside />;
-  return (
+  ) : (
     <Beside>
       <Panel $sticky aria-labelledby="checkout-summary">
         <h2 id="checkout-summary">{text('checkout:summary.title')}</h2>
-        <OrderSummary
-          lines={summary.lines}
-          sums={summary.sums}
-          total={{ label: text('cart:summary.total'), amount: summary.total }}
-        />
+        {content}
       </Panel>
     </Beside>
   );

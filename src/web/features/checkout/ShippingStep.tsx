@@ -12,7 +12,12 @@ import { useField } from 'react-final-form';
 import type { Address, City } from '../../../contract/address';
 import { courierNoteMaxLength } from '../../../contract/limits';
 import { useErrorText } from '../../lib/errorText';
-import { AddressFields, type AddressValues, useAddressValidator } from '../shared/AddressFields';
+import {
+  AddressFields,
+  addressOf,
+  type AddressValues,
+  useAddressForm,
+} from '../shared/AddressFields';
 import { placeLine } from '../shared/placeLine';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -127,26 +132,7 @@ function eventOf(values: ShippingValues) {
   if (values.choice !== newAddress) {
     return { type: 'address.chosen', addressId: Number(values.choice), note } as const;
   }
-  const {
-    street = '',
-    street_number = '',
-    city_id = 0,
-    municipality = '',
-    zipCode = '',
-    country = '',
-  } = values;
-  return {
-    type: 'address.submitted',
-    address: {
-      street: street.trim(),
-      street_number: street_number.trim(),
-      city_id,
-      municipality,
-      zipCode,
-      country,
-    },
-    note,
-  } as const;
+  return { type: 'address.submitted', address: addressOf(values), note } as const;
 }
 
 /** Shipping address (specification section 2); saving it leads on to the payment. */
@@ -154,7 +140,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   const { actor, drafts } = useCheckout();
   const { text } = useText();
   const errorText = useErrorText();
-  const validator = useAddressValidator();
+  const validator = useAddressForm();
   const chosen = useCheckoutState(({ context }) => context.addressId);
   const note = useCheckoutState(({ context }) => context.note);
   const failure = useCheckoutState(({ context }) => context.failure);
@@ -198,8 +184,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
       if (addressId) form.change('choice', String(addressId));
       return undefined;
     }
-    const fields = validator.refused(rejected.error.errors);
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(rejected.error) };
+    return validator.rejected(rejected.error);
   };
 
   return (

@@ -1,14 +1,11 @@
-import { FORM_ERROR } from 'final-form';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { type User, userInfo, type UserInfo } from '../../../contract/customer';
 import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/form/FormField';
-import { serverFieldMessages, structValidator } from '../../ui/form/structValidator';
+import { useStructForm } from '../../ui/form/useStructForm';
 import { SubmitError } from '../../ui/form/SubmitError';
-import { useFieldMessages } from '../../ui/form/useFieldMessages';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { FormGrid } from '../../ui/Grid';
 import { sendAndWait, useCheckout } from './CheckoutProvider';
@@ -33,9 +30,7 @@ interface UserFormProps {
 export function UserForm({ user, submitUnsaved }: UserFormProps) {
   const { actor, drafts } = useCheckout();
   const { text } = useText();
-  const errorText = useErrorText();
-  const messageFor = useFieldMessages();
-  const validate = useMemo(() => structValidator(userInfo, messageFor), [messageFor]);
+  const { validate, rejected } = useStructForm(userInfo);
   const saved = useMemo(() => infoOf(user), [user]);
   const [initial] = useState<Partial<UserInfo>>(() => ({ ...saved, ...drafts.read('user') }));
 
@@ -45,10 +40,8 @@ export function UserForm({ user, submitUnsaved }: UserFormProps) {
       { type: 'user.submitted', user: infoOf(values) },
       (state) => state.matches({ shipping: { user: 'saving' } }),
     );
-    if (context.failure?.during !== 'savingUser') return undefined;
-    const { error } = context.failure;
-    const fields = serverFieldMessages(error.errors, messageFor);
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    const { failure } = context;
+    return failure?.during === 'savingUser' ? rejected(failure.error) : undefined;
   };
 
   return (

@@ -2,6 +2,7 @@ import { useField, useForm } from 'react-final-form';
 import { addressForm, type AddressForm, type City } from '../../../contract/address';
 import { countryName } from '../../../contract/countryName';
 import { intlTag } from '../../../contract/locale';
+import { fieldErrorTexts } from '../../lib/errorText';
 import { useText } from '../../lib/text';
 import { Field } from '../../ui/Field';
 import { FormField } from '../../ui/form/FormField';
@@ -12,11 +13,9 @@ import { useMemo } from 'react';
 import { streetMaxLength, streetNumberMaxLength } from '../../../contract/limits';
 import {
   type FieldMessages,
-  serverFieldMessages,
-  structValidator,
-} from '../../ui/form/structValidator';
-import { type OwnFieldMessages, useFieldMessages } from '../../ui/form/useFieldMessages';
-import type { FieldCode } from '../../../contract/errors';
+  type OwnFieldMessages,
+  useStructForm,
+} from '../../ui/form/useStructForm';
 
 /**
  * The fields of an address (specification section 2), within a final-form whose values are
@@ -137,19 +136,40 @@ function shownWhereItIsChosen(
   return { ...rest, city: required };
 }
 
-/** Checks an address by the contract's struct, and words a server's refusal. */
-export function useAddressValidator() {
-  const messageFor = useFieldMessages(own);
-  return useMemo(() => {
-    const check = structValidator(addressForm, messageFor);
-    return {
-      validate: (values: AddressValues): FieldMessages =>
-        shownWhereItIsChosen(check(values), Boolean(values.city), messageFor('city', 'required')),
-      refused: (
-        errors: Readonly<Record<string, readonly FieldCode[]>> | undefined,
-      ): FieldMessages => serverFieldMessages(errors, messageFor),
-    };
-  }, [messageFor]);
+/** The address as the API takes it, of valid values. */
+export function addressOf({
+  street = '',
+  street_number = '',
+  city_id = 0,
+  municipality = '',
+  zipCode = '',
+  country = '',
+}: AddressValues): AddressForm {
+  return {
+    street: street.trim(),
+    street_number: street_number.trim(),
+    city_id,
+    municipality,
+    zipCode,
+    country,
+  };
+}
+
+export function useAddressForm() {
+  const { text } = useText();
+  const { validate, rejected } = useStructForm(addressForm, own);
+  return useMemo(
+    () => ({
+      validate: (values: AddressValues) =>
+        shownWhereItIsChosen(
+          validate(values),
+          Boolean(values.city),
+          text(fieldErrorTexts.required),
+        ),
+      rejected,
+    }),
+    [validate, rejected, text],
+  );
 }
 
 /** The city list shows unique names (DECISIONS, Cities); the municipality then chooses the row. */

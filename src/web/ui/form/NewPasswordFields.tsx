@@ -2,6 +2,20 @@ import { passwordMaxLength, passwordMinLength } from '../../../contract/limits';
 import { useText } from '../../lib/text';
 import type { FieldProps } from '../Field';
 import { FormField } from './FormField';
+import type { OwnFieldMessages } from './useStructForm';
+
+/** Wherever a password is chosen: the server's rules, in words that name them. */
+export const newPasswordMessages: OwnFieldMessages = {
+  password: {
+    too_short: { id: 'common:form.field.minLength', values: { min: passwordMinLength } },
+    too_long: { id: 'common:form.field.maxLength', values: { max: passwordMaxLength } },
+    mismatch: { id: 'auth:validation.passwordMismatch' },
+  },
+  password_confirmation: {
+    mismatch: { id: 'auth:validation.passwordMismatch' },
+    too_long: { id: 'common:form.field.maxLength', values: { max: passwordMaxLength } },
+  },
+};
 
 interface NewPasswordFieldsProps {
   /** Of the password; its confirmation is called the same everywhere. */

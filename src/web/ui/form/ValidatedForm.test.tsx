@@ -7,9 +7,8 @@ import { renderUi } from '../../../../tests/support/renderUi';
 import { Button } from '../Button';
 import { ErrorSummary } from './ErrorSummary';
 import { FormField } from './FormField';
-import { serverFieldMessages, structValidator } from './structValidator';
+import { serverFieldMessages, structValidator, useFieldMessages } from './useStructForm';
 import { SubmitError } from './SubmitError';
-import { useFieldMessages } from './useFieldMessages';
 import { ValidatedForm } from './ValidatedForm';
 
 const struct = object({ email: email(254), name: requiredText(5) });

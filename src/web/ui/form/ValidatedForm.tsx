@@ -1,7 +1,7 @@
 import type { FormApi, SubmissionErrors } from 'final-form';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Form, useFormState } from 'react-final-form';
-import type { FieldMessages } from './structValidator';
+import type { FieldMessages } from './useStructForm';
 
 /** Both kinds of failure end here: the form's own checks, and a server's answer. */
 function FocusFirstWrongField({ form }: { form: () => HTMLFormElement | null }) {

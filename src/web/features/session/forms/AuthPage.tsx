@@ -1,11 +1,10 @@
 import type { FormApi } from 'final-form';
-import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { AnyStruct } from '../../../../contract/call';
 import type { ApiError } from '../../../api/apiError';
 import { useGetShopQuery } from '../../../api/contentApi';
 import { useText } from '../../../lib/text';
-import { useErrorText } from '../../../lib/errorText';
 import { Button } from '../../../ui/Button';
 import { NoScript } from '../../../ui/NoScript';
 import { Picture } from '../../../ui/Picture';
@@ -13,9 +12,7 @@ import { Stack } from '../../../ui/Stack';
 import { Stage } from '../../../ui/Stage';
 import { SubmitError } from '../../../ui/form/SubmitError';
 import { ValidatedForm } from '../../../ui/form/ValidatedForm';
-import { refusedFields } from '../../../ui/form/refusedFields';
-import { structValidator } from '../../../ui/form/structValidator';
-import { type OwnFieldMessages, useFieldMessages } from '../../../ui/form/useFieldMessages';
+import { type OwnFieldMessages, useStructForm } from '../../../ui/form/useStructForm';
 import { from } from '../../../ui/media';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -139,9 +136,7 @@ export function AuthForm<Values extends object>({
   busyLabel = submitLabel,
   children,
 }: AuthFormProps<Values>) {
-  const errorText = useErrorText();
-  const messageFor = useFieldMessages(own);
-  const validate = useMemo(() => structValidator(struct, messageFor), [struct, messageFor]);
+  const { validate, rejected } = useStructForm(struct, own);
   return (
     <ValidatedForm<Values>
       label={label}
@@ -149,7 +144,7 @@ export function AuthForm<Values extends object>({
       validate={validate}
       onSubmit={async (values, form) => {
         const error = await send(values, form);
-        return error ? refusedFields(error, messageFor, errorText) : undefined;
+        return error ? rejected(error) : undefined;
       }}
     >
       {({ submitting }) => (

@@ -5,10 +5,9 @@ import { RichText, useText } from '../../../lib/text';
 import { FormGrid } from '../../../ui/Grid';
 import { TextLink } from '../../../ui/TextLink';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
-import { NewPasswordFields } from '../../../ui/form/NewPasswordFields';
+import { NewPasswordFields, newPasswordMessages } from '../../../ui/form/NewPasswordFields';
 import { PersonFields } from '../../../ui/form/PersonFields';
-import { newPasswordMessages } from '../../../ui/form/newPasswordMessages';
-import type { OwnFieldMessages } from '../../../ui/form/useFieldMessages';
+import type { OwnFieldMessages } from '../../../ui/form/useStructForm';
 import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
 
 /** Everything of /register. */
