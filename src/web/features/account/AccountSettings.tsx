@@ -38,11 +38,10 @@ const Blocks = styled.div`
   max-width: 720px;
 `;
 
-/** Everything of /account/settings. */
 export function AccountSettings() {
   const { text } = useText();
   const { user } = useSession();
-  // The guard admits customers only; for the moment of leaving there is nobody.
+  // Null for a moment while logging out.
   if (!user) return null;
   return (
     <Container>
@@ -131,7 +130,6 @@ const Nav = styled.nav`
   }
 `;
 
-/** The ways within the account. */
 function AccountNav() {
   const { text } = useText();
   const { signOut } = useSession();

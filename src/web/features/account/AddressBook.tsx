@@ -50,7 +50,7 @@ type Editing = { address: Address | null } | null;
 
 const lineOf = ({ street, street_number }: Address) => `${street} ${street_number}`;
 
-/** The customer's addresses, newest first. One is written at a time. */
+/** The customer's addresses, newest first. One is edited at a time. */
 export function AddressBook({ userId }: { userId: number }) {
   const { text, locale } = useText();
   const addresses = useListAddressesQuery(userId);
@@ -62,7 +62,7 @@ export function AddressBook({ userId }: { userId: number }) {
   const { data: rows } = cities;
 
   const list = () => {
-    // What is there stays, though a refetch in the background fails.
+    // Loaded data stays when a background refetch fails.
     if (!addresses.data || !rows) {
       if (!addresses.isError && !cities.isError)
         return waiting ? <Skeleton $height="56px" /> : null;
@@ -186,7 +186,7 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
 interface AddressFormProps {
   userId: number;
   cities: readonly City[];
-  /** The one that is changed; a new one where there is none. */
+  /** Null: a new one. */
   address: Address | null;
   onClose: () => void;
 }
@@ -205,13 +205,12 @@ function valuesOf({
   return { street, street_number, city, city_id, municipality, zipCode, country };
 }
 
-/** Under the block's own heading, which is as large as an h3. */
 const Heading = styled.h3`
   margin-bottom: 14px;
   font-size: var(--text-h4);
 `;
 
-/** Writes an address; a failed saving says so at its fields, or over the button and in a toast. */
+/** Errors are shown at the fields, or above the button and in a toast. */
 function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
   const { text } = useText();
   const toast = useToast();

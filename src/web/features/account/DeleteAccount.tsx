@@ -27,7 +27,7 @@ interface Values {
 const nothingTyped: Values = { password: '' };
 const own: OwnFieldMessages = { password: { incorrect: { id: 'account:delete.incorrect' } } };
 
-/** Asked twice: the dialog, and in it the password. */
+/** Confirmed by a dialog that asks for the password. */
 export function DeleteAccount() {
   const { text } = useText();
   const [open, setOpen] = useState(false);
@@ -95,7 +95,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Everything the shop keeps of the customer, as a file. */
+/** All data that the shop stores about the customer, as a file. */
 export function DataExport() {
   const { text, locale } = useText();
   const failed = useFailureToast();
@@ -123,7 +123,6 @@ export function DataExport() {
   );
 }
 
-/** Hands data to the browser as a file. */
 function downloadJson(data: unknown, fileName: string): void {
   const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   const url = URL.createObjectURL(blob);
@@ -131,6 +130,6 @@ function downloadJson(data: unknown, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -25,13 +25,13 @@ const own: OwnFieldMessages = {
   current_password: { incorrect: { id: 'account:password.incorrect' } },
 };
 
-/** A new password; every other device is signed out by it. */
+/** A new password ends the sessions of all other devices. */
 export function PasswordForm({ email }: { email: string }) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(changePassword.body, own);
   const toast = useToast();
   const [change] = useChangePasswordMutation();
-  // A fresh form after each change: nothing of a password stays on the page.
+  // A new form after each change, so that no password stays on the page.
   const [changes, setChanges] = useState(0);
   const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
 

@@ -21,7 +21,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { validate, rejected } = useStructForm(userInfo, own);
   const toast = useToast();
   const [update] = useUpdateUserMutation();
-  // A look at the server in the background must not undo what is being typed.
+  // A background refetch must not overwrite what is being typed.
   const [initial] = useState<UserInfo>(() => ({
     name: user.name,
     last_name: user.last_name,

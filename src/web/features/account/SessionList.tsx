@@ -28,7 +28,6 @@ const Entry = styled.li`
   }
 `;
 
-/** Signed-in devices; each other one can be signed out from here. */
 export function SessionList() {
   const { text, locale } = useText();
   const failed = useFailureToast();
@@ -48,7 +47,7 @@ export function SessionList() {
     let failure: unknown;
     for (const { id } of ended) {
       const { error } = await endSession(id);
-      // One that is gone already is what was wished; after another failure the rest have their turn.
+      // A session that has ended already counts as ended; another failure does not stop the rest.
       if (error && apiErrorOf(error).code !== 'session_not_found') failure ??= error;
     }
     if (failure) failed(failure);

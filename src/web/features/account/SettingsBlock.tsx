@@ -17,13 +17,12 @@ const Body = styled.div`
 
 interface SettingsBlockProps {
   title: string;
-  /** Of the heading, which can take the focus of what went away in the block. */
+  /** Of the heading, which takes the focus of controls that are removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   help?: string;
   children: ReactNode;
 }
 
-/** One subject of the settings, with a line over it. */
 export function SettingsBlock({ title, headingRef, help, children }: SettingsBlockProps) {
   const id = useId();
   return (
@@ -37,7 +36,7 @@ export function SettingsBlock({ title, headingRef, help, children }: SettingsBlo
   );
 }
 
-/** What stands under a form's fields: a refusal, then its buttons. */
+/** Under a form's fields: the error, then the buttons. */
 export const FormEnd = styled.div`
   display: grid;
   gap: 16px;
@@ -45,7 +44,7 @@ export const FormEnd = styled.div`
   margin-top: 22px;
 `;
 
-/** Says why something failed that has no form of its own. The end of a session is told by the session. */
+/** For failures without a form. The session machine itself reports a 401. */
 export function useFailureToast(): (error: unknown) => void {
   const toast = useToast();
   const errorText = useErrorText();

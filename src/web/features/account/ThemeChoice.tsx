@@ -54,7 +54,6 @@ const swatches: Readonly<Record<Theme, readonly [string, string]>> = {
   auto: [light.background, dark.background],
 };
 
-/** Light, dark, or as the device says; kept under `theme`. */
 export function ThemeChoice() {
   const { text } = useText();
   const theme = useSelector(selectTheme);
@@ -84,10 +83,9 @@ export function ThemeChoice() {
   );
 }
 
-/** Each language by its own name, for whoever does not read the present one. */
+/** In the language itself, for those who cannot read the active one. */
 const ownNames: Readonly<Record<Locale, string>> = { 'sr-LAT': 'Srpski', en: 'English' };
 
-/** Kept under `language`; the shop speaks it at once. */
 export function LanguageChoice() {
   const { text } = useText();
   const language = useSelector(selectLanguage);

@@ -46,7 +46,6 @@ interface CartContentsProps {
   suggestions: ReactNode;
 }
 
-/** The cart of a visitor or customer, with everything that can be done to it. */
 export function CartContents({ suggestions }: CartContentsProps) {
   const { text } = useText();
   const wordsOf = useErrorText();
@@ -130,7 +129,6 @@ export function CartContents({ suggestions }: CartContentsProps) {
   );
 }
 
-/** Empties the cart, after a question. */
 function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
   const { text } = useText();
   const [asking, setAsking] = useState(false);
@@ -168,7 +166,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
   );
 }
 
-/** What the server sends: it knows nobody's cart. */
+/** Rendered on the server, which does not know the visitor's cart. */
 function CartSkeleton() {
   const { text } = useText();
   const shown = useSkeleton(true);
@@ -194,7 +192,7 @@ function CartSkeleton() {
   );
 }
 
-/** What the cart's page does, each with its way back where there is one. `onGone` finds the focus a new place. */
+/** The page's actions, with undo. `onGone` moves the focus when its control is removed. */
 function useCartActions(onGone: () => void) {
   const { text } = useText();
   const toast = useToast();

@@ -70,7 +70,6 @@ const LineTotal = styled.div<{ $old: boolean }>`
   transition: opacity var(--dur-1);
 `;
 
-/** What is to be known about the line, across its text and total. */
 const Notes = styled.div`
   grid-column: 2 / -1;
   display: grid;
@@ -187,7 +186,7 @@ const Note = styled.p<{ $tone: 'warning' | 'danger' | 'info' }>`
   }
 `;
 
-/** What differs from when the shopper last set the line, what was refused, and what waits. */
+/** Changes of price and stock since the line was set, rejections, and unsent changes. */
 function LineNotes({ line }: { line: CartLine }) {
   const { text, locale } = useText();
   const { quantity, wished, available, price_before, unit_price, state, rejection } = line;

@@ -23,7 +23,7 @@ export function CartNotices() {
     const { product, error } = rejection;
     needWords(['cart']).then(
       () => toast.error(product ? rejectionText(text, product.name, rejection) : wordsOf(error)),
-      // Without its words the reason alone, which is always there.
+      // The namespace failed to load: the reason alone.
       () => toast.error(wordsOf(error)),
     );
   });
@@ -33,7 +33,7 @@ export function CartNotices() {
   return null;
 }
 
-/** Adds to the cart what was pressed on the page before, which was left before the app was there. */
+/** Adds what was pressed on a page that was left before its scripts had loaded. */
 function useEarlyAdditions(): void {
   const { add } = useCartChanges();
   useEffect(() => {
@@ -41,7 +41,6 @@ function useEarlyAdditions(): void {
   }, [add]);
 }
 
-/** Why the cart is not as the shopper wished, in a sentence that names the product. */
 export function rejectionText(text: TextOf, name: string, { error, available }: Rejection): string {
   if (available === 0) return text('cart:refused.soldOut', { name });
   if (available !== null) return text('cart:refused.above', { name, count: available });

@@ -51,10 +51,9 @@ const Note = styled.p`
   }
 `;
 
-/** Segments of the level; it is as full as the way to free delivery. */
 const levelParts = 8;
 
-/** Sums as the server says them; while a change is under way they show that they are old. */
+/** The server's sums; dimmed while changes are pending. */
 export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   const { text, locale } = useText();
   const { subtotal, total, currency, free_delivery_missing: missing } = cart;
@@ -100,7 +99,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   );
 }
 
-/** Leads on, once the server has all changes; a visitor is asked to sign in first. */
+/** Enabled once the server has all changes; visitors are asked to sign in first. */
 function CheckoutButton({ view }: { view: CartView }) {
   const { text } = useText();
   const { state } = useSession();

@@ -31,7 +31,7 @@ import { OverviewStep } from './OverviewStep';
 import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
 
-/** How the order's page knows that the shopper comes from placing it; kept over a reload. */
+/** Navigation state of the order's page after placing it; survives a reload. */
 export interface JustPlaced {
   placed: true;
 }
@@ -56,7 +56,6 @@ interface CheckoutProps {
   pathname: string;
 }
 
-/** The whole checkout of one customer. */
 export function Checkout({ user, pathname }: CheckoutProps) {
   return (
     <CheckoutProvider key={user.id} userId={user.id} requestedStep={requestedStepOf(pathname)}>
@@ -65,7 +64,6 @@ export function Checkout({ user, pathname }: CheckoutProps) {
   );
 }
 
-/** The final state has nothing to be told any more. */
 function CheckoutStatus(props: CheckoutProps) {
   const placed = useCheckoutState((state) => state.matches('placed'));
   return placed ? <Placed /> : <OpenCheckout {...props} />;
@@ -140,7 +138,6 @@ function StepPage({ step, children }: { step: CheckoutStep; children: ReactNode 
   );
 }
 
-/** Until it is known what the shopper has chosen already. */
 export function CheckoutSkeleton() {
   const { text } = useText();
   const visible = useSkeleton(true);
@@ -160,7 +157,6 @@ export function CheckoutSkeleton() {
   );
 }
 
-/** Nothing to order: the cart is empty, or was emptied elsewhere. */
 function CheckoutEmpty() {
   const { text } = useText();
   return (
@@ -210,10 +206,9 @@ function SessionExpired({ pathname }: { pathname: string }) {
   );
 }
 
-/** One object: for another one, `Navigate` would navigate again. */
+/** A constant: `Navigate` would navigate again for a new object. */
 const justPlaced: JustPlaced = { placed: true };
 
-/** On to the order's own page; the form drafts are not needed any more. */
 function Placed() {
   const { drafts } = useCheckout();
   const orderId = useCheckoutState(({ context }) => context.placedOrderId);

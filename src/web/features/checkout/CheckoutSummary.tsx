@@ -60,7 +60,7 @@ function ofCart(cart: Cart, text: TextOf): Summary {
   };
 }
 
-/** What the draft holds; before there is one, what the cart holds. */
+/** Of the draft, or of the cart before there is one. */
 function useSummary(): Summary | null {
   const { text, locale } = useText();
   const atShipping = useCheckoutState((state) => state.matches('shipping'));
@@ -140,12 +140,10 @@ const Row = styled.section`
 
 interface ReviewRowProps {
   title: string;
-  /** Where it can be changed. */
   editAt: string;
   children: ReactNode;
 }
 
-/** One thing that the shopper has chosen, with the way to change it. */
 export function ReviewRow({ title, editAt, children }: ReviewRowProps) {
   const { text } = useText();
   return (

@@ -71,7 +71,7 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery'];
 
-/** The last look (DECISIONS, Overview): everything that is ordered, and the button that binds. */
+/** The binding step (DECISIONS, Overview). */
 export function OverviewStep() {
   const { text, locale } = useText();
   const orderId = useCheckoutState(
@@ -148,7 +148,7 @@ function Review({ order }: { order: Order }) {
   );
 }
 
-/** What differs from what the shopper had accepted; shown until the order is placed. */
+/** Changes since the shopper accepted; shown until the order is placed. */
 function OverviewChanges() {
   const { text, locale } = useText();
   const changes = useCheckoutState(({ context }) => context.changes);
@@ -182,7 +182,6 @@ function OverviewChanges() {
   );
 }
 
-/** Consent, the button that binds, and the progress of the placement. */
 function PlaceOrder() {
   const { actor } = useCheckout();
   const { text } = useText();

@@ -24,7 +24,6 @@ const Methods = styled.fieldset`
   border: 0;
 `;
 
-/** Back left or below, forward right or above (design, Forms). */
 const StepActions = styled.div`
   display: flex;
   gap: 12px;

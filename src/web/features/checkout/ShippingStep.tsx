@@ -40,7 +40,7 @@ const FormHelp = styled.p`
   color: var(--text-muted);
 `;
 
-/** Section 2: two forms, who is written to and where to deliver. */
+/** Section 2: contact and delivery address. */
 export function ShippingStep({ user }: { user: User }) {
   const { text } = useText();
   const submitUser = useRef<SubmitUnsaved>(() => true);
@@ -94,7 +94,7 @@ function AddressPart({ userId, submitUser }: AddressPartProps) {
   return <Skeleton $height="420px" />;
 }
 
-/** The choice that opens the fields; any other is the id of a saved address. */
+/** Any other choice is the id of a saved address. */
 const newAddress = 'new';
 
 type ShippingValues = AddressValues & {
@@ -230,7 +230,7 @@ interface AddressChoiceFieldsProps {
   children: ReactNode;
 }
 
-/** Saved addresses to choose from; without any there is nothing to choose, only to fill in. */
+/** Without saved addresses only the fields. */
 function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) {
   const { text, locale } = useText();
   const { input } = useField<string>('choice');

@@ -121,7 +121,6 @@ function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
   return null;
 }
 
-/** The button under a form; as wide as a phone. */
 export const FormActions = styled.div<{ $wide?: boolean }>`
   display: grid;
   gap: 16px;

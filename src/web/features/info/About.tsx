@@ -44,7 +44,6 @@ const ToShop = styled.div`
   margin-top: clamp(40px, 5vw, 72px);
 `;
 
-/** Who makes the juice. Beside its own picture it shows those of production and home. */
 export function About() {
   const { text, locale } = useText();
   const { data: page, error, refetch, isFetching } = useGetPageQuery({ name: 'about', locale });
@@ -117,9 +116,9 @@ export function About() {
 
 interface PhotoProps {
   picture: PagePicture | null | undefined;
-  /** Where the owner wrote none. */
+  /** If the content has none. */
   alt?: string;
-  /** Which part of it is seen, as `object-position`. */
+  /** `object-position`. */
   at: string;
 }
 
@@ -173,7 +172,6 @@ const Hours = styled.table`
   }
 `;
 
-/** Address, telephone, e-mail and opening hours. */
 function Contact({ business }: { business: Shop['business'] }) {
   const { text, locale } = useText();
   const { street, street_number, zip_code, city, country, email, phone } = business;
@@ -288,7 +286,6 @@ const hours: readonly Hour[] = [
   },
 ];
 
-/** From picking at dawn to the bottle in the evening; the glass fills with the day. */
 function HarvestDay() {
   const { text } = useText();
   return (

@@ -11,7 +11,7 @@ import { Article, PageTextsMissing, TextSection, TitleBlock, WithContents } from
 import { Link, useLocation } from 'react-router';
 import { below, from } from '../../ui/media';
 
-/** From so many sections on a page has a table of contents. */
+/** Pages with this many sections have a table of contents. */
 const longFrom = 6;
 
 const Wide = styled(Stage)`
@@ -38,14 +38,13 @@ const Updated = styled.p`
 
 interface TextPageProps {
   name: PageName;
-  /** While the owner's texts are on their way. */
+  /** Shown until the page is loaded. */
   title: string;
   imageAlt?: string;
-  /** Says when the texts were last changed, which matters for what is agreed to. */
+  /** Shows the date of the last change: for texts that customers agree to. */
   dated?: boolean;
 }
 
-/** A page of the owner's texts: title, lead, sections, and a table of contents where it is long. */
 export function TextPage({ name, title, imageAlt = '', dated = false }: TextPageProps) {
   const { locale } = useText();
   const { data: page, error, refetch, isFetching } = useGetPageQuery({ name, locale });
@@ -97,7 +96,7 @@ export function TextPage({ name, title, imageAlt = '', dated = false }: TextPage
 function LastUpdated({ at }: { at: string }) {
   const { text, locale } = useText();
   const date = longDate(locale)(new Date(at));
-  // Server and browser may know different editions of the month names.
+  // Server and browser may have different versions of the month names.
   return <Updated suppressHydrationWarning>{text('info:lastUpdated', { date })}</Updated>;
 }
 
@@ -144,7 +143,6 @@ const Contents = styled.nav`
   }
 `;
 
-/** Where a page is long: its headings, each leading to its place. */
 function TableOfContents({ sections }: { sections: ContentPage['sections'] }) {
   const { text } = useText();
   const { search } = useLocation();

@@ -41,7 +41,7 @@ export const TitleBlock = styled(Container)`
   }
 `;
 
-/** Running text: 60 characters wide, with the marks of the shop for lists. */
+/** Running text, at most 60 characters wide. */
 const Prose = styled.div`
   max-width: 60ch;
 
@@ -97,7 +97,6 @@ export const WithContents = styled(Container)`
   }
 `;
 
-/** Sections, one under the other. */
 export const Article = styled.article`
   display: grid;
   gap: clamp(36px, 4vw, 56px);
@@ -116,7 +115,6 @@ export const Article = styled.article`
   }
 `;
 
-/** Text and picture beside each other. */
 export const Split = styled.div`
   display: grid;
   gap: 32px;
@@ -147,7 +145,7 @@ interface PageTextsMissingProps {
   onRetry: () => void;
 }
 
-/** The page's title with either the place of its texts, or why there are none. */
+/** The title with a skeleton or the error. */
 export function PageTextsMissing({ title, error, retrying, onRetry }: PageTextsMissingProps) {
   const { text } = useText();
   const errorText = useErrorText();
@@ -176,7 +174,6 @@ export function PageTextsMissing({ title, error, retrying, onRetry }: PageTextsM
 
 type Section = ContentPage['sections'][number];
 
-/** A heading with its paragraphs and list, as the owner wrote them. */
 export function TextSection({ section }: { section: Section }) {
   const { id, heading, paragraphs, list } = section;
   return (

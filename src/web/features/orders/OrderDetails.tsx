@@ -62,7 +62,6 @@ interface OrderDetailsProps {
   onCancelled: () => void;
 }
 
-/** An order as it was bought: its way, lines, address and payment. */
 export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { text, locale } = useText();
   const {
@@ -136,7 +135,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
 
 const way: readonly OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
 
-/** How far an order has come; a cancelled one stops at the last condition it had reached. */
+/** A cancelled order stops at the last status it had reached. */
 function OrderTimeline({ order }: { order: Order }) {
   const { text } = useText();
   const dates = useDates();
@@ -155,7 +154,7 @@ function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-/** Puts the products into the cart again and tells what is no longer to be had. */
+/** Adds the products to the cart again and lists those that are not available. */
 function OrderAgain({ order }: { order: Order }) {
   const { text, locale } = useText();
   const errorText = useErrorText();
@@ -204,11 +203,10 @@ function OrderAgain({ order }: { order: Order }) {
 
 interface CancelOrderProps {
   order: Order;
-  /** The button that was pressed goes with it. */
+  /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;
 }
 
-/** While it is still possible; asked once more, since it cannot be taken back. */
 function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ import type { OrderSummary } from '../../../contract/order';
 import { OrderRow } from './OrderRow';
 import { Alert } from '../../ui/Alert';
 
-/** Seconds after which a list from before is shown and asked for anew. */
+/** Seconds; an older cached list is shown and refetched. */
 const freshFor = 60;
 
 /** The customer's orders, newest first (DECISIONS, Orders). */
@@ -24,7 +24,7 @@ export function OrderList() {
     useListOrdersInfiniteQuery(locale, { refetchOnMountOrArgChange: freshFor });
   const orders = data?.pages.flatMap((page) => page.slice(0, ordersPerPage));
   const skeleton = useSkeleton(!orders && !isError);
-  /** While a list is read anew it takes no second call, so older orders are asked for after it. */
+  /** A refetch under way swallows the call, so it is repeated after it. */
   const fetchOlder = async () => {
     const answer = await fetchNextPage();
     const asked = answer.isFetchNextPageError || answer.data?.pages.length !== data?.pages.length;
@@ -63,14 +63,12 @@ const List = styled.ul`
 
 interface OrderRowsProps {
   orders: readonly OrderSummary[];
-  /** Only where there are older ones. */
   fetchOlder?: () => Promise<{ isError: boolean }>;
 }
 
-/** The orders that have come, and the way to older ones. */
 function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
   const button = useRef<HTMLButtonElement>(null);
-  /** Where the orders begin that were asked for last, and whether they are still to come. */
+  /** Index of the first order of the page that was requested last, and whether it is still loading. */
   const [begin, setBegin] = useState<number>();
   const awaited = useRef(false);
   /**
@@ -120,7 +118,7 @@ interface OlderOrdersProps {
   fetchOlder: () => Promise<{ isError: boolean }>;
 }
 
-/** Lengthens the list. Where that failed the same button, which keeps the focus, tries again. */
+/** After a failure the same button, which keeps the focus, retries. */
 function OlderOrders({ button, fetchOlder }: OlderOrdersProps) {
   const { text } = useText();
   const [loading, setLoading] = useState(false);

@@ -88,7 +88,6 @@ const Row = styled(Link)`
   }
 `;
 
-/** Pictures that a row shows at most. */
 const shownPictures = 4;
 
 interface OrderRowProps {
@@ -96,7 +95,6 @@ interface OrderRowProps {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** An order in the list; all of it leads to the order's page. */
 export function OrderRow({ order, ref }: OrderRowProps) {
   const { text } = useText();
   const dates = useDates();

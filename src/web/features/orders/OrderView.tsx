@@ -100,7 +100,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
   const dates = useDates();
   const thanks = justPlaced && order.status !== 'cancelled';
   const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
-  // The page changed under the button that was pressed; the news is where the focus goes.
+  // The pressed button is gone: the focus goes to the heading.
   useEffect(() => {
     if (thanks) heading.current?.focus({ preventScroll: true });
   }, [heading, thanks]);

@@ -26,7 +26,6 @@ export const paymentWords: Readonly<Record<PaymentStatus, Words>> = {
   cancelled: { id: 'orders:payment.cancelled', tone: 'neutral' },
 };
 
-/** Moments of the API as the shopper's language writes them. */
 export function useDates() {
   const { locale } = useText();
   return useMemo(() => {

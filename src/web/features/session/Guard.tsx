@@ -11,12 +11,12 @@ import { ErrorState } from '../../ui/ErrorState';
 import { NoScript } from '../../ui/NoScript';
 
 interface GuardProps {
-  /** What stands there while it is not known who asks. The server always sends this. */
+  /** While the session is unknown; always on the server. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Nobody has answered who it is; the token may be as good as ever. */
+/** The lookup failed without a verdict: the token may still be valid. */
 const unanswered: readonly (ErrorCode | TransportCode)[] = [
   'network',
   'timeout',
@@ -44,10 +44,10 @@ export function Guard({ fallback, children }: GuardProps) {
   useEffect(() => {
     if (admitted) wasAdmitted.current = true;
     if (!sentAway) return;
-    // Who left on purpose, here or in another tab, is not led back to where they were.
+    // After a deliberate logout, here or in another tab, the next login does not return here.
     const left = wasAdmitted.current && endedBecause !== null && endedBecause !== 'expired';
     if (!left) dispatch(routeRemembered(pathname + search));
-    // The session itself leads on from a logout and a deleted account.
+    // `useSessionNotifications` navigates after a logout and a deleted account.
     if (left && endedBecause !== 'signedOutElsewhere') return;
     void navigate(pagePaths.login, { replace: true });
   }, [admitted, sentAway, endedBecause, dispatch, navigate, pathname, search]);

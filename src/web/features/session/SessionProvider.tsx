@@ -97,7 +97,7 @@ function useSessionNotifications(actor: SessionActor): void {
       const { navigate, reload } = latest.current;
       if (event.type === 'session.began') return notify(messagesAtBeginning(event));
       if (event.type === 'logout.failed') return notify(['auth:toast.logoutFailed'], 'error');
-      // Only the first of a row: reloading looks the user up again.
+      // Only the first in a row: reloading looks the user up again.
       if (event.type === 'lookup.failed') return event.repeated ? undefined : reload();
       const { id, tone } = endings[event.because];
       if (event.because === 'signedOut') await navigate(pagePaths.login);

@@ -90,7 +90,7 @@ export function AddressFields({ cities }: { cities: readonly City[] }) {
   );
 }
 
-/** Follows from the municipality's row, so it is read, not typed; sent as the row has it. */
+/** Read-only: set by the municipality. */
 function Country({ label }: { label: string }) {
   const { locale } = useText();
   const { input } = useField<string>('country', { parse: (value) => value });
@@ -109,10 +109,10 @@ function Country({ label }: { label: string }) {
   );
 }
 
-/** What the address fields hold: the contract's form, and the city by name, which chooses the rows. */
+/** The contract's form and the name of the city, by which municipalities are offered. */
 export type AddressValues = Partial<AddressForm> & { city?: string };
 
-/** Section 5: the limits, in the shop's own words. */
+/** Section 5: messages with the limits. */
 const own: OwnFieldMessages = {
   street: { too_long: { id: 'checkout:address.streetMax', values: { max: streetMaxLength } } },
   street_number: {
@@ -120,7 +120,7 @@ const own: OwnFieldMessages = {
   },
 };
 
-/** These follow from the row; what is missing there is said where the row is chosen. */
+/** Set by the municipality, where their errors are shown. */
 const following = ['municipality', 'country'];
 
 function shownWhereItIsChosen(
@@ -136,7 +136,7 @@ function shownWhereItIsChosen(
   return { ...rest, city: required };
 }
 
-/** The address as the API takes it, of valid values. */
+/** The API's address from valid form values. */
 export function addressOf({
   street = '',
   street_number = '',
@@ -182,7 +182,6 @@ function municipalityRows(cities: readonly City[], city: string | undefined): Ci
   return cities.filter((row) => row.city === city);
 }
 
-/** What follows from the row: `city_id` is its id. */
 function addressPartsOf(row: City | undefined) {
   const codes = row?.zip_code ?? [];
   return {

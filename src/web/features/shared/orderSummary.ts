@@ -13,7 +13,7 @@ const methodHints: Readonly<Record<string, MessageId>> = {
   'credit-card': 'checkout:payment.credit-cardHelp',
 };
 
-/** A method that the catalogs do not know speaks for itself. */
+/** The server's label for methods without a message. */
 export function methodTitle({ value, label }: PaymentMethod, text: TextOf): string {
   const id = methodTitles[value];
   return id ? text(id) : label;
@@ -38,7 +38,7 @@ export function linesOf({ lines }: Order): SummaryLine[] {
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;
 
-/** The server's sums, in the same words from the cart to the order; VAT in one, as it is contained. */
+/** The server's sums with the same labels in cart, checkout and order. */
 export function sumsOf({ subtotal, delivery, vat }: Sums, text: TextOf): SummarySum[] {
   return [
     { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
@@ -51,7 +51,7 @@ export function sumsOf({ subtotal, delivery, vat }: Sums, text: TextOf): Summary
   ];
 }
 
-/** An order keeps VAT per rate; the shopper reads one sum, as in the cart. */
+/** An order has VAT per rate; it is shown as one sum, as in the cart. */
 export function orderSums(order: Order, text: TextOf): SummarySum[] {
   const vat = order.vat.reduce((sum, { amount }) => sum + amount, 0);
   return sumsOf({ ...order, vat }, text);

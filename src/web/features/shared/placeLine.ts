@@ -13,7 +13,7 @@ export function placeLine(place: Place, locale: Locale): string {
   return `${place.zipCode} ${placeOf(place)}, ${countryName(place.country, locale)}`;
 }
 
-/** A municipality that is called like its city is named once. */
+/** Names a municipality with the same name as its city once. */
 export function placeOf({ city, municipality }: { city: string; municipality: string }): string {
   return municipality === city || municipality === '' ? city : `${city}, ${municipality}`;
 }

@@ -39,7 +39,6 @@ interface WishlistContentsProps {
   notice?: ReactNode;
 }
 
-/** The wishlist of a visitor or customer. */
 export function WishlistContents({ notice }: WishlistContentsProps) {
   const { text } = useText();
   const wordsOf = useErrorText();
@@ -114,7 +113,7 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
   );
 }
 
-/** What the server sends: it knows nobody's wishes. */
+/** Rendered on the server, which does not know the visitor's wishlist. */
 function WishlistSkeleton() {
   const { text } = useText();
   const shown = useSkeleton(true);
@@ -154,7 +153,6 @@ interface WishlistCardProps {
   onRemove: () => void;
 }
 
-/** The heart stands where the card's menu is, and takes the product off the list. */
 function WishlistCard({ product, category, onAdd, onRemove }: WishlistCardProps) {
   const { text } = useText();
   const { name } = product;
@@ -186,7 +184,7 @@ function WishlistCard({ product, category, onAdd, onRemove }: WishlistCardProps)
   );
 }
 
-/** What the wishlist's page does. `onGone` finds the focus a new place. */
+/** `onGone` moves the focus when its control is removed. */
 function useWishlistActions(onGone: () => void) {
   const { text } = useText();
   const toast = useToast();
@@ -200,7 +198,7 @@ function useWishlistActions(onGone: () => void) {
         action: { label: text('wishlist:toast.undo'), onSelect: undo },
       });
     },
-    /** The product stays on the list; taking it off as well is one tap more. */
+    /** The product stays on the list; the toast offers to remove it. */
     add(product: ProductSummary) {
       const { name } = product;
       if (!cart.add(product)) return toast.error(text('wishlist:toast.allInCart', { name }));

@@ -69,7 +69,6 @@ const Body = styled.div`
   margin-top: 28px;
 `;
 
-/** The link to the other form. */
 export const AuthFooter = styled.p`
   padding-top: 20px;
   border-top: 1px solid var(--border);
@@ -81,7 +80,6 @@ export const AuthFooter = styled.p`
 
 interface AuthPageProps {
   title: string;
-  /** Of the heading, which can take the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
   intro?: ReactNode;
   children: ReactNode;
@@ -120,12 +118,10 @@ interface AuthFormProps<Values extends object> {
   /** Null on success, else the error, which is shown at the fields or above the button. */
   send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
   submitLabel: string;
-  /** While it is being sent. */
   busyLabel?: string;
   children: ReactNode;
 }
 
-/** Fields below one another, and one wide button. */
 export function AuthForm<Values extends object>({
   label,
   struct,
@@ -169,7 +165,7 @@ const authPages: readonly string[] = [
   pagePaths.restoreEmail,
 ];
 
-/** Only to be resolved against; nothing is ever fetched from it. */
+/** Base for parsing only. */
 const here = 'https://shop.invalid';
 
 /**

@@ -19,7 +19,7 @@ interface Values {
 
 const nothingTyped: Values = { email: '' };
 
-/** Everything of /password/forgot. What is said after sending does not tell who has an account. */
+/** The confirmation does not reveal who has an account. */
 export function ForgotPasswordPanel() {
   const { text } = useText();
   const [sent, setSent] = useState(false);

@@ -12,7 +12,6 @@ import { StandaloneLink, TextLink } from '../../../ui/TextLink';
 import { FormField } from '../../../ui/form/FormField';
 import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
 
-/** Everything of /login. */
 export function LoginPanel() {
   const { text } = useText();
   const { state, endedBecause } = useSession();
@@ -38,12 +37,12 @@ export function LoginPanel() {
 
 const nothingTyped: LoginValues = { email: '', password: '' };
 
-/** Section 5: presence is all that is asked of the fields; the server knows the rest. */
+/** Section 5: the fields only have to be filled in. */
 function LoginForm() {
   const { signIn } = useSession();
   const { text } = useText();
   const errorText = useErrorText();
-  // Kept apart from final-form's, which forgets it when the password is emptied.
+  // Not final-form's submit error, which is dropped when the password is emptied.
   const [refusal, setRefusal] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
 

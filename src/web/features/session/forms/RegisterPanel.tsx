@@ -10,7 +10,6 @@ import { PersonFields } from '../../../ui/form/PersonFields';
 import type { OwnFieldMessages } from '../../../ui/form/useStructForm';
 import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
 
-/** Everything of /register. */
 export function RegisterPanel() {
   const { text } = useText();
   useReturnAfterLogin();
@@ -39,7 +38,7 @@ const own: OwnFieldMessages = {
   email: { taken: { id: 'auth:validation.emailTaken' } },
 };
 
-/** Section 5: six fields, all of them required. */
+/** Section 5: six required fields. */
 function RegisterForm() {
   const { register } = useSession();
   const { text } = useText();

@@ -21,12 +21,12 @@ interface Values {
   password_confirmation: string;
 }
 
-/** The token comes with the link. */
+/** The token comes from the link. */
 const chosenPassword = omit(resetPassword.body, ['token']);
 
 const nothingTyped: Values = { password: '', password_confirmation: '' };
 
-/** Everything of /password/reset and /email/restore: the token of the link stands after `#`. */
+/** Of /password/reset and /email/restore. */
 export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: boolean }) {
   const { text } = useText();
   const token = useHashToken();
@@ -91,7 +91,7 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
     });
     if (error) return apiErrorOf(error);
     onDone();
-    // Every session has ended with the old password; a page that still shows one learns it now.
+    // The server has ended all sessions: an open page finds out now.
     dispatch(baseApi.util.invalidateTags(['CurrentUser']));
     return null;
   };
