@@ -138,13 +138,13 @@ export const dark: Record<ThemeToken, string> = {
   'shadow-3': '0 28px 72px rgb(0 0 0 / .7), 0 0 0 1px rgb(255 255 255 / .05)',
 };
 
-export interface CategoryColour {
+interface CategoryColour {
   field: string;
   ink: string;
 }
 
 /** Field and ink of each category, by slug: `[light, dark]`. */
-export const categoryColours: Record<string, readonly [CategoryColour, CategoryColour]> = {
+const categoryColours: Record<string, readonly [CategoryColour, CategoryColour]> = {
   'health-in-bottles': [
     { field: '#ead7e4', ink: '#4a1942' },
     { field: '#3d1b36', ink: '#f3d2e8' },
