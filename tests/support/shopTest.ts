@@ -84,11 +84,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Until React has hydrated the page. */
+/** Until React has hydrated the page, stored preferences are read and early events repeated. */
 export async function ready(page: Page): Promise<void> {
-  // React's own mark on what it has hydrated.
   await page.waitForFunction(() => {
-    const button = document.querySelector('main') ?? document.body;
-    return Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    const hydrated = document.querySelector('main') ?? document.body;
+    // React's own mark on what it has hydrated.
+    const isHydrated = Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
+    return isHydrated && !('earlyEvents' in window);
   });
 }

@@ -25,6 +25,7 @@ export async function replayEarlyEvents(
     if (event) events.dispatch(() => flushSync(() => repeat(event)));
   }
   events.stop();
+  delete target.earlyEvents;
 }
 
 /** The element, or the one that took its place: a carousel renders its slides anew once it runs. */
