@@ -1,5 +1,6 @@
-import { AccountSettings } from '../features/account/AccountSettings';
 import type { Meta, Namespaces } from './page';
+
+export { AccountSettings as default } from '../features/account/AccountSettings';
 
 export const namespaces: Namespaces = ['account', 'auth', 'checkout'];
 
@@ -8,7 +9,3 @@ export const meta: Meta = ({ text, brand }) => ({
   description: text('account:meta.description'),
   noindex: true,
 });
-
-export default function AccountSettingsPage() {
-  return <AccountSettings />;
-}

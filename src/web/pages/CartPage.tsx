@@ -1,6 +1,6 @@
 import { pagePaths } from '../../contract/paths';
 import { CartContents } from '../features/cart/CartContents';
-import { FeaturedCards } from '../features/catalogue/FeaturedCards';
+import { FeaturedCards } from '../features/catalogue/ShopCardGrid';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { Container } from '../ui/Container';

@@ -1,5 +1,6 @@
-import { ConfirmEmailPanel } from '../features/session/forms/ConfirmEmailPanel';
 import type { Meta, Namespaces } from './page';
+
+export { ConfirmEmailPanel as default } from '../features/session/forms/ConfirmEmailPanel';
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -8,7 +9,3 @@ export const meta: Meta = ({ text, brand }) => ({
   description: text('auth:confirmEmail.intro'),
   noindex: true,
 });
-
-export default function ConfirmEmailPage() {
-  return <ConfirmEmailPanel />;
-}

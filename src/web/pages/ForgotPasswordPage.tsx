@@ -1,5 +1,6 @@
-import { ForgotPasswordPanel } from '../features/session/forms/ForgotPasswordPanel';
 import type { Meta, Namespaces } from './page';
+
+export { ForgotPasswordPanel as default } from '../features/session/forms/ForgotPasswordPanel';
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -7,7 +8,3 @@ export const meta: Meta = ({ text, brand }) => ({
   title: text('auth:forgot.meta.title', { brand }),
   description: text('auth:forgot.meta.description'),
 });
-
-export default function ForgotPasswordPage() {
-  return <ForgotPasswordPanel />;
-}

@@ -1,5 +1,6 @@
-import { LoginPanel } from '../features/session/forms/LoginPanel';
 import type { Meta, Namespaces } from './page';
+
+export { LoginPanel as default } from '../features/session/forms/LoginPanel';
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -7,7 +8,3 @@ export const meta: Meta = ({ text, brand }) => ({
   title: text('auth:login.meta.title', { brand }),
   description: text('auth:login.meta.description'),
 });
-
-export default function LoginPage() {
-  return <LoginPanel />;
-}

@@ -1,5 +1,6 @@
-import { RegisterPanel } from '../features/session/forms/RegisterPanel';
 import type { Meta, Namespaces } from './page';
+
+export { RegisterPanel as default } from '../features/session/forms/RegisterPanel';
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -7,7 +8,3 @@ export const meta: Meta = ({ text, brand }) => ({
   title: text('auth:register.meta.title', { brand }),
   description: text('auth:register.meta.description'),
 });
-
-export default function RegisterPage() {
-  return <RegisterPanel />;
-}

@@ -1,5 +1,6 @@
-import { NewPasswordPanel } from '../features/session/forms/ResetPasswordPanel';
 import type { Meta, Namespaces } from './page';
+
+export { NewPasswordPanel as default } from '../features/session/forms/ResetPasswordPanel';
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -8,7 +9,3 @@ export const meta: Meta = ({ text, brand }) => ({
   description: text('auth:newPassword.meta.description'),
   noindex: true,
 });
-
-export default function ResetPasswordPage() {
-  return <NewPasswordPanel />;
-}

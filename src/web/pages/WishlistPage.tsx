@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { pagePaths } from '../../contract/paths';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { Container } from '../ui/Container';
+import { NoScript } from '../ui/NoScript';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['wishlist', 'shop', 'product'];
@@ -13,8 +15,13 @@ export const meta: Meta = ({ text, brand }) => ({
   noindex: true,
 });
 
+interface WishlistPageProps {
+  /** For visitors: why to sign in. */
+  notice?: ReactNode;
+}
+
 /** The customer's list, behind the guard. */
-export default function WishlistPage() {
+export default function WishlistPage({ notice }: WishlistPageProps) {
   const { text } = useText();
   return (
     <Container>
@@ -22,7 +29,8 @@ export default function WishlistPage() {
         items={[{ label: text('common:nav.home'), to: pagePaths.home }]}
         current={text('wishlist:title')}
       />
-      <WishlistContents />
+      {notice && <NoScript />}
+      <WishlistContents notice={notice} />
     </Container>
   );
 }

@@ -1,3 +1,5 @@
+import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
+import { useText } from '../../lib/text';
 import type { ProductSummary } from '../../../contract/product';
 import { ProductGrid } from '../../ui/Grid';
 import { ShopCard } from './ShopCard';
@@ -12,5 +14,20 @@ export function ShopCardGrid({ products }: { products: readonly ProductSummary[]
         </li>
       ))}
     </ProductGrid>
+  );
+}
+
+/** Four products to begin with; not there where they cannot be had. */
+export function FeaturedCards({ title }: { title: string }) {
+  const { locale } = useText();
+  const { data } = useListFeaturedProductsQuery(locale);
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="featured">
+      <h2 id="featured" style={{ marginBottom: 28 }}>
+        {title}
+      </h2>
+      <ShopCardGrid products={data.slice(0, 4).map(({ product }) => product)} />
+    </section>
   );
 }
