@@ -7,7 +7,7 @@ import { checkBooks } from './checkBooks';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
 
 /** `npm run test:soak` asks for 1,000 orders; the sample of every day is small. */
-const orders = Number(process.env.SOAK_ORDERS ?? 60);
+const orders = Number(process.env.SOAK_ORDERS ?? 40);
 const kills = Number(process.env.SOAK_KILLS ?? 5);
 const seed = Number(process.env.SOAK_SEED ?? 1);
 const buyers = Math.min(20, Math.ceil(orders / 5));

@@ -11,7 +11,7 @@ import { makeFaultLog } from './faultLog';
 import { damagesIn, piecesOf } from './soundness';
 
 /** Per call; `npm run test:soak` asks for many more. */
-const runs = Number(process.env.SOAK_RUNS ?? 12);
+const runs = Number(process.env.SOAK_RUNS ?? 6);
 
 const { faults, log } = makeFaultLog();
 
