@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { productNamed, speaksEnglish } from '../support/JourneyCustomer';
 import { customerPages, informationPages } from '../support/pagesToLookAt';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, settled, test } from '../support/shopTest';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Another theme changes nothing else. */
@@ -53,17 +53,16 @@ async function sidewaysOf(page: Page): Promise<string[]> {
   return width > narrowest.width ? [`scrolls sideways at 320: ${width} px wide`] : [];
 }
 
-async function settled(page: Page, path: string) {
+async function visit(page: Page, path: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
-  await ready(page);
   await expect(page.locator('main h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 async function expectNoFaults(page: Page, paths: readonly string[]) {
   for (const path of paths) {
-    await settled(page, path);
+    await visit(page, path);
     expect.soft(await faultsOf(page), path).toEqual([]);
   }
 }
@@ -80,7 +79,7 @@ test.describe('nothing hinders anybody, in both themes and sizes, and nothing sc
     await expectNoFaults(page, [pagePaths.product(juice.id), ...shopPages]);
     await page.getByRole('button', { name: 'Prikaži proizvode kao listu' }).click();
     expect.soft(await faultsOf(page), 'the shop as a list').toEqual([]);
-    await settled(page, `${pagePaths.shop}?q=xyzxyz`);
+    await visit(page, `${pagePaths.shop}?q=xyzxyz`);
     expect.soft(await faultsOf(page), 'a search without results').toEqual([]);
   });
 
@@ -89,7 +88,7 @@ test.describe('nothing hinders anybody, in both themes and sizes, and nothing sc
     await speaksEnglish(context, shop);
     const juice = await productNamed(shop, 'Pure blueberry juice');
     for (const path of [...informationPages, ...shopPages, pagePaths.product(juice.id)]) {
-      await settled(page, path);
+      await visit(page, path);
       await expect.soft(page.locator('html')).toHaveAttribute('lang', 'en');
       const { violations } = await new AxeBuilder({ page })
         .exclude('iframe')

@@ -2,7 +2,7 @@ import type { Browser, ElementHandle, Page, ViewportSize } from 'playwright/test
 import { pagePaths } from '../../src/contract/paths';
 import { holdScripts } from '../support/holdScripts';
 import { informationPages } from '../support/pagesToLookAt';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, ready, settled, test } from '../support/shopTest';
 
 const controls = 'button, select, textarea, input:not([type="hidden"])';
 
@@ -54,8 +54,12 @@ async function press(control: ElementHandle): Promise<void> {
   } else if (type === 'select') {
     const options = await control.$$('option');
     await control.selectOption(options.at(-1)!);
+  } else if (
+    await control.evaluate((element) => (element as HTMLElement).inputMode === 'numeric')
+  ) {
+    await control.fill('3');
   } else {
-    await control.fill(type === 'email' ? 'mila@primer.rs' : type === 'number' ? '3' : 'malina');
+    await control.fill(type === 'email' ? 'mila@primer.rs' : 'malina');
   }
 }
 
@@ -113,8 +117,7 @@ async function expectNoneLost(browser: Browser, url: string, viewport: ViewportS
   const late = await open(browser, url, viewport);
   const found = await controlsOf(late.page);
   late.release();
-  await ready(late.page);
-  await late.page.waitForLoadState('networkidle');
+  await settled(late.page);
   const untouched = await stateOf(late.page);
   const shared = found.filter(({ isShared }) => isShared);
   const fields = found.filter(({ isShared, isButton }) => !isShared && !isButton);

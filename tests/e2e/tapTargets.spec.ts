@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { productNamed } from '../support/JourneyCustomer';
 import { customerPages, informationPages } from '../support/pagesToLookAt';
-import { expect, ready, test } from '../support/shopTest';
+import { expect, settled, test } from '../support/shopTest';
 
 const phone = { width: 390, height: 844 };
 /** Pixels (design, principle 5). */
@@ -50,9 +50,8 @@ function smallTargetsOf(page: Page): Promise<string[]> {
 
 async function expectRoomForThumbs(page: Page, path: string) {
   await page.goto(path);
-  await ready(page);
   await expect(page.locator('main h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect.soft(await smallTargetsOf(page), path).toEqual([]);
 }
 

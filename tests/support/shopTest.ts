@@ -93,3 +93,13 @@ export async function ready(page: Page): Promise<void> {
     return isHydrated && !('earlyEvents' in window);
   });
 }
+
+/** Until the app shows what it requested. Not by an idle network: Playwright sometimes never reports one. */
+export async function settled(page: Page): Promise<void> {
+  await ready(page);
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+}
