@@ -123,19 +123,21 @@ async function expectNoneLost(browser: Browser, url: string, viewport: ViewportS
   const fields = found.filter(({ isShared, isButton }) => !isShared && !isButton);
   const buttons = found.filter(({ isShared, isButton }) => !isShared && isButton);
 
-  const early = await open(browser, url, viewport);
-  await pressInTurn(early.page, shared);
-  await pressInTurn(late.page, shared);
-  early.release();
-  await repeated(early.page);
-  await expect.poll(() => stateOf(late.page)).not.toBe(untouched);
-  const isSame = async () => (await stateOf(early.page)) === (await stateOf(late.page));
-  const message = shared.map(({ name }) => name).join(', ');
-  await expect.soft.poll(isSame, { message, timeout: 10_000 }).toBe(true);
-  await early.close();
-  await late.close();
+  async function pressShared() {
+    const early = await open(browser, url, viewport);
+    await pressInTurn(early.page, shared);
+    await pressInTurn(late.page, shared);
+    early.release();
+    await repeated(early.page);
+    await expect.poll(() => stateOf(late.page)).not.toBe(untouched);
+    const isSame = async () => (await stateOf(early.page)) === (await stateOf(late.page));
+    const message = shared.map(({ name }) => name).join(', ');
+    await expect.soft.poll(isSame, { message, timeout: 10_000 }).toBe(true);
+    await early.close();
+    await late.close();
+  }
 
-  if (fields.length > 0) {
+  async function pressFields() {
     const { page, release, close } = await open(browser, url, viewport);
     const all = await page.locator(controls).elementHandles();
     await pressInTurn(page, fields);
@@ -148,7 +150,7 @@ async function expectNoneLost(browser: Browser, url: string, viewport: ViewportS
     await close();
   }
 
-  for (const { index, name } of buttons) {
+  async function pressButton({ index, name }: Control) {
     const { page, release, close } = await open(browser, url, viewport);
     await press((await page.locator(controls).elementHandles())[index]!);
     release();
@@ -157,9 +159,23 @@ async function expectNoneLost(browser: Browser, url: string, viewport: ViewportS
     await expect.soft.poll(isDone, { message: name, timeout: 10_000 }).toBe(true);
     await close();
   }
+
+  const visits = [
+    pressShared,
+    ...(fields.length > 0 ? [pressFields] : []),
+    ...buttons.map((button) => () => pressButton(button)),
+  ];
+  // Three at a time: each mostly waits.
+  const next = async (): Promise<void> => {
+    const visit = visits.shift();
+    if (!visit) return;
+    await visit();
+    await next();
+  };
+  await Promise.all([next(), next(), next()]);
 }
 
-const visits = {
+const screens = {
   phone: {
     viewport: { width: 390, height: 844 },
     pages: [pagePaths.home, pagePaths.shop, pagePaths.product(1)],
@@ -170,7 +186,7 @@ const visits = {
   },
 };
 
-for (const [device, { viewport, pages }] of Object.entries(visits)) {
+for (const [device, { viewport, pages }] of Object.entries(screens)) {
   test.describe(`on a ${device} no press before the app is there is lost, on any control of`, () => {
     for (const path of pages) {
       test(path, ({ browser, shop }) => expectNoneLost(browser, shop.url + path, viewport));
