@@ -4,7 +4,7 @@ import type { Connection } from '../database/client';
 /** Tells the migrations; it is made by them and not copied. */
 export const migrationsTable = 'migrations';
 /** Forgotten by any crash, so by a backup too. */
-const unkept: readonly string[] = [migrationsTable, 'attempts'];
+const unkept: readonly string[] = [migrationsTable, 'rate_limits'];
 
 /** Every table of the shop's schema. */
 export async function allTables(connection: Connection): Promise<string[]> {

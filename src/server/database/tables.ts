@@ -156,7 +156,7 @@ export interface OrderLineRow {
 
 export interface Tables {
   settings: { key: string; value: JSONColumnType<object> };
-  catalogue_version: { only: Generated<boolean>; version: Generated<number> };
+  catalogue_version: { id: Generated<boolean>; version: Generated<number> };
   categories: CategoryRow;
   tags: { id: string; label: Json<Localized> };
   products: ProductRow;
@@ -182,7 +182,7 @@ export interface Tables {
     /** Its cookie has come back at least once. */
     returned: Generated<boolean>;
   };
-  attempts: { key: string; count: number; ends_at: Moment };
+  rate_limits: { key: string; count: number; expires_at: Moment };
   addresses: AddressRow;
   carts: {
     id: GeneratedAlways<number>;
@@ -216,14 +216,14 @@ export interface Tables {
     status: PaymentStatus;
     created_at: Moment;
   };
-  placements: {
+  order_idempotency_keys: {
     customer_id: number;
     idempotency_key: string;
     order_id: number;
     version: number;
     created_at: Moment;
   };
-  letters: {
+  emails: {
     id: GeneratedAlways<number>;
     kind: string;
     recipient: string;

@@ -18,12 +18,12 @@ export function makeAttemptCounter(kysely: Connection): AttemptCounter {
   return {
     async add(key, windowMillis) {
       const { rows } = await sql<{ current: number; ttl: number }>`
-        insert into attempts as present (key, count, ends_at)
+        insert into rate_limits as present (key, count, expires_at)
         values (${key}, 1, now() + ${windowMillis}::float8 * interval '1 millisecond')
         on conflict (key) do update set
-          count = case when present.ends_at <= now() then 1 else present.count + 1 end,
-          ends_at = case when present.ends_at <= now() then excluded.ends_at else present.ends_at end
-        returning count as current, ceil(extract(epoch from ends_at - now()) * 1000)::integer as ttl
+          count = case when present.expires_at <= now() then 1 else present.count + 1 end,
+          expires_at = case when present.expires_at <= now() then excluded.expires_at else present.expires_at end
+        returning count as current, ceil(extract(epoch from expires_at - now()) * 1000)::integer as ttl
       `.execute(kysely);
       const [counted] = rows;
       if (!counted) throw new Error('An attempt was not counted.');
@@ -32,7 +32,7 @@ export function makeAttemptCounter(kysely: Connection): AttemptCounter {
 
     async giveBack(key) {
       await kysely
-        .updateTable('attempts')
+        .updateTable('rate_limits')
         .set((attempt) => ({ count: attempt('count', '-', 1) }))
         .where('key', '=', key)
         .where('count', '>', 0)
@@ -40,13 +40,13 @@ export function makeAttemptCounter(kysely: Connection): AttemptCounter {
     },
 
     async clear(key) {
-      await kysely.deleteFrom('attempts').where('key', '=', key).execute();
+      await kysely.deleteFrom('rate_limits').where('key', '=', key).execute();
     },
 
     async sweep() {
       await kysely
-        .deleteFrom('attempts')
-        .where('ends_at', '<=', sql<Date>`now()`)
+        .deleteFrom('rate_limits')
+        .where('expires_at', '<=', sql<Date>`now()`)
         .execute();
     },
   };

@@ -23,11 +23,11 @@ export interface DueLetter {
  */
 export async function claimLetter(connection: Connection): Promise<DueLetter | undefined> {
   const { rows } = await sql<Omit<DueLetter, 'letter'> & Letter>`
-    update letters set
+    update emails set
       attempts = attempts + 1,
       due_at = now() + least(60 * power(2, attempts), 21600) * interval '1 second'
     where id = (
-      select id from letters
+      select id from emails
       where sent_at is null and due_at <= now() and attempts < ${maxAttempts}
       order by due_at, id
       limit 1
@@ -44,7 +44,7 @@ export async function claimLetter(connection: Connection): Promise<DueLetter | u
 /** What it said is no longer needed, and a link in it is nobody else's business. */
 export async function markSent(connection: Connection, id: number): Promise<void> {
   await connection
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ sent_at: sql<Date>`now()`, content: '{}' })
     .where('id', '=', id)
     .execute();
@@ -53,7 +53,7 @@ export async function markSent(connection: Connection, id: number): Promise<void
 /** Drops letters whose link is no longer good, and what is kept of those sent or given up long ago. */
 export async function sweepLetters(connection: Connection): Promise<void> {
   await sql`
-    delete from letters
+    delete from emails
     where (kind = 'password_reset' and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
       or (kind in ('email_confirmation', 'email_changed')
         and created_at < now() - ${emailChangeHours} * interval '1 hour')

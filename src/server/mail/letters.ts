@@ -4,7 +4,7 @@ import type { Letter } from './Letter';
 import { maxAttempts } from './letterRepository';
 
 /** Senders listen to it, so that a letter leaves as soon as its reason is committed. */
-export const lettersChannel = 'letters';
+export const lettersChannel = 'emails';
 
 /** Where the other modules hand in letters. */
 export interface Letters {
@@ -20,14 +20,14 @@ export interface Letters {
 export const letters: Letters = {
   async write(trx, { kind, recipient, locale, content }) {
     await trx
-      .insertInto('letters')
+      .insertInto('emails')
       .values({ kind, recipient, locale, content: JSON.stringify(content) })
       .execute();
     await sql`select pg_notify(${lettersChannel}, '')`.execute(trx);
   },
   async forget(trx, recipient) {
     await trx
-      .deleteFrom('letters')
+      .deleteFrom('emails')
       .where('recipient', '=', recipient)
       .where((is) =>
         is.or([

@@ -76,7 +76,7 @@ async function restore(
 async function everything(connection: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('migrations', 'attempts') order by 1`.execute(connection);
+      and tablename not in ('migrations', 'rate_limits') order by 1`.execute(connection);
   const { rows: sequences } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = 'public' order by 1`.execute(
     connection,

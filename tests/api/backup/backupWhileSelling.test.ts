@@ -68,7 +68,10 @@ onBothDatabases((place) => {
     const restored = await runScript('restore', [file], { DATA_DIR: elsewhere.dataDir });
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     await withDatabase(elsewhere, async (connection) => {
-      const kept = await connection.selectFrom('placements').select('idempotency_key').execute();
+      const kept = await connection
+        .selectFrom('order_idempotency_keys')
+        .select('idempotency_key')
+        .execute();
       const keys = new Set(kept.map((row) => row.idempotency_key));
       expect(before.filter(({ key }) => !keys.has(key))).toEqual([]);
       // An order is in it whole, with its stock, payment and letter, or not at all.

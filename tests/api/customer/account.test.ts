@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     const unknown = await forgot('nobody@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     const sent = await shop.database.kysely
-      .selectFrom('letters')
+      .selectFrom('emails')
       .selectAll()
       .where('kind', '=', 'password_reset')
       .execute();
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
       await client.post('/api/auth/password/forgot', { email: ana.email });
     }
     const sent = await shop.database.kysely
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select('locale')
       .where('kind', '=', 'password_reset')
       .orderBy('id')
@@ -287,7 +287,7 @@ describe('leaving', () => {
     ).toBe(200);
     expect(forgotten).toEqual([userId]);
     const { kysely } = shop.database;
-    for (const table of ['customers', 'sessions', 'letters'] as const) {
+    for (const table of ['customers', 'sessions', 'emails'] as const) {
       expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);

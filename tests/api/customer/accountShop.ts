@@ -127,7 +127,7 @@ export async function registered(
 /** What the link in the newest letter about a forgotten password brings back. */
 export async function sentToken(shop: AccountShop): Promise<string> {
   const { content } = await shop.database.kysely
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('content')
     .where('kind', '=', 'password_reset')
     .orderBy('id', 'desc')

@@ -14,7 +14,7 @@ const anica = 'anica@example.com';
 /** Oldest first, without the welcome. */
 async function emails() {
   const rows = await shop.database.kysely
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['kind', 'recipient', 'content'])
     .where('kind', '<>', 'welcome')
     .orderBy('id')
@@ -48,10 +48,9 @@ const forgot = (email: string) => shop.client().post('/api/auth/password/forgot'
 it('a changed address gets a link to confirm it, the one before a link back', async () => {
   await moved();
   expect(await sent()).toEqual([`email_confirmation to ${anica}`, `email_changed to ${ana.email}`]);
-  const { rows } =
-    await sql`select content::text from letters where kind = 'email_changed'`.execute(
-      shop.database.kysely,
-    );
+  const { rows } = await sql`select content::text from emails where kind = 'email_changed'`.execute(
+    shop.database.kysely,
+  );
   // It may be a text that somebody wants a stranger to read.
   expect(JSON.stringify(rows)).not.toContain(anica);
 });

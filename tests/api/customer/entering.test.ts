@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(headers['cache-control']).toBe('no-store');
     const { kysely } = shop.database;
     expect(
-      await kysely.selectFrom('letters').select(['kind', 'recipient', 'locale']).execute(),
+      await kysely.selectFrom('emails').select(['kind', 'recipient', 'locale']).execute(),
     ).toEqual([{ kind: 'welcome', recipient: ana.email, locale: 'en' }]);
     const customer = await kysely.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
     expect(customer.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -55,7 +55,7 @@ describe('registering', () => {
       'validation_failed',
       { email: ['taken'] },
     ]);
-    expect(await shop.database.kysely.selectFrom('letters').selectAll().execute()).toHaveLength(1);
+    expect(await shop.database.kysely.selectFrom('emails').selectAll().execute()).toHaveLength(1);
   });
 
   it('takes an address once also where two come at the same moment', async () => {
@@ -128,8 +128,8 @@ describe('logging in', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60);
     expect(headers['retry-after']).toBe(String(seconds));
     await shop.database.kysely
-      .updateTable('attempts')
-      .set({ ends_at: new Date(0) })
+      .updateTable('rate_limits')
+      .set({ expires_at: new Date(0) })
       .execute();
     expect((await login(credentials, '10.0.3.1')).status).toBe(200);
   });
@@ -142,11 +142,11 @@ describe('logging in', () => {
     expect((await login(credentials, '10.0.4.1')).status).toBe(429);
     expect((await login(credentials, '10.0.4.2')).status).toBe(200);
     await shop.database.kysely
-      .updateTable('attempts')
-      .set({ ends_at: new Date(0) })
+      .updateTable('rate_limits')
+      .set({ expires_at: new Date(0) })
       .execute();
     await counter.sweep();
-    expect(await shop.database.kysely.selectFrom('attempts').selectAll().execute()).toEqual([]);
+    expect(await shop.database.kysely.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 
   it('does not count those whom the shop could not answer', async () => {
@@ -220,7 +220,7 @@ describe('a guest who signs in', () => {
     expect(text).not.toContain('broken');
     const { kysely } = shop.database;
     expect(await kysely.selectFrom('customers').selectAll().execute()).toEqual([]);
-    expect(await kysely.selectFrom('letters').selectAll().execute()).toEqual([]);
+    expect(await kysely.selectFrom('emails').selectAll().execute()).toEqual([]);
     expect(client.cookies.has('guest')).toBe(true);
   });
 });

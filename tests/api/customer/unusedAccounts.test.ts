@@ -21,16 +21,16 @@ const lastLoginWas = (ago: string) =>
     visit.shop.database.kysely,
   );
 
-const left = async (table: 'customers' | 'wishlist_products' | 'letters') =>
+const left = async (table: 'customers' | 'wishlist_products' | 'emails') =>
   (await visit.shop.database.kysely.selectFrom(table).selectAll().execute()).length;
 
 it('is forgotten with all that is its own two years after the last login', async () => {
   await leavesAccount();
   await lastLoginWas('2 years 1 minute');
   await visit.shop.shop.modules.sweep();
-  expect([await left('customers'), await left('wishlist_products'), await left('letters')]).toEqual(
-    [0, 0, 0],
-  );
+  expect([await left('customers'), await left('wishlist_products'), await left('emails')]).toEqual([
+    0, 0, 0,
+  ]);
   expect((await login()).status).toBe(422);
 });
 

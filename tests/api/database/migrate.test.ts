@@ -32,6 +32,12 @@ describe('on the embedded database', () => {
     expect(await migrate(shop.database.kysely, migrations)).toEqual([]);
   });
 
+  test('a migration that is added later runs once', async () => {
+    const appended = [...migrations, later];
+    expect(await migrate(shop.database.kysely, appended)).toEqual([later.name]);
+    expect(await migrate(shop.database.kysely, appended)).toEqual([]);
+  });
+
   test('a migration that fails leaves nothing behind, and can be run again', async () => {
     const failing: Migration = {
       name: '998_failing',

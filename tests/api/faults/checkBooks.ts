@@ -20,7 +20,7 @@ export async function checkBooks(
     .select(['orders.id', 'number', 'customer_id', 'total', 'payments.amount'])
     .where('orders.status', '=', 'placed')
     .execute();
-  const placements = await connection.selectFrom('placements').selectAll().execute();
+  const placements = await connection.selectFrom('order_idempotency_keys').selectAll().execute();
   const byKey = new Map(placements.map((row) => [row.idempotency_key, row.order_id]));
   const byId = new Map(orders.map((order) => [order.id, order]));
 
@@ -45,7 +45,7 @@ export async function checkBooks(
     .executeTakeFirstOrThrow();
   expect(product.stock).toBe(stock - pieces);
   const letters = await connection
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('kind', '=', 'order_confirmation')
     .execute();

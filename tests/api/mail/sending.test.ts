@@ -62,7 +62,7 @@ async function start(transport: Transport): Promise<Sending> {
   return sending;
 }
 const write = (letter: Letter) => test.database.transaction((trx) => letters.write(trx, letter));
-const stored = () => test.database.kysely.selectFrom('letters').selectAll().execute();
+const stored = () => test.database.kysely.selectFrom('emails').selectAll().execute();
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -157,7 +157,7 @@ it('a mail server that fails is tried again later, each time after a longer wait
   });
 
   expect(await sender.sendDue()).toBe(0);
-  await sql`update letters set due_at = now()`.execute(test.database.kysely);
+  await sql`update emails set due_at = now()`.execute(test.database.kysely);
   begun = Date.now();
   await sender.sendDue();
   const [second] = await stored();
@@ -165,7 +165,7 @@ it('a mail server that fails is tried again later, each time after a longer wait
   expect(second?.due_at.getTime()).toBeGreaterThan(begun + 119_000);
 
   refuse = false;
-  await sql`update letters set due_at = now()`.execute(test.database.kysely);
+  await sql`update emails set due_at = now()`.execute(test.database.kysely);
   expect(await sender.sendDue()).toBe(1);
   expect(received.join('')).toContain('Message-ID: <letter-1-');
   await new Promise((resolve) => server.close(resolve));
@@ -177,7 +177,7 @@ it('a link for a new password is not sent any more when it is no longer good', a
     kind: 'password_reset',
     content: { name: 'Ana', email: 'a@b.rs', token: 't' },
   });
-  await sql`update letters set created_at = now() - interval '61 minutes'`.execute(
+  await sql`update emails set created_at = now() - interval '61 minutes'`.execute(
     test.database.kysely,
   );
   expect(await (await start(outboxTransport(folder))).sendDue()).toBe(0);
@@ -186,7 +186,7 @@ it('a link for a new password is not sent any more when it is no longer good', a
 
 it('a letter that was given up is kept for thirty days', async () => {
   for (let count = 0; count < 2; count += 1) await write(accepted);
-  await sql`update letters set attempts = 14,
+  await sql`update emails set attempts = 14,
     created_at = now() - interval '29 days' - id * interval '18 hours'`.execute(
     test.database.kysely,
   );
@@ -196,7 +196,7 @@ it('a letter that was given up is kept for thirty days', async () => {
 
 it('a letter that was given up goes with the account, one about an order that is still to leave stays', async () => {
   await write(accepted);
-  await sql`update letters set attempts = 14`.execute(test.database.kysely);
+  await sql`update emails set attempts = 14`.execute(test.database.kysely);
   await write(accepted);
   await test.database.transaction((trx) => letters.forget(trx, accepted.recipient));
   expect((await stored()).map(({ id }) => id)).toEqual([2]);

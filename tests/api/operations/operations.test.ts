@@ -92,7 +92,7 @@ describe('metrics', () => {
       created_at: new Date(Date.now() - hours * 3_600_000),
     });
     await shop.database.kysely
-      .insertInto('letters')
+      .insertInto('emails')
       .values([letter(13, 10), letter(14, 60)])
       .execute();
     const { payload } = await ask(shop, '/metrics');

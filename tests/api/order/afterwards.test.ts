@@ -22,7 +22,7 @@ const cancel = ({ client }: Shopper, { id }: { id: number }) =>
   client.post<Order>(`/api/orders/${id}/cancel`);
 const kindsOfLetters = async () => {
   const rows = await shop.database.kysely
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('kind')
     .orderBy('id')
     .execute();
@@ -220,7 +220,7 @@ test.each([['delivered'], ['cancelled']] as const)(
 test('emails about orders go to the last confirmed address, also after the account is deleted', async () => {
   const recipients = async () => {
     const rows = await shop.database.kysely
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select(['kind', 'recipient'])
       .where('kind', 'in', ['order_confirmation', 'order_accepted', 'order_cancelled'])
       .orderBy('id')
@@ -229,7 +229,7 @@ test('emails about orders go to the last confirmed address, also after the accou
   };
   const unconfirmed = `update customers
     set last_confirmed_email = 'ana@example.com', email = 'x@example.com'`;
-  await shop.change('delete from letters');
+  await shop.change('delete from emails');
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   await shop.change(unconfirmed);
   const { data } = await shopper.place(await shopper.reachOverview(), key);

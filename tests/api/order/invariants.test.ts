@@ -86,7 +86,7 @@ async function checkShop(shopper: Shopper): Promise<void> {
   expect(new Set(numbers).size).toBe(numbers.length);
   const placed = orders.filter(({ placed_at }) => placed_at !== null).length;
   const letters = await shop.database.kysely
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('kind', '=', 'order_confirmation')
     .execute();

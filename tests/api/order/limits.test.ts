@@ -65,7 +65,7 @@ it('an account that places and cancels in a loop is stopped, and told when to go
   expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
   expect(answer.body.details).toEqual({ retry_after: expect.any(Number) });
   const { count } = await shop.database.kysely
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('kind', '=', 'order_confirmation')
     .executeTakeFirstOrThrow();

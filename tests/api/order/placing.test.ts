@@ -18,7 +18,7 @@ beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
 const key = 'a key of this attempt';
-const numberOf = async (table: 'placements' | 'letters' | 'cart_lines') => {
+const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') => {
   const rows = await shop.database.kysely.selectFrom(table).selectAll().execute();
   return rows.length;
 };
@@ -39,7 +39,7 @@ test('placing takes the stock, gives a number, empties the cart and writes both 
   expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([8, 9]);
   expect(await numberOf('cart_lines')).toBe(0);
   const letters = await shop.database.kysely
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['kind', 'recipient', 'content'])
     .orderBy('id')
     .execute();
@@ -61,7 +61,7 @@ test('the same key gives the same order again, one after the other', async () =>
   expect(second.status).toBe(200);
   expect(second.data).toEqual(first.data);
   expect(await shop.stock(juice)).toBe(8);
-  expect(await numberOf('letters')).toBe(2);
+  expect(await numberOf('emails')).toBe(2);
 });
 
 test('five clicks at once with one key make one order', async () => {
@@ -71,7 +71,7 @@ test('five clicks at once with one key make one order', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
   expect(await shop.stock(juice)).toBe(8);
-  expect(await numberOf('placements')).toBe(1);
+  expect(await numberOf('order_idempotency_keys')).toBe(1);
 });
 
 test('two tabs with a key each make one order, and the later one is shown it', async () => {

@@ -58,7 +58,10 @@ function rules(current: () => OrderShop) {
       buyer.pay(draft.id),
       buyer.place(draft, 'key of tab two'),
     ]);
-    const placements = await shop.database.kysely.selectFrom('placements').selectAll().execute();
+    const placements = await shop.database.kysely
+      .selectFrom('order_idempotency_keys')
+      .selectAll()
+      .execute();
     const placed = answers.flatMap((answer) =>
       answer && answer.status === 200 && 'lines' in answer.data && answer.data.status === 'placed'
         ? [answer.data]

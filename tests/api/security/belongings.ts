@@ -18,7 +18,7 @@ export async function belongingsOf(connection: Connection, customerId: number): 
     'order_lines', ${rows('order_lines', order)},
     'order_history', ${rows('order_history', order)},
     'payments', ${rows('payments', order)},
-    'placements', ${rows('placements')}
+    'order_idempotency_keys', ${rows('order_idempotency_keys')}
   ) as all`.execute(connection);
   return found[0]?.all;
 }

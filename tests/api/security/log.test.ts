@@ -64,7 +64,7 @@ describe('the log', () => {
     await client.post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
     await client.post('/api/auth/password/forgot', { email: newcomer.email });
     const letter = await shop.database.kysely
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select('content')
       .where('kind', '=', 'password_reset')
       .executeTakeFirstOrThrow();

@@ -4,7 +4,6 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
   DurableFileSystem,
   durableStartParameters,
@@ -24,8 +23,6 @@ import {
 
 if (!parentPort) throw new Error('The embedded database runs in a worker thread only.');
 const port = parentPort;
-/** What the migrations may create. */
-const extensions = { pg_trgm };
 const encoder = new TextEncoder();
 
 /** A simple query in the wire protocol. @param {string} text */
@@ -79,7 +76,6 @@ async function openFolder(folder, dump) {
   const database = await PGlite.create({
     fs: fileSystem,
     startParams: durableStartParameters,
-    extensions,
   });
   return { database, fileSystem };
 }
@@ -88,7 +84,6 @@ async function openFolder(folder, dump) {
 async function openMemory(dump) {
   const database = await PGlite.create({
     startParams: sharedStartParameters.concat('-F'),
-    extensions,
     ...(dump && { loadDataDir: new Blob([readFileSync(dump)]) }),
   });
   return { database, fileSystem: { fsyncs: 0 } };

@@ -23,7 +23,7 @@ export async function selectFigures(connection: Connection): Promise<ShopFigures
     .groupBy('status')
     .execute();
   const letters = await connection
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select([
       sql<number>`count(*) filter (where attempts < ${maxAttempts})`.as('waiting'),
       sql<number>`coalesce(extract(epoch from

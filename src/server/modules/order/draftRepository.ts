@@ -136,7 +136,9 @@ export function markPlaced(
       query.insertInto('order_history').values({ order_id, status: 'placed' }),
     )
     .with('kept', (query) =>
-      query.insertInto('placements').values({ customer_id, idempotency_key, order_id, version }),
+      query
+        .insertInto('order_idempotency_keys')
+        .values({ customer_id, idempotency_key, order_id, version }),
     )
     .with('forgotten', (query) =>
       query.deleteFrom('draft_versions').where('order_id', '=', order_id),

@@ -216,7 +216,7 @@ export async function findPlacement(
   idempotencyKey: string,
 ): Promise<number | undefined> {
   const row = await connection
-    .selectFrom('placements')
+    .selectFrom('order_idempotency_keys')
     .select('order_id')
     .where('customer_id', '=', customerId)
     .where('idempotency_key', '=', idempotencyKey)
