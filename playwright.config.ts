@@ -7,8 +7,8 @@ const browser = findBrowser();
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/readyFolder.ts',
-  // Two cores, a shop and a browser: more would only wait for each other.
-  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 1,
+  // A journey uses about half of two cores.
+  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
   // Milliseconds; the machine that runs the journeys may be busy.
   timeout: 120_000,
   expect: { timeout: 30_000 },

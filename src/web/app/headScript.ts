@@ -15,7 +15,7 @@ const lastRetry = 30_000;
  * them: it would answer those that come while it hydrates, and they would count twice. A button waits
  * for one press only, its last one, except for those of a quantity (`data-step`). `data-waiting` shows a
  * line that says that a press waits. When the page is left first, the products to add to the cart
- * (`data-adds`) are stored for the next page, which adds them (`useEarlyAdditions`).
+ * (`data-adds`) are stored for the next page, which adds them (`start`).
  *
  * The text is constant: the CSP allows it by its hash.
  */

@@ -5,6 +5,8 @@ import { persistStore, type PersistorOptions } from 'redux-persist';
 import { queryRetries } from '../../contract/limits';
 import { makeApiExtra } from '../api/apiExtra';
 import { makeBrowserTokenStore } from '../api/tokenStore';
+import { makeCartChanges } from '../store/cartChanges';
+import { takeEarlyAdditions } from '../store/earlyAdditions';
 import { selectTheme } from '../store/preferences';
 import { App } from './App';
 import { makeBrowserRouter } from './browserRouter';
@@ -56,7 +58,10 @@ export async function start(): Promise<void> {
     () => {
       keepLanguage({ store, translations, router, document });
       keepTheme(store, document);
-      // Sooner, the stored preferences would overwrite what is chosen here.
+      // Sooner, the stored state would overwrite what is chosen here, and an addition would not be
+      // stored if the page is left at once.
+      const { add } = makeCartChanges(store, extra.tabId);
+      for (const { id, quantity } of takeEarlyAdditions(window)) add({ id }, quantity);
       void replayEarlyEvents(window);
       if (process.env.NODE_ENV === 'production') void registerServiceWorker(window, store);
     },

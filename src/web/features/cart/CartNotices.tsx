@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { type Rejection, useCartChanges, useCartRejections } from '../../store/cartChanges';
-import { takeEarlyAdditions } from '../../store/earlyAdditions';
+import { type Rejection, useCartRejections } from '../../store/cartChanges';
 import { useWishlist, useWishlistRejections } from '../../store/wishlistChanges';
 import { useNamespaces } from '../../lib/NamespacesContext';
 import { type TextOf, useText } from '../../lib/text';
@@ -17,7 +15,6 @@ export function CartNotices() {
   const needWords = useNamespaces();
   const toast = useToast();
   useWishlist();
-  useEarlyAdditions();
 
   useCartRejections((rejection) => {
     const { product, error } = rejection;
@@ -31,14 +28,6 @@ export function CartNotices() {
     toast.error([product?.name, wordsOf(error)].filter(Boolean).join(': ')),
   );
   return null;
-}
-
-/** Adds what was pressed on a page that was left before its scripts had loaded. */
-function useEarlyAdditions(): void {
-  const { add } = useCartChanges();
-  useEffect(() => {
-    for (const { id, quantity } of takeEarlyAdditions(window)) add({ id }, quantity);
-  }, [add]);
 }
 
 export function rejectionText(text: TextOf, name: string, { error, available }: Rejection): string {
