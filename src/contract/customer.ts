@@ -53,7 +53,7 @@ export const login = defineCall({
   data: signedIn,
 });
 
-/** The language is that of the request; letters to the customer are written in it. */
+/** The language is that of the request; emails to the customer are written in it. */
 export const register = defineCall({
   summary: 'Open an account and log in',
   method: 'POST',
@@ -110,7 +110,7 @@ export const changePassword = defineCall({
 });
 
 /**
- * The same answer for known and unknown addresses. The letter is in the language that the request
+ * The same answer for known and unknown addresses. The email is in the language that the request
  * names, else in the one that the account was opened in.
  */
 export const forgotPassword = defineCall({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../server/database/client';
 import { FolderInUseError } from '../server/database/embedded/lockFolder';
-import { letters } from '../server/mail/letters';
+import { outbox } from '../server/email/emailRepository';
 import { makeCatalogueService } from '../server/modules/catalogue/catalogueService';
 import { connectToDesk } from '../server/modules/order/connectToDesk';
 import { makeOrderDesk, type OrderDesk } from '../server/modules/order/orderDesk';
@@ -51,7 +51,7 @@ async function openAtDatabase({
   const database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMillis });
   const catalogue = makeCatalogueService();
   return {
-    desk: makeOrderDesk({ database, catalogue, payments: paymentLedger, letters }),
+    desk: makeOrderDesk({ database, catalogue, payments: paymentLedger, outbox }),
     close: () => database.close(),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/client';
 import { useIdentity } from './http/identity';
-import { letters } from './mail/letters';
+import { outbox } from './email/emailRepository';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { makeAddressService } from './modules/address/addressService';
 import { cartRoutes } from './modules/cart/cartRoutes';
@@ -61,7 +61,7 @@ export function composeModules(
   const carts = makeCartService({ catalogue });
   const wishlists = makeWishlistService({ catalogue });
   const addresses = makeAddressService({ database, limits });
-  const customers = makeCustomerService({ database, letters });
+  const customers = makeCustomerService({ database, outbox });
   const orders = makeOrderService({
     database,
     catalogue,
@@ -69,20 +69,20 @@ export function composeModules(
     carts,
     customers,
     addresses,
-    letters,
+    outbox,
     payments: paymentLedger,
     orderEmail: settings.orderEmail,
     limits,
   });
   const payments = makePaymentService({ database, orders });
-  const passwords = makePasswordService({ database, letters });
+  const passwords = makePasswordService({ database, outbox });
   const accounts = makeAccountService({
     database,
-    letters,
+    outbox,
     limits,
     carts,
     wishlists,
-    forgetCustomer: orders.forgetCustomer,
+    anonymizeCustomer: orders.anonymizeCustomer,
     exportParts: {
       addresses: (connection, { customerId }) => addresses.list(connection, customerId),
       orders: (connection, { customerId }, locale) =>
@@ -107,7 +107,7 @@ export function composeModules(
   return {
     catalogue,
     content,
-    desk: makeOrderDesk({ database, catalogue, letters, payments: paymentLedger }),
+    desk: makeOrderDesk({ database, catalogue, outbox, payments: paymentLedger }),
     pictures,
     async sweep() {
       await customers.sweep();

@@ -212,20 +212,20 @@ test('who logs in from the header of a product returns to it, not to an earlier 
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
-/** Waits for the letter, which is written after the answer, and takes the link out of it. */
-async function linkOfLetter(folder: string, email: string): Promise<string> {
+/** Waits for the email, which is written after the answer, and takes the link out of it. */
+async function linkInEmail(folder: string, recipient: string): Promise<string> {
   let link = '';
   await expect
     .poll(() => {
       const outbox = join(folder, 'outbox');
       for (const name of existsSync(outbox) ? readdirSync(outbox) : []) {
         if (!name.endsWith('.eml')) continue;
-        const letter = readFileSync(join(outbox, name), 'utf8')
+        const email = readFileSync(join(outbox, name), 'utf8')
           .replaceAll('=\n', '')
           .replaceAll('=3D', '=')
           .replaceAll('=23', '#');
-        if (!letter.includes(email)) continue;
-        link = /https?:\/\/\S+\/password\/reset#[\w|%.~-]+/.exec(letter)?.[0] ?? link;
+        if (!email.includes(recipient)) continue;
+        link = /https?:\/\/\S+\/password\/reset#[\w|%.~-]+/.exec(email)?.[0] ?? link;
       }
       return link;
     })
@@ -233,7 +233,7 @@ async function linkOfLetter(folder: string, email: string): Promise<string> {
   return link;
 }
 
-test('a forgotten password is set anew by the link in the letter, once', async ({ page, shop }) => {
+test('a forgotten password is set anew by the link in the email, once', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await page.goto(pagePaths.login);
   await ready(page);
@@ -243,7 +243,7 @@ test('a forgotten password is set anew by the link in the letter, once', async (
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If an account with this address exists')).toBeVisible();
 
-  const link = new URL(await linkOfLetter(shop.dataDir, customer.email));
+  const link = new URL(await linkInEmail(shop.dataDir, customer.email));
   const chosen = 'sasvim-nova-lozinka';
   const setPassword = async () => {
     await page.goto(link.pathname + link.hash);

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { listenForBackups } from '../backup/listenForBackups';
 import type { Modules } from '../composeModules';
 import type { Database } from '../database/client';
-import { startSending } from '../mail/startSending';
-import { outboxTransport, smtpTransport } from '../mail/transport';
+import { outboxTransport, smtpTransport, startSendingEmails } from '../email/sendEmails';
+
 import { listenForOrders } from '../modules/order/listenForOrders';
 import { warmPictures } from '../pictures/warmPictures';
 import type { Settings } from '../settings';
@@ -23,7 +23,7 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
   const { database, settings, modules, log } = parts;
   const onProblem = (err: Error) => log.error({ err }, 'background work failed');
   const { dataDir, smtpUrl, publicUrl } = settings;
-  const sending = await startSending({
+  const sending = await startSendingEmails({
     database,
     log,
     publicUrl,

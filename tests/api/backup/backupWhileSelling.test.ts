@@ -74,7 +74,7 @@ onBothDatabases((place) => {
         .execute();
       const keys = new Set(kept.map((row) => row.idempotency_key));
       expect(before.filter(({ key }) => !keys.has(key))).toEqual([]);
-      // An order is in it whole, with its stock, payment and letter, or not at all.
+      // An order is in it whole, with its stock, payment and email, or not at all.
       const inBackup = sentOff.filter(({ key }) => keys.has(key));
       await checkBooks(connection, { attempts: inBackup, productId, stock });
     });

@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, change: object = {}) =>
     shop.client().post('/api/auth/password/reset', { token, ...newPassword, ...change });
 
-  it('is answered alike for known and unknown addresses, and only the known gets a letter', async () => {
+  it('is answered alike for known and unknown addresses, and only the known gets an email', async () => {
     await registered(shop);
     const known = await forgot('ana@example.com');
     const unknown = await forgot('nobody@example.com');
@@ -253,7 +253,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('brings three letters an hour at most, to known and unknown addresses alike', async () => {
+  it('brings three emails an hour at most, to known and unknown addresses alike', async () => {
     await registered(shop);
     for (const email of [ana.email, 'nobody@example.com']) {
       const statuses = [];
@@ -279,7 +279,7 @@ describe('leaving', () => {
   it('asks for the password, then leaves nothing of the person', async () => {
     const { client, userId } = await registered(shop);
     const forgotten: number[] = [];
-    shop.neighbours.forgetCustomer = async (_trx, id) => void forgotten.push(id);
+    shop.neighbours.anonymizeCustomer = async (_trx, id) => void forgotten.push(id);
     const wrong = await client.delete('/api/auth/account', { body: { password: 'jagoda jagoda' } });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['incorrect'] }]);
     expect(

@@ -8,7 +8,7 @@ import { useIdentity } from '../../../src/server/http/identity';
 import { useLimits } from '../../../src/server/http/limits';
 import { useStructs } from '../../../src/server/http/validation';
 import { useXsrf } from '../../../src/server/http/xsrf';
-import { letters } from '../../../src/server/mail/letters';
+import { outbox } from '../../../src/server/email/emailRepository';
 import { addressRoutes } from '../../../src/server/modules/address/addressRoutes';
 import { makeAddressService } from '../../../src/server/modules/address/addressService';
 import {
@@ -28,7 +28,10 @@ import { testLimits } from '../../support/app';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { TestClient } from '../../support/TestClient';
 
-interface Neighbours extends Pick<AccountDependencies, 'carts' | 'wishlists' | 'forgetCustomer'> {
+interface Neighbours extends Pick<
+  AccountDependencies,
+  'carts' | 'wishlists' | 'anonymizeCustomer'
+> {
   exportOrders: ExportPart;
 }
 
@@ -36,7 +39,7 @@ function standAside(): Neighbours {
   return {
     carts: { merge: async () => ({ lines: 0, capped: 0 }) },
     wishlists: { merge: async () => 0 },
-    forgetCustomer: async () => undefined,
+    anonymizeCustomer: async () => undefined,
     exportOrders: async () => [],
   };
 }
@@ -66,17 +69,17 @@ export async function openAccountShop(
   useXsrf(app, { secret: 'a secret of the tests', publicUrl });
   await useLimits(app, makeAttemptCounter(database.kysely));
   useIdentity(app, makeIdentities({ database }), testLimits);
-  const customers = makeCustomerService({ database, letters });
+  const customers = makeCustomerService({ database, outbox });
   const accounts = makeAccountService({
     database,
-    letters,
+    outbox,
     limits: testLimits,
     carts: { merge: (...given) => neighbours.carts.merge(...given) },
     wishlists: { merge: (...given) => neighbours.wishlists.merge(...given) },
-    forgetCustomer: (...given) => neighbours.forgetCustomer(...given),
+    anonymizeCustomer: (...given) => neighbours.anonymizeCustomer(...given),
     exportParts: { orders: (...given) => neighbours.exportOrders(...given) },
   });
-  const passwords = makePasswordService({ database, letters, forgotMillis: 30 });
+  const passwords = makePasswordService({ database, outbox, forgotMillis: 30 });
   const addresses = makeAddressService({ database, limits: testLimits });
   const emailChanges = makeEmailChangeService({ database });
   customerRoutes(app, { database, accounts, customers, passwords, emailChanges });
@@ -124,7 +127,7 @@ export async function registered(
   return { client, userId: data.user.id, token: data.token };
 }
 
-/** What the link in the newest letter about a forgotten password brings back. */
+/** What the link in the newest email about a forgotten password brings back. */
 export async function sentToken(shop: AccountShop): Promise<string> {
   const { content } = await shop.database.kysely
     .selectFrom('emails')

@@ -20,7 +20,7 @@ const login = (body: object, ip = '10.0.0.1') =>
 const credentials = { email: ana.email, password: ana.password };
 
 describe('registering', () => {
-  it('signs in, welcomes by letter in the language of the call, and stores no password or token as it is', async () => {
+  it('signs in, welcomes by email in the language of the call, and stores no password or token as it is', async () => {
     const client = shop.client();
     client.locale = 'en';
     const { status, data, headers } = await client.post<{

@@ -23,7 +23,7 @@ const enter = (password: string) =>
   shop.client().post<{ token: string }>('/api/auth/login', { email: ana.email, password });
 const isSignedIn = async (token: string) =>
   (await shop.client(token).get('/api/auth/currentuser')).status === 200;
-/** Ready to be sent off: the letter is there, its token known. */
+/** Ready to be sent off: the email is there, its token known. */
 async function resetByLink() {
   await shop.client().post('/api/auth/password/forgot', { email: ana.email });
   const token = await sentToken(shop);

@@ -44,11 +44,11 @@ export async function checkBooks(
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
   expect(product.stock).toBe(stock - pieces);
-  const letters = await connection
+  const emails = await connection
     .selectFrom('emails')
     .select('id')
     .where('kind', '=', 'order_confirmation')
     .execute();
-  expect(letters).toHaveLength(orders.length);
+  expect(emails).toHaveLength(orders.length);
   return { orders: orders.length };
 }

@@ -3,20 +3,24 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Letter } from '../../../src/server/mail/Letter';
-import { letters } from '../../../src/server/mail/letters';
-import { startSending, type Sending } from '../../../src/server/mail/startSending';
-import { outboxTransport, smtpTransport, type Transport } from '../../../src/server/mail/transport';
+import type { Email } from '../../../src/server/email/Email';
+import { outbox } from '../../../src/server/email/emailRepository';
+import { startSendingEmails, type EmailSending } from '../../../src/server/email/sendEmails';
+import {
+  outboxTransport,
+  smtpTransport,
+  type Transport,
+} from '../../../src/server/email/sendEmails';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { testShop } from '../../support/shopAnswers';
 
-const welcome: Letter = {
+const welcome: Email = {
   kind: 'welcome',
   recipient: 'ana@example.com',
   locale: 'sr-LAT',
   content: { name: 'Ana', email: 'ana@example.com' },
 };
-const accepted: Letter = {
+const accepted: Email = {
   kind: 'order_accepted',
   recipient: 'ana@example.com',
   locale: 'sr-LAT',
@@ -26,7 +30,7 @@ const shop = async () => testShop;
 
 let test: TestDatabase;
 let folder: string;
-let sending: Sending | undefined;
+let sending: EmailSending | undefined;
 const lines: { level: string; text: string }[] = [];
 const log = {
   info: (values: object, message: string) =>
@@ -50,25 +54,25 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-async function start(transport: Transport): Promise<Sending> {
-  sending = await startSending({
+async function start(transport: Transport): Promise<EmailSending> {
+  sending = await startSendingEmails({
     database: test.database,
     transport,
     publicUrl: 'http://localhost:3000',
     shop,
     log,
-    everyMillis: 60_000,
+    pollMillis: 60_000,
   });
   return sending;
 }
-const write = (letter: Letter) => test.database.transaction((trx) => letters.write(trx, letter));
+const write = (email: Email) => test.database.transaction((trx) => outbox.add(trx, email));
 const stored = () => test.database.kysely.selectFrom('emails').selectAll().execute();
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('a letter leaves as soon as its reason is committed, into the outbox where there is no mail server', async () => {
+it('an email leaves as soon as its reason is committed, into the outbox where there is no mail server', async () => {
   await start(outboxTransport(join(folder, 'outbox')));
   await write(welcome);
   await until(async () => (await stored())[0]?.sent_at !== null);
@@ -81,7 +85,7 @@ it('a letter leaves as soon as its reason is committed, into the outbox where th
   expect((await stat(join(folder, 'outbox', file))).mode & 0o777).toBe(0o600);
 });
 
-it('a letter whose reason was undone is never sent', async () => {
+it('an email whose reason was undone is never sent', async () => {
   const sent: unknown[] = [];
   const transport: Transport = {
     send: async ({ to }) => void sent.push(to),
@@ -89,7 +93,7 @@ it('a letter whose reason was undone is never sent', async () => {
   };
   const sender = await start(transport);
   const undone = test.database.transaction(async (trx) => {
-    await letters.write(trx, welcome);
+    await outbox.add(trx, welcome);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -101,7 +105,7 @@ it('a letter whose reason was undone is never sent', async () => {
   expect(sent).toEqual([{ name: '', address: 'later@example.com' }]);
 });
 
-it('what a sent letter said, such as a link for a new password, is not kept', async () => {
+it('what a sent email said, such as a link for a new password, is not kept', async () => {
   await write({
     ...welcome,
     kind: 'password_reset',
@@ -112,7 +116,7 @@ it('what a sent letter said, such as a link for a new password, is not kept', as
   expect(JSON.stringify(lines)).not.toMatch(/opensesame|ana@example/);
 });
 
-it('several senders never send one letter twice', async () => {
+it('several senders never send one email twice', async () => {
   for (let count = 0; count < 6; count += 1) await write(welcome);
   const names: string[] = [];
   const transport: Transport = {
@@ -124,7 +128,7 @@ it('several senders never send one letter twice', async () => {
   };
   const others = await Promise.all(
     [1, 2].map(() =>
-      startSending({
+      startSendingEmails({
         database: test.database,
         transport,
         publicUrl: 'http://localhost',
@@ -167,7 +171,7 @@ it('a mail server that fails is tried again later, each time after a longer wait
   refuse = false;
   await sql`update emails set due_at = now()`.execute(test.database.kysely);
   expect(await sender.sendDue()).toBe(1);
-  expect(received.join('')).toContain('Message-ID: <letter-1-');
+  expect(received.join('')).toContain('Message-ID: <email-1-');
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -184,7 +188,7 @@ it('a link for a new password is not sent any more when it is no longer good', a
   expect(await stored()).toEqual([]);
 });
 
-it('a letter that was given up is kept for thirty days', async () => {
+it('an email that was given up is kept for thirty days', async () => {
   for (let count = 0; count < 2; count += 1) await write(accepted);
   await sql`update emails set attempts = 14,
     created_at = now() - interval '29 days' - id * interval '18 hours'`.execute(
@@ -194,26 +198,26 @@ it('a letter that was given up is kept for thirty days', async () => {
   expect((await stored()).map(({ id }) => id)).toEqual([1]);
 });
 
-it('a letter that was given up goes with the account, one about an order that is still to leave stays', async () => {
+it('an email that was given up goes with the account, one about an order that is still to leave stays', async () => {
   await write(accepted);
   await sql`update emails set attempts = 14`.execute(test.database.kysely);
   await write(accepted);
-  await test.database.transaction((trx) => letters.forget(trx, accepted.recipient));
+  await test.database.transaction((trx) => outbox.deleteByRecipient(trx, accepted.recipient));
   expect((await stored()).map(({ id }) => id)).toEqual([2]);
 });
 
-/** As much of SMTP as one letter takes. */
+/** As much of SMTP as one email takes. */
 async function mailServer(refuses: () => boolean, received: string[]): Promise<Server> {
   const server = createServer((socket) => {
-    let inLetter = false;
+    let inEmail = false;
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');
     socket.on('data', (data) => {
       const text = data.toString();
-      if (inLetter) {
+      if (inEmail) {
         received.push(text);
         if (!text.endsWith('\r\n.\r\n')) return;
-        inLetter = false;
+        inEmail = false;
         socket.write('250 kept\r\n');
         return;
       }
@@ -221,7 +225,7 @@ async function mailServer(refuses: () => boolean, received: string[]): Promise<S
         socket.write(/^MAIL/i.test(text) && refuses() ? '451 not now\r\n' : '250 ok\r\n');
       else if (/^RCPT/i.test(text)) socket.write('250 ok\r\n');
       else if (/^DATA/i.test(text)) {
-        inLetter = true;
+        inEmail = true;
         socket.write('354 go on\r\n');
       } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
       else socket.write('250 ok\r\n');

@@ -82,8 +82,8 @@ describe('metrics', () => {
     expect((await ask(guarded, '/metrics')).statusCode).toBe(404);
   });
 
-  it('tell letters that wait from those that were given up, so that one of these is no lasting alarm', async () => {
-    const letter = (attempts: number, hours: number) => ({
+  it('tell emails that wait from those that were given up, so that one of these is no lasting alarm', async () => {
+    const email = (attempts: number, hours: number) => ({
       kind: 'order_notice',
       recipient: 'ana@example.com',
       locale: 'en',
@@ -93,12 +93,12 @@ describe('metrics', () => {
     });
     await shop.database.kysely
       .insertInto('emails')
-      .values([letter(13, 10), letter(14, 60)])
+      .values([email(13, 10), email(14, 60)])
       .execute();
     const { payload } = await ask(shop, '/metrics');
-    expect(payload).toMatch(/^bobica_letters_waiting 1$/m);
-    expect(payload).toMatch(/^bobica_letters_oldest_seconds 360\d\d/m);
-    expect(payload).toMatch(/^bobica_letters_given_up 1$/m);
+    expect(payload).toMatch(/^bobica_emails_pending 1$/m);
+    expect(payload).toMatch(/^bobica_emails_oldest_seconds 360\d\d/m);
+    expect(payload).toMatch(/^bobica_emails_failed 1$/m);
   });
 
   it('tell that the database is gone, instead of failing', async () => {

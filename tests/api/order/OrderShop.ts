@@ -8,7 +8,7 @@ import { useErrorAnswers } from '../../../src/server/http/errorHandler';
 import { useIdentity } from '../../../src/server/http/identity';
 import { hashSecret, makeSecret } from '../../../src/server/http/secret';
 import { useStructs } from '../../../src/server/http/validation';
-import { letters } from '../../../src/server/mail/letters';
+import { outbox } from '../../../src/server/email/emailRepository';
 import { makeAttemptCounter } from '../../../src/server/http/attemptCounter';
 import { useLimits } from '../../../src/server/http/limits';
 import { makeAddressService } from '../../../src/server/modules/address/addressService';
@@ -88,10 +88,10 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
     catalogue,
     content,
     carts: makeCartService({ catalogue }),
-    customers: makeCustomerService({ database, letters }),
+    customers: makeCustomerService({ database, outbox }),
     addresses: makeAddressService({ database, limits: testLimits }),
     payments: paymentLedger,
-    letters,
+    outbox,
     orderEmail,
     limits: testLimits,
   };

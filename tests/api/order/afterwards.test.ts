@@ -20,7 +20,7 @@ async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1
 
 const cancel = ({ client }: Shopper, { id }: { id: number }) =>
   client.post<Order>(`/api/orders/${id}/cancel`);
-const kindsOfLetters = async () => {
+const emailKinds = async () => {
   const rows = await shop.database.kysely
     .selectFrom('emails')
     .select('kind')
@@ -47,7 +47,7 @@ test('cancelling returns the stock once, however often it is clicked', async () 
     'cancelled',
   ]);
   expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([10, 10]);
-  expect(await kindsOfLetters()).toEqual([
+  expect(await emailKinds()).toEqual([
     'order_confirmation',
     'order_notice',
     'order_cancelled',
@@ -55,12 +55,12 @@ test('cancelling returns the stock once, however often it is clicked', async () 
   ]);
 });
 
-test('a cancelled draft took no stock, writes no letter and makes room for the next', async () => {
+test('a cancelled draft took no stock, writes no email and makes room for the next', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   expect((await cancel(shopper, draft)).data).toMatchObject({ status: 'cancelled', number: null });
   expect(await shop.stock(juice)).toBe(10);
-  expect(await kindsOfLetters()).toEqual([]);
+  expect(await emailKinds()).toEqual([]);
   expect((await shopper.place(draft, key)).body.code).toBe('order_not_draft');
   expect((await shopper.reachOverview()).id).not.toBe(draft.id);
   expect((await shopper.client.get('/api/orders')).data).toEqual([]);
@@ -98,7 +98,7 @@ test('the owner moves an order on, and the customer is told at each step', async
     'shipped',
     'delivered',
   ]);
-  expect((await kindsOfLetters()).slice(2)).toEqual(['order_accepted', 'order_shipped']);
+  expect((await emailKinds()).slice(2)).toEqual(['order_accepted', 'order_shipped']);
   expect(await shop.desk.waiting()).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('customer and owner cancel at the same moment: the stock returns once', asy
   const { shopper, order } = await placed();
   await Promise.all([cancel(shopper, order), shop.desk.move(order.number, 'cancelled')]);
   expect(await shop.stock(juice)).toBe(10);
-  expect((await kindsOfLetters()).filter((kind) => kind === 'order_cancelled')).toHaveLength(1);
+  expect((await emailKinds()).filter((kind) => kind === 'order_cancelled')).toHaveLength(1);
 });
 
 test('a placed order keeps its prices and names for good', async () => {
@@ -163,7 +163,7 @@ const keptOrders = () => shop.database.kysely.selectFrom('orders').selectAll().e
 
 async function deleteAccount({ customerId }: Shopper): Promise<void> {
   await shop.database.transaction(async (trx) => {
-    await shop.orders.forgetCustomer(trx, customerId);
+    await shop.orders.anonymizeCustomer(trx, customerId);
     await trx.deleteFrom('customers').where('id', '=', customerId).execute();
   });
 }
@@ -211,9 +211,7 @@ test.each([['delivered'], ['cancelled']] as const)(
     expect(await shop.desk.waiting()).toMatchObject([{ customer: 'Ana Savić', city: 'Arilje' }]);
     expect((await shop.desk.move(number, end)).outcome).toBe('moved');
     expect(JSON.stringify(await keptOrders())).not.toMatch(personal);
-    expect(await kindsOfLetters()).toContain(
-      end === 'delivered' ? 'order_shipped' : 'order_cancelled',
-    );
+    expect(await emailKinds()).toContain(end === 'delivered' ? 'order_shipped' : 'order_cancelled');
   },
 );
 
@@ -236,7 +234,7 @@ test('emails about orders go to the last confirmed address, also after the accou
   expect(data.contact.email).toBe('x@example.com');
   await shop.desk.move(data.number ?? '', 'confirmed');
   await shop.database.transaction(async (trx) => {
-    await shop.orders.forgetCustomer(trx, shopper.customerId);
+    await shop.orders.anonymizeCustomer(trx, shopper.customerId);
     await trx.deleteFrom('customers').where('id', '=', shopper.customerId).execute();
   });
   await shop.desk.move(data.number ?? '', 'cancelled');

@@ -85,16 +85,16 @@ async function checkShop(shopper: Shopper): Promise<void> {
   const numbers = orders.flatMap(({ number }) => (number === null ? [] : [number]));
   expect(new Set(numbers).size).toBe(numbers.length);
   const placed = orders.filter(({ placed_at }) => placed_at !== null).length;
-  const letters = await shop.database.kysely
+  const emails = await shop.database.kysely
     .selectFrom('emails')
     .select('id')
     .where('kind', '=', 'order_confirmation')
     .execute();
-  expect([numbers.length, letters.length]).toEqual([placed, placed]);
+  expect([numbers.length, emails.length]).toEqual([placed, placed]);
   expect(orders.filter(({ status }) => status === 'draft').length).toBeLessThanOrEqual(1);
 }
 
-test('whatever is clicked, and in whatever order, stock, sums, payments and letters agree', async () => {
+test('whatever is clicked, and in whatever order, stock, sums, payments and emails agree', async () => {
   const runs = Number(process.env.SOAK_RUNS ?? 25);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {

@@ -23,7 +23,7 @@ const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines
   return rows.length;
 };
 
-test('placing takes the stock, gives a number, empties the cart and writes both letters', async () => {
+test('placing takes the stock, gives a number, empties the cart and writes both emails', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
   const draft = await shopper.reachOverview();
   const { status, data } = await shopper.place(draft, key);
@@ -38,12 +38,12 @@ test('placing takes the stock, gives a number, empties the cart and writes both 
   expect(data).toEqual((await shopper.client.get(`/api/orders/${draft.id}`)).data);
   expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([8, 9]);
   expect(await numberOf('cart_lines')).toBe(0);
-  const letters = await shop.database.kysely
+  const emails = await shop.database.kysely
     .selectFrom('emails')
     .select(['kind', 'recipient', 'content'])
     .orderBy('id')
     .execute();
-  expect(letters).toMatchObject([
+  expect(emails).toMatchObject([
     {
       kind: 'order_confirmation',
       recipient: draft.contact.email,

@@ -105,7 +105,7 @@ function expectCivil(call: Call, reply: Reply): void {
 }
 
 const options = { numRuns: runs, endOnFailure: true, verbose: false } as const;
-/** A letter for a lost password takes its time, whoever asks. */
+/** An email for a lost password takes its time, whoever asks. */
 const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) : runs);
 
 /** After one that succeeds the token is good no more. */

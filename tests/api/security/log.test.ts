@@ -63,12 +63,12 @@ describe('the log', () => {
     keep(data.token.split('|')[1]);
     await client.post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
     await client.post('/api/auth/password/forgot', { email: newcomer.email });
-    const letter = await shop.database.kysely
+    const email = await shop.database.kysely
       .selectFrom('emails')
       .select('content')
       .where('kind', '=', 'password_reset')
       .executeTakeFirstOrThrow();
-    const { token } = letter.content as { token: string };
+    const { token } = email.content as { token: string };
     keep(token);
     await client.get(`/password/reset?token=${token}`);
     await client.put('/api/auth/password', {

@@ -7,7 +7,7 @@ function addressKey({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
 
-/** What guessing, flooding with accounts and flooding with letters may cost. */
+/** What guessing, flooding with accounts and flooding with emails may cost. */
 const rules = {
   login: {
     windowMinutes: 15,

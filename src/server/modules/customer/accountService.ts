@@ -7,7 +7,7 @@ import type { Customer } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { LimitSettings } from '../../limitSettings';
-import type { Letters } from '../../mail/letters';
+import type { Outbox } from '../../email/emailRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
@@ -24,7 +24,7 @@ export type ExportPart = (
 
 export interface AccountDependencies {
   database: Database;
-  letters: Letters;
+  outbox: Outbox;
   carts: {
     merge(
       trx: Connection,
@@ -34,7 +34,7 @@ export interface AccountDependencies {
   };
   wishlists: { merge(trx: Connection, guestId: number, customerId: number): Promise<number> };
   /** Takes the person out of the orders that stay. */
-  forgetCustomer(trx: Connection, customerId: number): Promise<void>;
+  anonymizeCustomer(trx: Connection, customerId: number): Promise<void>;
   exportParts: Readonly<Record<string, ExportPart>>;
   limits: Pick<LimitSettings, 'sessions'>;
 }
@@ -50,7 +50,7 @@ export interface Visit {
 export interface AccountService {
   /** `invalid_credentials` alike, and after the same time, for unknown addresses and wrong passwords. */
   login(form: LoginForm, visit: Visit): Promise<SignedIn>;
-  /** 422 `taken` or `mismatch`. Sends the welcome letter, in the language of the call. */
+  /** 422 `taken` or `mismatch`. Sends the welcome email, in the language of the call. */
   register(form: CallBody<typeof register>, visit: Visit & { locale: Locale }): Promise<SignedIn>;
   /** Everything the shop keeps of the customer, the parts in the language of the call. */
   exportData(
@@ -69,7 +69,8 @@ const mostForgottenAtOnce = 100;
 const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
 export function makeAccountService(dependencies: AccountDependencies): AccountService {
-  const { database, letters, carts, wishlists, forgetCustomer, exportParts, limits } = dependencies;
+  const { database, outbox, carts, wishlists, anonymizeCustomer, exportParts, limits } =
+    dependencies;
   const { kysely } = database;
 
   /** Of a guest that is gone nothing is left to merge: an earlier try has done it. */
@@ -104,9 +105,9 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
 
   /** False where the password is another by now, or the account gone. */
   async function forget(trx: Connection, customer: customers.LeavingCustomer): Promise<boolean> {
-    await forgetCustomer(trx, customer.id);
-    await letters.forget(trx, customer.email);
-    await letters.forget(trx, customers.confirmedEmail(customer));
+    await anonymizeCustomer(trx, customer.id);
+    await outbox.deleteByRecipient(trx, customer.email);
+    await outbox.deleteByRecipient(trx, customers.confirmedEmail(customer));
     return customers.deleteCustomer(trx, customer);
   }
 
@@ -135,7 +136,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
         const customer = await customers.insertCustomer(trx, newcomer);
         if (!customer || (await isReserved(trx, customer.id, customer.email_key)))
           throw invalidFields({ email: ['taken'] });
-        await letters.write(trx, {
+        await outbox.add(trx, {
           kind: 'welcome',
           recipient: email,
           locale,

@@ -2,7 +2,7 @@ import type { Session, User, UserInfo } from '../../../contract/customer';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
-import type { Letters } from '../../mail/letters';
+import type { Outbox } from '../../email/emailRepository';
 import * as customers from './customerRepository';
 import { deviceName } from './device';
 import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emailChangeRepository';
@@ -32,10 +32,10 @@ export interface CustomerService {
 
 export function makeCustomerService({
   database,
-  letters,
+  outbox,
 }: {
   database: Database;
-  letters: Letters;
+  outbox: Outbox;
 }): CustomerService {
   const { kysely } = database;
 
@@ -67,7 +67,7 @@ export function makeCustomerService({
           !isConfirmed &&
           (isChanged || !(await selectEmailChange(trx, customerId, updated.email_key)))
         )
-          await writeEmailChange(trx, letters, updated, old);
+          await writeEmailChange(trx, outbox, updated, old);
         return asUser(updated);
       }),
 

@@ -5,7 +5,7 @@ import { defaultLocale, isLocale } from '../../../contract/locale';
 import type { Connection, Database } from '../../database/client';
 import { invalidFields, Refusal } from '../../http/Refusal';
 import { hashSecret, makeSecret } from '../../http/secret';
-import type { Letters } from '../../mail/letters';
+import type { Outbox } from '../../email/emailRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { deleteResets, selectCustomer, type CustomerRecord } from './customerRepository';
 import * as repository from './emailChangeRepository';
@@ -30,7 +30,7 @@ export interface EmailChangeService {
  */
 export async function writeEmailChange(
   trx: Connection,
-  letters: Letters,
+  outbox: Outbox,
   { id, name, email, email_key, locale: kept }: CustomerRecord,
   oldEmail: { email: string; key: string },
 ): Promise<void> {
@@ -45,13 +45,13 @@ export async function writeEmailChange(
     restore_hash: hashSecret(restoreToken),
     expires_at: new Date(Date.now() + emailChangeHours * 3_600_000),
   });
-  await letters.write(trx, {
+  await outbox.add(trx, {
     kind: 'email_confirmation',
     recipient: email,
     locale,
     content: { name, email, token: confirmToken },
   });
-  await letters.write(trx, {
+  await outbox.add(trx, {
     kind: 'email_changed',
     recipient: oldEmail.email,
     locale,

@@ -7,7 +7,7 @@ import type { Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
 import { hashSecret, makeSecret } from '../../http/secret';
-import type { Letters } from '../../mail/letters';
+import type { Outbox } from '../../email/emailRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import * as customers from './customerRepository';
 import { hashPassword, isPassword } from './passwordHash';
@@ -19,7 +19,7 @@ export interface PasswordService {
   change(customer: Customer, form: CallBody<typeof changePassword>): Promise<void>;
   /**
    * Sends a link where the address has an account, to the last address of it that was confirmed; takes the same time where it has none. Without a
-   * `locale` the letter is in the language of the account.
+   * `locale` the email is in the language of the account.
    */
   forgot(email: string, locale?: Locale): Promise<void>;
   /**
@@ -31,14 +31,14 @@ export interface PasswordService {
 
 interface Dependencies {
   database: Database;
-  letters: Letters;
-  /** Milliseconds that `forgot` takes at least; longer than writing a letter. */
+  outbox: Outbox;
+  /** Milliseconds that `forgot` takes at least; longer than writing an email. */
   forgotMillis?: number;
 }
 
 export function makePasswordService({
   database,
-  letters,
+  outbox,
   forgotMillis = 200,
 }: Dependencies): PasswordService {
   const { kysely } = database;
@@ -56,7 +56,7 @@ export function makePasswordService({
         secret_hash: hashSecret(token),
         expires_at: new Date(Date.now() + passwordResetMinutes * 60_000),
       });
-      await letters.write(trx, {
+      await outbox.add(trx, {
         kind: 'password_reset',
         recipient: email,
         locale: asked ?? (isLocale(locale) ? locale : defaultLocale),

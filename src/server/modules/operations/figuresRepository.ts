@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
-import { maxAttempts } from '../../mail/letterRepository';
+import { maxAttempts } from '../../email/emailRepository';
 
-/** What the owner of a shop wants to be woken by. */
 export interface ShopFigures {
   orders: { status: string; count: number }[];
-  /** Letters that are not sent yet and will be tried. */
-  lettersWaiting: number;
-  /** Seconds for which the oldest of them waits. */
-  oldestLetter: number;
-  /** Letters that nobody tries any more; they are kept for a while. */
-  lettersGivenUp: number;
+  /** Emails that are not sent yet and will be retried. */
+  emailsPending: number;
+  /** Seconds since the oldest of them was written. */
+  oldestPendingEmail: number;
+  /** Emails that are not retried any more. */
+  emailsFailed: number;
   productsSoldOut: number;
 }
 
@@ -22,13 +21,13 @@ export async function selectFigures(connection: Connection): Promise<ShopFigures
     .where('status', 'in', ['placed', 'confirmed', 'shipped'])
     .groupBy('status')
     .execute();
-  const letters = await connection
+  const emails = await connection
     .selectFrom('emails')
     .select([
-      sql<number>`count(*) filter (where attempts < ${maxAttempts})`.as('waiting'),
+      sql<number>`count(*) filter (where attempts < ${maxAttempts})`.as('pending'),
       sql<number>`coalesce(extract(epoch from
         now() - min(created_at) filter (where attempts < ${maxAttempts})), 0)::float8`.as('oldest'),
-      sql<number>`count(*) filter (where attempts >= ${maxAttempts})`.as('given_up'),
+      sql<number>`count(*) filter (where attempts >= ${maxAttempts})`.as('failed'),
     ])
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -40,9 +39,9 @@ export async function selectFigures(connection: Connection): Promise<ShopFigures
     .executeTakeFirstOrThrow();
   return {
     orders,
-    lettersWaiting: letters.waiting,
-    oldestLetter: letters.oldest,
-    lettersGivenUp: letters.given_up,
+    emailsPending: emails.pending,
+    oldestPendingEmail: emails.oldest,
+    emailsFailed: emails.failed,
     productsSoldOut: soldOut.count,
   };
 }

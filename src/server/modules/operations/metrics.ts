@@ -110,9 +110,13 @@ async function shopMetrics(database: Database): Promise<Metric[]> {
           { status },
         ]),
       },
-      gauge('bobica_letters_waiting', 'Letters not sent yet.', figures.lettersWaiting),
-      gauge('bobica_letters_oldest_seconds', 'For how long one waits.', figures.oldestLetter),
-      gauge('bobica_letters_given_up', 'Letters not tried any more.', figures.lettersGivenUp),
+      gauge('bobica_emails_pending', 'Emails not sent yet.', figures.emailsPending),
+      gauge(
+        'bobica_emails_oldest_seconds',
+        'Age of the oldest pending email.',
+        figures.oldestPendingEmail,
+      ),
+      gauge('bobica_emails_failed', 'Emails that are not retried any more.', figures.emailsFailed),
       gauge(
         'bobica_products_sold_out',
         'Products on sale of which there are none.',

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/client';
 import type { LimitSettings } from '../../limitSettings';
-import type { Letters } from '../../mail/letters';
+import type { Outbox } from '../../email/emailRepository';
 import type { AddressService } from '../address/addressService';
 import type { CartService } from '../cart/cartService';
 import type { CatalogueService } from '../catalogue/catalogueService';
@@ -17,7 +17,7 @@ export interface OrderDependencies {
   customers: Pick<CustomerService, 'find'>;
   addresses: Pick<AddressService, 'find'>;
   payments: PaymentLedger;
-  letters: Pick<Letters, 'write'>;
+  outbox: Pick<Outbox, 'add'>;
   limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
   /** Hears of every new order; none where the owner named no address. */
   orderEmail?: string;

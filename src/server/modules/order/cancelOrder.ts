@@ -4,7 +4,7 @@ import type { Customer } from '../../http/Actor';
 import { Refusal } from '../../http/Refusal';
 import { moveOrder } from './moveOrder';
 import type { OrderDependencies } from './OrderDependencies';
-import { writeOwnersLetter } from './orderLetters';
+import { addOwnerEmail } from './orderEmails';
 import { findOrder } from './orderRepository';
 import { mayBecome, orderView } from './orderView';
 
@@ -27,7 +27,7 @@ export function cancelOrder(
     }
     await moveOrder(deps, trx, order, 'cancelled');
     // Told here and not by the move: what the owner cancels, the owner knows.
-    await writeOwnersLetter(deps, trx, order, 'cancellation_notice');
+    await addOwnerEmail(deps, trx, order, 'cancellation_notice');
     // Read again for the payment, which the move has changed.
     const cancelled = await findOrder(trx, customerId, orderId);
     return orderView(cancelled ?? order, locale);

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../../contract/order';
 import type { Connection } from '../../database/client';
 import { forgetVersions } from './draftRepository';
-import { blankOrder, isOver } from './forgottenPerson';
+import { anonymizeOrder, isFinished } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
-import { writeStatusLetter } from './orderLetters';
+import { addStatusEmail } from './orderEmails';
 import { changeStatus } from './orderRepository';
 
 /** Conditions in which an order holds stock that is not sold for good. */
@@ -12,10 +12,10 @@ const reserving: readonly OrderStatus[] = ['placed', 'confirmed'];
 
 /**
  * Moves an order whose row the caller holds, and whose transition it has checked, with all that
- * follows: stock, payment and the letter.
+ * follows: stock, payment and the email.
  */
 export async function moveOrder(
-  deps: Pick<OrderDependencies, 'catalogue' | 'payments' | 'letters' | 'orderEmail'>,
+  deps: Pick<OrderDependencies, 'catalogue' | 'payments' | 'outbox' | 'orderEmail'>,
   trx: Connection,
   order: OrderRecord,
   status: OrderStatus,
@@ -34,8 +34,8 @@ export async function moveOrder(
     tracking_number: trackingNumber ?? order.tracking_number,
     history: [...order.history, { status, at }],
   };
-  await writeStatusLetter(deps, trx, moved, status);
+  await addStatusEmail(deps, trx, moved, status);
   // Only a deleted account leaves an order without its customer.
-  if (order.customer_id === null && isOver(status)) await blankOrder(trx, order.id);
+  if (order.customer_id === null && isFinished(status)) await anonymizeOrder(trx, order.id);
   return moved;
 }

@@ -35,12 +35,12 @@ export type MoveResult =
 export interface OrderDesk {
   /** Orders under way, oldest first. */
   waiting(): Promise<WaitingOrder[]>;
-  /** Moves an order on; the customer is told by letter. Moving it where it is changes nothing. */
+  /** Moves an order on; the customer is told by email. Moving it where it is changes nothing. */
   move(number: string, status: OwnerStatus, trackingNumber?: string): Promise<MoveResult>;
 }
 
 export function makeOrderDesk(
-  deps: Pick<OrderDependencies, 'database' | 'catalogue' | 'payments' | 'letters'>,
+  deps: Pick<OrderDependencies, 'database' | 'catalogue' | 'payments' | 'outbox'>,
 ): OrderDesk {
   return {
     async waiting() {

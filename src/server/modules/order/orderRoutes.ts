@@ -30,7 +30,7 @@ export interface OrderRoutesParts {
   limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndAddress'>;
 }
 
-/** Each order and each cancellation sends letters. Refused attempts are not counted. */
+/** Each order and each cancellation sends emails. Refused attempts are not counted. */
 export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoutesParts): void {
   const limitOf = (name: string) =>
     makeLimit(app, {

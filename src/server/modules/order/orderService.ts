@@ -7,7 +7,7 @@ import type { Customer } from '../../http/Actor';
 import { invalidFields, Refusal } from '../../http/Refusal';
 import { cancelOrder } from './cancelOrder';
 import { draftOrder, lockDraft } from './draftOrder';
-import { blankCustomer } from './forgottenPerson';
+import { anonymizeCustomerOrders } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import { findOrder, findPlacement, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
@@ -32,7 +32,7 @@ export interface OrderService {
   /** For payments: see `lockDraft`. */
   lockDraft: typeof lockDraft;
   /** For the deletion of an account: orders lose the person once they are over, drafts go. */
-  forgetCustomer(trx: Connection, customerId: number): Promise<void>;
+  anonymizeCustomer(trx: Connection, customerId: number): Promise<void>;
   /** Everything kept of a customer's orders, drafts included. */
   exportOrders(connection: Connection, customerId: number, locale: Locale): Promise<Order[]>;
 }
@@ -63,10 +63,10 @@ export function makeOrderService(deps: OrderDependencies): OrderService {
 
     lockDraft,
 
-    async forgetCustomer(trx, customerId) {
+    async anonymizeCustomer(trx, customerId) {
       // An order that is being placed at this moment is finished first, and then blanked too.
       await lockCustomer(trx, customerId);
-      await blankCustomer(trx, customerId);
+      await anonymizeCustomerOrders(trx, customerId);
     },
 
     async exportOrders(connection, customerId, locale) {

@@ -11,7 +11,7 @@ import { findVersion, markPlaced } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import { sameContent, type OrderRecord } from './OrderRecord';
 import { orderChanges } from './orderChanges';
-import { writePlacedLetters } from './orderLetters';
+import { addPlacedEmails } from './orderEmails';
 import { findOrder, findPlacement, selectOpenOrders } from './orderRepository';
 import { orderView } from './orderView';
 
@@ -101,7 +101,7 @@ async function place(
   );
 }
 
-/** Stock, number, history, cart and letters of an order that nothing stands against any more. */
+/** Stock, number, history, cart and emails of an order that nothing stands against any more. */
 async function commitTo(
   deps: OrderDependencies,
   trx: Connection,
@@ -131,6 +131,6 @@ async function commitTo(
     status: 'placed',
     history: [...draft.history, { status: 'placed', at: placed_at ?? new Date() }],
   };
-  await writePlacedLetters(deps, trx, placed);
+  await addPlacedEmails(deps, trx, placed);
   return placed;
 }

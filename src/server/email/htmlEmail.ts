@@ -1,10 +1,10 @@
 import { htmlLang } from '../../contract/locale';
 import { escapeHtml } from '../escapeHtml';
-import type { FilledBlock, FilledLetter } from './FilledLetter';
+import type { FilledBlock, FilledEmail } from './emailTemplates';
 
 /**
- * Tables and inline styles, because that is what mail clients understand alike. Colours are the
- * light theme's: clients with a dark one change them by themselves.
+ * Tables and inline styles, because all mail clients support them. Colours are the light theme's;
+ * clients in dark mode adapt them.
  */
 const ink = '#24101F';
 const muted = '#6B5564';
@@ -15,16 +15,15 @@ const sans = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
-/** The letter as most people see it. */
-export function htmlLetter({
+export function htmlEmail({
   locale,
   subject,
   heading,
   brandName,
   tagline,
   blocks,
-  foot,
-}: FilledLetter): string {
+  footer,
+}: FilledEmail): string {
   return `<!DOCTYPE html>
 <html lang="${htmlLang(locale)}">
 <head>
@@ -49,7 +48,7 @@ ${blocks.map(htmlBlock).join('\n')}
 </table>
 <table ${table} style="max-width:600px;">
 <tr><td style="padding:20px 32px;font-family:${sans};font-size:13px;line-height:20px;color:${muted};">
-${foot.map(linked).join('<br>\n')}
+${footer.map(linked).join('<br>\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -74,7 +73,7 @@ function htmlBlock(block: FilledBlock): string {
   }
 }
 
-/** The address stands below too, for those whose client shows no buttons. */
+/** With the plain address below, for clients that do not show the button. */
 function button(label: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 12px;"><tr>
 <td bgcolor="${brand}" style="border-radius:999px;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(label)}</a></td>
@@ -109,7 +108,7 @@ function row([label, value]: readonly [string, string]): string {
   return `<tr><td style="padding:0 0 10px;"><span style="font-size:13px;line-height:19px;color:${muted};">${escapeHtml(label)}</span><br>${escapeHtml(value)}</td></tr>`;
 }
 
-/** Escaped, with addresses of pages as links. */
+/** Escaped, with URLs as links. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?])/)

@@ -1,8 +1,8 @@
 import { testShop } from '../../../tests/support/shopAnswers';
 import { locales } from '../../contract/locale';
-import type { Letter, LetterContents, LetterKind, OrderInLetter } from './Letter';
-import { letterTexts } from './letterTexts';
-import { renderLetter } from './renderLetter';
+import type { Email, EmailContents, EmailKind, OrderInEmail } from './Email';
+import { emailTemplates } from './emailTemplates';
+import { renderEmail } from './renderEmail';
 
 const head = {
   publicUrl: 'https://shop.example',
@@ -13,7 +13,7 @@ const head = {
 };
 const written = new Date('2026-03-04T23:30:00Z');
 
-const order: OrderInLetter = {
+const order: OrderInEmail = {
   order_id: 7,
   number: '100001',
   lines: [{ name: 'Sok od aronije', net: '0,25 l', quantity: 2, line_total: 178_000 }],
@@ -32,7 +32,7 @@ const order: OrderInLetter = {
   },
   note: '',
 };
-const contents: LetterContents = {
+const contents: EmailContents = {
   welcome: { name: 'Ana', email: 'ana@example.com' },
   password_reset: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   email_confirmation: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
@@ -45,20 +45,20 @@ const contents: LetterContents = {
   cancellation_notice: order,
 };
 
-function render<Kind extends LetterKind>(
+function render<Kind extends EmailKind>(
   kind: Kind,
-  locale: Letter['locale'],
-  content: LetterContents[Kind] = contents[kind],
+  locale: Email['locale'],
+  content: EmailContents[Kind] = contents[kind],
 ) {
-  return renderLetter(
-    { kind, locale, recipient: 'ana@example.com', content } as Letter,
+  return renderEmail(
+    { kind, locale, recipient: 'ana@example.com', content } as Email,
     head,
     written,
   );
 }
 
-describe.each(locales)('letters in %s', (locale) => {
-  it.each(Object.keys(contents) as LetterKind[])('%s says everything it should', (kind) => {
+describe.each(locales)('emails in %s', (locale) => {
+  it.each(Object.keys(contents) as EmailKind[])('%s says everything it should', (kind) => {
     const { subject, text, html } = render(kind, locale);
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\{\w+\}|undefined|NaN/);
@@ -69,11 +69,11 @@ describe.each(locales)('letters in %s', (locale) => {
   });
 
   it('has the same parts as in the other language', () => {
-    const shape = (kind: LetterKind, of: Letter['locale']) =>
-      letterTexts[of].letters[kind].blocks.map((block) =>
+    const shape = (kind: EmailKind, of: Email['locale']) =>
+      emailTemplates[of].emails[kind].blocks.map((block) =>
         typeof block === 'string' ? 'text' : Object.keys(block).join(),
       );
-    for (const kind of Object.keys(contents) as LetterKind[]) {
+    for (const kind of Object.keys(contents) as EmailKind[]) {
       expect(shape(kind, locale)).toEqual(shape(kind, 'en'));
     }
   });
@@ -137,7 +137,7 @@ it('what people typed is text, not HTML, and never a link of theirs', () => {
   expect(text).not.toMatch(/evil\.example|http:\/\/evil/);
 });
 
-it('notes and names in letters about orders have one line and no link', () => {
+it('notes and names in emails about orders have one line and no link', () => {
   const { text, html } = render('order_notice', 'en', {
     ...order,
     note: 'Ring twice.\n\nTotal: 0.00 RSD\nhttps://evil.example/pay me@evil.example',

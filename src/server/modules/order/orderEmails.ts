@@ -1,16 +1,15 @@
 import { defaultLocale, type Locale } from '../../../contract/locale';
 import type { OrderStatus } from '../../../contract/order';
 import type { Connection } from '../../database/client';
-import type { OrderInLetter } from '../../mail/Letter';
+import type { OrderInEmail } from '../../email/Email';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 
-type Sender = Pick<OrderDependencies, 'letters' | 'orderEmail'>;
+type Sender = Pick<OrderDependencies, 'outbox' | 'orderEmail'>;
 
-/** The owner reads in the language of the shop. */
 const ownerLocale = defaultLocale;
 
-function orderInLetter(order: OrderRecord, number: string, locale: Locale): OrderInLetter {
+function orderInEmail(order: OrderRecord, number: string, locale: Locale): OrderInEmail {
   return {
     order_id: order.id,
     number,
@@ -30,62 +29,62 @@ function orderInLetter(order: OrderRecord, number: string, locale: Locale): Orde
   };
 }
 
-/** The address that the order holds may never have been confirmed. */
+/** The confirmed address: the one in the order may be unconfirmed. */
 function recipientOf({ confirmed_email, contact }: OrderRecord): string {
   return confirmed_email ?? contact.email;
 }
 
-/** The confirmation for the customer and the notice for the owner. */
-export async function writePlacedLetters(
-  { letters, orderEmail }: Sender,
+/** The confirmation to the customer and the notification to the owner. */
+export async function addPlacedEmails(
+  { outbox, orderEmail }: Sender,
   trx: Connection,
   order: OrderRecord,
 ): Promise<void> {
   const { number, locale } = order;
   if (number === null) return;
-  await letters.write(trx, {
+  await outbox.add(trx, {
     kind: 'order_confirmation',
     recipient: recipientOf(order),
     locale,
-    content: orderInLetter(order, number, locale),
+    content: orderInEmail(order, number, locale),
   });
-  await writeOwnersLetter({ letters, orderEmail }, trx, order, 'order_notice');
+  await addOwnerEmail({ outbox, orderEmail }, trx, order, 'order_notice');
 }
 
-/** What the owner is told; nobody where no address was set, nothing of a draft. */
-export async function writeOwnersLetter(
-  { letters, orderEmail }: Sender,
+/** Notifies the owner, where an address is set. Drafts are not reported. */
+export async function addOwnerEmail(
+  { outbox, orderEmail }: Sender,
   trx: Connection,
   order: OrderRecord,
   kind: 'order_notice' | 'cancellation_notice',
 ): Promise<void> {
   if (orderEmail === undefined || order.number === null) return;
-  const content = orderInLetter(order, order.number, ownerLocale);
-  await letters.write(trx, { kind, recipient: orderEmail, locale: ownerLocale, content });
+  const content = orderInEmail(order, order.number, ownerLocale);
+  await outbox.add(trx, { kind, recipient: orderEmail, locale: ownerLocale, content });
 }
 
-/** What the customer is told when an order has moved on; nobody where the person has left. */
-export async function writeStatusLetter(
-  { letters }: Sender,
+/** Notifies the customer of the new status, unless the account was deleted. */
+export async function addStatusEmail(
+  { outbox }: Sender,
   trx: Connection,
   order: OrderRecord,
   status: OrderStatus,
 ): Promise<void> {
   const { number, locale, id: order_id, contact, tracking_number } = order;
   const recipient = recipientOf(order);
-  // A draft has no number, and nobody waits for it.
+  // Drafts have no number and cause no emails.
   if (number === null || recipient === '') return;
   const to = { recipient, locale };
-  const news = { order_id, number, name: contact.name };
+  const content = { order_id, number, name: contact.name };
   if (status === 'confirmed') {
-    await letters.write(trx, { kind: 'order_accepted', ...to, content: news });
+    await outbox.add(trx, { kind: 'order_accepted', ...to, content });
   } else if (status === 'shipped') {
-    await letters.write(trx, {
+    await outbox.add(trx, {
       kind: 'order_shipped',
       ...to,
-      content: { ...news, tracking_number },
+      content: { ...content, tracking_number },
     });
   } else if (status === 'cancelled') {
-    await letters.write(trx, { kind: 'order_cancelled', ...to, content: news });
+    await outbox.add(trx, { kind: 'order_cancelled', ...to, content });
   }
 }

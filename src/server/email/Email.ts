@@ -1,0 +1,64 @@
+import type { Locale } from '../../contract/locale';
+
+/** The order as an email shows it; texts in the email's language, amounts in para. */
+export interface OrderInEmail {
+  order_id: number;
+  number: string;
+  lines: { name: string; net: string; quantity: number; line_total: number }[];
+  subtotal: number;
+  delivery: number;
+  total: number;
+  /** The label. */
+  payment_method: string;
+  contact: { name: string; last_name: string; email: string; phone: string };
+  address: {
+    street: string;
+    street_number: string;
+    city: string;
+    municipality: string;
+    zipCode: string;
+    country: string;
+  };
+  note: string;
+}
+
+interface OrderStatusContent {
+  order_id: number;
+  number: string;
+  /** The customer's first name. */
+  name: string;
+}
+
+/** The content of each kind of email, stored as JSON until it is sent. */
+export interface EmailContents {
+  welcome: { name: string; email: string };
+  /** `token` is part of the link; the content is deleted as soon as the email is sent. */
+  password_reset: { name: string; email: string; token: string };
+  /** To the new address of an account. */
+  email_confirmation: { name: string; email: string; token: string };
+  /** To the previous address, with a link that restores it. */
+  email_changed: { name: string; email: string; token: string };
+  /** With the withdrawal form attached. */
+  order_confirmation: OrderInEmail;
+  order_accepted: OrderStatusContent;
+  order_shipped: OrderStatusContent & { tracking_number: string | null };
+  order_cancelled: OrderStatusContent;
+  /** To the owner of the shop. */
+  order_notice: OrderInEmail;
+  /** To the owner of the shop, when a customer cancels. */
+  cancellation_notice: OrderInEmail;
+}
+
+export type EmailKind = keyof EmailContents;
+
+/** Emails to the owner of the shop. */
+export const ownerEmails: ReadonlySet<EmailKind> = new Set(['order_notice', 'cancellation_notice']);
+
+export type Email = {
+  [Kind in EmailKind]: {
+    kind: Kind;
+    recipient: string;
+    locale: Locale;
+    content: EmailContents[Kind];
+  };
+}[EmailKind];

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { emailChangeHours, passwordResetMinutes } from '../../contract/limits';
+import type { Connection } from '../database/client';
+import type { Email } from './Email';
+
+/** The last attempt comes after about two days. */
+export const maxAttempts = 14;
+
+const retentionDays = 30;
+
+/** Notified on each commit that adds an email, so that it is sent at once. */
+export const emailsChannel = 'emails';
+
+export interface Outbox {
+  /** In the transaction that causes the email: both are committed, or neither. */
+  add(trx: Connection, email: Email): Promise<void>;
+  /** For a deleted account. Unsent emails about orders are still sent, unless they have failed for good. */
+  deleteByRecipient(trx: Connection, recipient: string): Promise<void>;
+}
+
+export const outbox: Outbox = {
+  async add(trx, { kind, recipient, locale, content }) {
+    await trx
+      .insertInto('emails')
+      .values({ kind, recipient, locale, content: JSON.stringify(content) })
+      .execute();
+    await sql`select pg_notify(${emailsChannel}, '')`.execute(trx);
+  },
+
+  async deleteByRecipient(trx, recipient) {
+    await trx
+      .deleteFrom('emails')
+      .where('recipient', '=', recipient)
+      .where((is) =>
+        is.or([
+          is('sent_at', 'is not', null),
+          is('attempts', '>=', maxAttempts),
+          is('kind', 'in', ['welcome', 'password_reset', 'email_confirmation', 'email_changed']),
+        ]),
+      )
+      .execute();
+  },
+};
+
+export interface DueEmail {
+  id: number;
+  email: Email;
+  /** Including this one. */
+  attempts: number;
+  created_at: Date;
+}
+
+/**
+ * Takes a due email by postponing its next attempt (exponential backoff from one minute to six hours):
+ * other senders skip it, and if this one crashes, the email is retried. No transaction stays open
+ * while it is sent.
+ */
+export async function takeDueEmail(connection: Connection): Promise<DueEmail | undefined> {
+  const { rows } = await sql<Omit<DueEmail, 'email'> & Email>`
+    update emails set
+      attempts = attempts + 1,
+      due_at = now() + least(60 * power(2, attempts), 21600) * interval '1 second'
+    where id = (
+      select id from emails
+      where sent_at is null and due_at <= now() and attempts < ${maxAttempts}
+      order by due_at, id
+      limit 1
+      for update skip locked
+    )
+    returning id, kind, recipient, locale, content, attempts, created_at
+  `.execute(connection);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { id, attempts, created_at, ...email } = row;
+  return { id, attempts, created_at, email: email as Email };
+}
+
+/** Deletes the content too: it may hold a link with a token. */
+export async function markSent(connection: Connection, id: number): Promise<void> {
+  await connection
+    .updateTable('emails')
+    .set({ sent_at: sql<Date>`now()`, content: '{}' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes emails whose link has expired, and those sent or failed before the retention time. */
+export async function deleteOldEmails(connection: Connection): Promise<void> {
+  await sql`
+    delete from emails
+    where (kind = 'password_reset' and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
+      or (kind in ('email_confirmation', 'email_changed')
+        and created_at < now() - ${emailChangeHours} * interval '1 hour')
+      or sent_at < now() - ${retentionDays} * interval '1 day'
+      or (attempts >= ${maxAttempts} and created_at < now() - ${retentionDays} * interval '1 day')
+  `.execute(connection);
+}

@@ -1,0 +1,66 @@
+import { intlTag, type Locale } from '../../contract/locale';
+import type { EmailKind } from './Email';
+import en from './texts/en.json';
+import srLat from './texts/sr-LAT.json';
+
+/** A block of a template. `{name}` is a placeholder; rows with an empty value are left out. */
+export type Block =
+  | string
+  | { button: string; url: string }
+  | { items: boolean }
+  | { rows: string[][] }
+  | { totals: string[][] };
+
+type PluralForms = { one: string; few: string; other: string };
+
+export interface EmailTemplate {
+  subject: string;
+  heading: string;
+  blocks: Block[];
+  /** How long the link is valid. */
+  validity?: PluralForms;
+}
+
+export interface EmailTemplates {
+  layout: { freeDelivery: string; reason: string };
+  deliveryTime: string;
+  emails: Record<EmailKind, EmailTemplate>;
+  withdrawal: { filename: string; lines: string[] };
+}
+
+export const emailTemplates: Readonly<Record<Locale, EmailTemplates>> = { 'sr-LAT': srLat, en };
+
+export type Values = Readonly<Record<string, string>>;
+
+/** Replaces the placeholders. @throws Error on a placeholder without a value */
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The email has no value for {${name}}.`);
+    return value;
+  });
+}
+
+export function plural(forms: PluralForms, count: number, locale: Locale): string {
+  const form = new Intl.PluralRules(intlTag(locale)).select(count);
+  return form === 'one' || form === 'few' ? forms[form] : forms.other;
+}
+
+export type Row = readonly [label: string, value: string];
+
+/** A block with its values, rendered as text and as HTML. */
+export type FilledBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'items'; items: { label: string; quantity: number; amount: string }[] }
+  | { kind: 'rows' | 'totals'; rows: Row[] };
+
+export interface FilledEmail {
+  locale: Locale;
+  subject: string;
+  heading: string;
+  brandName: string;
+  tagline: string;
+  blocks: FilledBlock[];
+  footer: string[];
+}

@@ -1,0 +1,143 @@
+import { countryName } from '../../contract/countryName';
+import { emailChangeHours, passwordResetMinutes } from '../../contract/limits';
+import { longDate } from '../../contract/longDate';
+import { formatMoney } from '../../contract/money';
+import { pagePaths } from '../../contract/paths';
+import type { Shop } from '../../contract/content';
+import type { Email, OrderInEmail } from './Email';
+import { emailTemplates, fill, plural, type Values } from './emailTemplates';
+
+/** The shop as the sender. */
+export interface EmailSender {
+  shop: Pick<Shop, 'brand' | 'business'>;
+  publicUrl: string;
+}
+
+/** The values of an email's placeholders. */
+export function emailValues(email: Email, sender: EmailSender, writtenAt: Date): Values {
+  return { ...shopValues(sender), ...contentValues(email, sender.publicUrl, writtenAt) };
+}
+
+function shopValues({ shop: { brand, business }, publicUrl }: EmailSender): Values {
+  return {
+    brand: brand.name,
+    tagline: brand.tagline,
+    business: business.name,
+    businessAddress: `${business.street} ${business.street_number}, ${business.zip_code} ${business.city}`,
+    businessEmail: business.email,
+    phone: business.phone,
+    shopUrl: publicUrl,
+    termsUrl: publicUrl + pagePaths.terms,
+  };
+}
+
+function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values {
+  switch (email.kind) {
+    case 'welcome':
+      return { ...email.content, name: unlinkedName(email.content.name) };
+    case 'password_reset':
+      return {
+        ...email.content,
+        name: unlinkedName(email.content.name),
+        ...resetValues(email, publicUrl),
+      };
+    case 'email_confirmation':
+      return emailChangeValues(email.content, publicUrl + pagePaths.confirmEmail);
+    case 'email_changed':
+      return emailChangeValues(email.content, publicUrl + pagePaths.restoreEmail);
+    case 'order_confirmation':
+    case 'order_notice':
+    case 'cancellation_notice':
+      return orderValues(email.content, email, publicUrl, writtenAt);
+    case 'order_accepted':
+    case 'order_cancelled':
+      return orderStatusValues(email.content, publicUrl);
+    case 'order_shipped':
+      return {
+        ...orderStatusValues(email.content, publicUrl),
+        trackingNumber: email.content.tracking_number ?? '',
+      };
+  }
+}
+
+/**
+ * Anybody can register somebody else's address with an advertisement as the name, so everything that
+ * mail clients would turn into a link is broken up.
+ */
+function unlinkedName(name: string): string {
+  return name
+    .replace(/[/:@\s]+|\.(?=\S)/g, ' ')
+    .slice(0, 60)
+    .trim();
+}
+
+/** Customer input on one line, without anything that mail clients would turn into a link. */
+function unlinkedText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/:\/\//g, ' ')
+    .replace(/@/g, ' (at) ')
+    .replace(/\.(?=\p{L})/gu, '. ')
+    .trim();
+}
+
+function resetValues(
+  { content, locale }: Extract<Email, { kind: 'password_reset' }>,
+  publicUrl: string,
+): Values {
+  const forms = emailTemplates[locale].emails.password_reset.validity;
+  const minutes = String(passwordResetMinutes);
+  return {
+    // In the fragment, so that it reaches neither server logs nor the Referer header.
+    resetUrl: `${publicUrl}${pagePaths.resetPassword}#${content.token}`,
+    validity: forms ? fill(plural(forms, passwordResetMinutes, locale), { minutes }) : '',
+  };
+}
+
+function emailChangeValues(
+  { name, email, token }: { name: string; email: string; token: string },
+  page: string,
+): Values {
+  return {
+    name: unlinkedName(name),
+    email,
+    url: `${page}#${token}`,
+    hours: String(emailChangeHours),
+  };
+}
+
+function orderStatusValues(
+  { order_id, number, name }: { order_id: number; number: string; name: string },
+  publicUrl: string,
+): Values {
+  return { number, name: unlinkedName(name), orderUrl: publicUrl + pagePaths.order(order_id) };
+}
+
+function orderValues(
+  order: OrderInEmail,
+  { locale }: Email,
+  publicUrl: string,
+  writtenAt: Date,
+): Values {
+  const { contact, address } = order;
+  const texts = emailTemplates[locale];
+  const place =
+    address.municipality === address.city
+      ? address.city
+      : `${address.city} (${address.municipality})`;
+  return {
+    ...orderStatusValues({ ...order, name: contact.name }, publicUrl),
+    subtotal: formatMoney(order.subtotal, locale),
+    delivery:
+      order.delivery === 0 ? texts.layout.freeDelivery : formatMoney(order.delivery, locale),
+    total: formatMoney(order.total, locale),
+    paymentMethod: order.payment_method,
+    address: `${unlinkedText(`${address.street} ${address.street_number}`)}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
+    note: unlinkedText(order.note),
+    deliveryTime: texts.deliveryTime,
+    fullName: unlinkedName(`${contact.name} ${contact.last_name}`),
+    customerPhone: contact.phone,
+    customerEmail: contact.email,
+    date: longDate(locale)(writtenAt),
+  };
+}

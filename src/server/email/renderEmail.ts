@@ -1,0 +1,103 @@
+import type { Locale } from '../../contract/locale';
+import { formatMoney } from '../../contract/money';
+import { htmlEmail } from './htmlEmail';
+import { ownerEmails, type Email } from './Email';
+import {
+  emailTemplates,
+  fill,
+  type Block,
+  type FilledBlock,
+  type FilledEmail,
+  type Row,
+  type Values,
+} from './emailTemplates';
+import { emailValues, type EmailSender } from './emailValues';
+
+export interface RenderedEmail {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; content: string; contentType: string }[];
+}
+
+/** The email in the recipient's language, as text and HTML, with attachments. */
+export function renderEmail(email: Email, sender: EmailSender, writtenAt: Date): RenderedEmail {
+  const { locale, kind } = email;
+  const texts = emailTemplates[locale];
+  const { subject, heading, blocks } = texts.emails[kind];
+  const values = emailValues(email, sender, writtenAt);
+  const { brand, business } = sender.shop;
+  const filled: FilledEmail = {
+    locale,
+    subject: fill(subject, values),
+    heading: fill(heading, values),
+    brandName: brand.name,
+    tagline: brand.tagline,
+    blocks: blocks.flatMap((block) => fillBlock(block, values, email)),
+    footer: [
+      `${business.name}, ${fill('{businessAddress}', values)}`,
+      `${business.email}, ${business.phone}`,
+      // The owner does not need the reason for the email.
+      ...(ownerEmails.has(kind) ? [] : [fill(texts.layout.reason, values)]),
+    ],
+  };
+  return {
+    subject: filled.subject,
+    text: plainTextEmail(filled),
+    html: htmlEmail(filled),
+    attachments: kind === 'order_confirmation' ? [withdrawalForm(locale, values)] : [],
+  };
+}
+
+function fillBlock(block: Block, values: Values, email: Email): FilledBlock[] {
+  if (typeof block === 'string') return [{ kind: 'text', text: fill(block, values) }];
+  if ('button' in block) {
+    return [{ kind: 'button', label: fill(block.button, values), url: fill(block.url, values) }];
+  }
+  if ('items' in block) return [{ kind: 'items', items: itemsOf(email) }];
+  const [kind, templates] =
+    'rows' in block ? (['rows', block.rows] as const) : (['totals', block.totals] as const);
+  const rows = templates
+    .map(([label = '', value = '']): Row => [fill(label, values), fill(value, values)])
+    .filter(([, value]) => value !== '');
+  return rows.length > 0 ? [{ kind, rows }] : [];
+}
+
+function itemsOf({
+  locale,
+  content,
+}: Email): { label: string; quantity: number; amount: string }[] {
+  if (!('lines' in content)) return [];
+  return content.lines.map(({ name, net, quantity, line_total }) => ({
+    label: `${name}, ${net}`,
+    quantity,
+    amount: formatMoney(line_total, locale),
+  }));
+}
+
+/** To print, or to fill in and send back. CRLF and BOM for Windows Notepad. */
+function withdrawalForm(locale: Locale, values: Values) {
+  const { filename, lines } = emailTemplates[locale].withdrawal;
+  const text = lines.map((line) => fill(line, values)).join('\r\n');
+  return { filename, content: `\uFEFF${text}\r\n`, contentType: 'text/plain; charset=utf-8' };
+}
+
+function plainTextEmail({ blocks, footer }: FilledEmail): string {
+  return `${blocks.map(plainBlock).join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
+}
+
+function plainBlock(block: FilledBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'items':
+      return block.items
+        .map(({ label, quantity, amount }) => `${quantity} × ${label}: ${amount}`)
+        .join('\n');
+    case 'rows':
+    case 'totals':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  }
+}

@@ -1,0 +1,160 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Shop } from '../../contract/content';
+import type { Locale } from '../../contract/locale';
+import type { Database } from '../database/client';
+import {
+  deleteOldEmails,
+  emailsChannel,
+  markSent,
+  maxAttempts,
+  takeDueEmail,
+  type DueEmail,
+} from './emailRepository';
+import { renderEmail } from './renderEmail';
+export interface EmailSendingOptions {
+  database: Database;
+  transport: Transport;
+  publicUrl: string;
+  shop(locale: Locale): Promise<Pick<Shop, 'brand' | 'business'>>;
+  log: {
+    info(values: object, message: string): void;
+    error(values: object, message: string): void;
+  };
+  /** Between two polls for emails to retry; new ones are announced by a notification. */
+  pollMillis?: number;
+}
+
+export interface EmailSending {
+  /** Sends all due emails; resolves with the number sent. */
+  sendDue(): Promise<number>;
+  /** Waits for the email being sent. */
+  stop(): Promise<void>;
+}
+
+/** Sends the outbox: new emails at once, failed ones again later. Several processes may do so at once. */
+export async function startSendingEmails(options: EmailSendingOptions): Promise<EmailSending> {
+  const { database, transport, log, pollMillis = 15_000 } = options;
+  const { kysely } = database;
+  let stopped = false;
+  let inProgress: Promise<number> = Promise.resolve(0);
+
+  async function send({ id, email, attempts, created_at }: DueEmail): Promise<boolean> {
+    // No recipient or content: logs hold no personal data.
+    const about = { email: id, kind: email.kind, attempts };
+    try {
+      const { brand, business } = await options.shop(email.locale);
+      const sender = { shop: { brand, business }, publicUrl: options.publicUrl };
+      const message = {
+        ...renderEmail(email, sender, created_at),
+        from: { name: brand.name, address: business.email },
+        to: { name: '', address: email.recipient },
+        // The same at every attempt, so that mail servers can recognise duplicates.
+        messageId: `<email-${id}-${created_at.getTime()}@${new URL(options.publicUrl).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+      await transport.send(message, `${String(id).padStart(6, '0')}-${email.kind}`);
+    } catch (error) {
+      const message =
+        attempts >= maxAttempts ? 'email failed for good' : 'email not sent, will be retried';
+      log.error({ ...about, reason: reasonOf(error) }, message);
+      return false;
+    }
+    await markSent(kysely, id);
+    log.info(about, 'email sent');
+    return true;
+  }
+
+  async function sendAll(): Promise<number> {
+    let sent = 0;
+    await deleteOldEmails(kysely);
+    while (!stopped) {
+      const due = await takeDueEmail(kysely);
+      if (!due) break;
+      if (await send(due)) sent += 1;
+    }
+    return sent;
+  }
+
+  /** Serialised: the result covers all emails added before the call. */
+  function sendDue(): Promise<number> {
+    inProgress = inProgress.catch(() => 0).then(sendAll);
+    return inProgress;
+  }
+
+  function sendAndLog(): void {
+    sendDue().catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'emails not read'));
+  }
+
+  const unlisten = await database.listen(emailsChannel, {
+    noticed: sendAndLog,
+    reconnected: sendAndLog,
+  });
+  const timer = setInterval(sendAndLog, pollMillis);
+  timer.unref();
+  sendAndLog();
+
+  return {
+    sendDue,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      unlisten();
+      await inProgress.catch(() => 0);
+      transport.close();
+    },
+  };
+}
+
+/** The mail server's text may contain the recipient, its code does not. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  if (responseCode !== undefined) return `the mail server answered ${responseCode}`;
+  return code ?? error.message;
+}
+
+export interface Transport {
+  /** `name` is the same at every attempt. @throws when the email was not accepted */
+  send(message: SendMailOptions, name: string): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds; shorter than the backoff. */
+const smtpTimeout = 20_000;
+
+/** To a mail server: `smtp://user:password@host:587`, `smtps://…`. */
+export function smtpTransport(smtpUrl: string): Transport {
+  const server = createTransport({
+    url: smtpUrl,
+    connectionTimeout: smtpTimeout,
+    greetingTimeout: smtpTimeout,
+    socketTimeout: smtpTimeout,
+    // No content may make the server read a file or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      await server.sendMail(message);
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Writes `.eml` files into a folder, readable by this account only. */
+export function outboxTransport(folder: string): Transport {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(message, name) {
+      const { message: content } = await writer.sendMail(message);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${name}.eml`);
+      const draft = `${file}.draft`;
+      await writeFile(draft, content as Buffer, { mode: 0o600 });
+      await rename(draft, file);
+    },
+    close: () => writer.close(),
+  };
+}
