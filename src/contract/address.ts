@@ -1,5 +1,5 @@
 import { array, integer, object, optional, string, type, type Infer } from 'superstruct';
-import { defineCall } from './call';
+import { defineEndpoint } from './endpoint';
 import { id, idParam, requiredText } from './fields';
 import { nameMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 
@@ -41,7 +41,7 @@ export type AddressForm = Infer<typeof addressForm>;
 /** 403 where `user_id` names somebody else than the token does. */
 const addressBody = type({ ...addressForm.schema, user_id: optional(integer()) });
 
-export const createAddress = defineCall({
+export const createAddress = defineEndpoint({
   summary: 'Keep an address',
   method: 'POST',
   path: '/api/address/create',
@@ -51,7 +51,7 @@ export const createAddress = defineCall({
   status: 201,
 });
 
-export const listAddresses = defineCall({
+export const listAddresses = defineEndpoint({
   summary: "The customer's addresses, newest first",
   method: 'GET',
   path: '/api/address/{user_id}',
@@ -60,7 +60,7 @@ export const listAddresses = defineCall({
   data: array(address),
 });
 
-export const listCities = defineCall({
+export const listCities = defineEndpoint({
   summary: 'Places that are delivered to',
   method: 'GET',
   path: '/api/address/cities',
@@ -68,7 +68,7 @@ export const listCities = defineCall({
   data: array(city),
 });
 
-export const updateAddress = defineCall({
+export const updateAddress = defineEndpoint({
   summary: 'Change an address',
   method: 'PUT',
   path: '/api/address/{id}',
@@ -78,7 +78,7 @@ export const updateAddress = defineCall({
   data: address,
 });
 
-export const deleteAddress = defineCall({
+export const deleteAddress = defineEndpoint({
   summary: 'Forget an address',
   method: 'DELETE',
   path: '/api/address/{id}',

@@ -1,5 +1,5 @@
 import { array, enums, integer, nullable, object, type Infer } from 'superstruct';
-import { defineCall } from './call';
+import { defineEndpoint } from './endpoint';
 import { currencyCode, id, idParam, operationId, para, quantity } from './fields';
 import { maxQuantityPerLine } from './limits';
 import { productSummary } from './product';
@@ -44,7 +44,7 @@ export const cart = object({
 export type Cart = Infer<typeof cart>;
 
 /** An empty cart for a visitor who has none; no cookie is set. */
-export const getCart = defineCall({
+export const getCart = defineEndpoint({
   summary: 'The cart of the customer or visitor',
   method: 'GET',
   path: '/api/carts',
@@ -53,7 +53,7 @@ export const getCart = defineCall({
 });
 
 /** Sets an absolute quantity. 422 `quantity_above_stock` or `out_of_stock`, with `details.available`. */
-export const setCartProduct = defineCall({
+export const setCartProduct = defineEndpoint({
   summary: 'Set how many of a product the cart holds',
   method: 'PUT',
   path: '/api/carts/products/{product_id}',
@@ -68,7 +68,7 @@ export const setCartProduct = defineCall({
  * `pendingChangeDays`. Adds what is available: where that is less than asked, the line's `wished` is
  * above its `quantity`. 422 as `setCartProduct` where not one more is available.
  */
-export const addCartProduct = defineCall({
+export const addCartProduct = defineEndpoint({
   summary: 'Add a quantity of a product to the cart, exactly once per operation',
   method: 'POST',
   path: '/api/carts/products/{product_id}',
@@ -79,7 +79,7 @@ export const addCartProduct = defineCall({
 });
 
 /** Succeeds too where the product is not in the cart. */
-export const removeCartProduct = defineCall({
+export const removeCartProduct = defineEndpoint({
   summary: 'Take a product out of the cart',
   method: 'DELETE',
   path: '/api/carts/products/{product_id}',
@@ -88,7 +88,7 @@ export const removeCartProduct = defineCall({
   data: cart,
 });
 
-export const clearCart = defineCall({
+export const clearCart = defineEndpoint({
   summary: 'Empty the cart',
   method: 'DELETE',
   path: '/api/carts',

@@ -1,5 +1,5 @@
 import { array, integer, object, string, type Infer } from 'superstruct';
-import { defineCall } from './call';
+import { defineEndpoint } from './endpoint';
 import { id } from './fields';
 
 /** Specification section 3; the slug drives the translated label. */
@@ -14,7 +14,7 @@ export const category = object({
 export type Category = Infer<typeof category>;
 
 /** Those in which something is sold. */
-export const listCategories = defineCall({
+export const listCategories = defineEndpoint({
   summary: 'Categories',
   method: 'GET',
   path: '/api/categories',

@@ -10,7 +10,7 @@ import {
   type,
   type Infer,
 } from 'superstruct';
-import { defineCall } from './call';
+import { defineEndpoint } from './endpoint';
 import { currencyCode, id, para } from './fields';
 
 /** Specification section 3: src, alt, href, order. */
@@ -27,7 +27,7 @@ export const carouselSlide = object({
 });
 export type CarouselSlide = Infer<typeof carouselSlide>;
 
-export const listCarousels = defineCall({
+export const listCarousels = defineEndpoint({
   summary: 'Slides of the banner',
   method: 'GET',
   path: '/api/cms/carousels',
@@ -66,7 +66,7 @@ export const contentPage = type({
 });
 export type ContentPage = Infer<typeof contentPage>;
 
-export const getPage = defineCall({
+export const getPage = defineEndpoint({
   summary: 'Texts of a page',
   method: 'GET',
   path: '/api/cms/pages/{name}',
@@ -118,7 +118,7 @@ export const shop = object({
 });
 export type Shop = Infer<typeof shop>;
 
-export const getShop = defineCall({
+export const getShop = defineEndpoint({
   summary: 'Brand, business, delivery and map settings',
   method: 'GET',
   path: '/api/shop',
@@ -126,7 +126,7 @@ export const getShop = defineCall({
   data: shop,
 });
 
-export const getHealth = defineCall({
+export const getHealth = defineEndpoint({
   summary: 'Whether the shop can sell',
   method: 'GET',
   path: '/api/health',

@@ -1,5 +1,5 @@
 import { array, boolean, object, string, type, type Infer } from 'superstruct';
-import { defineCall } from './call';
+import { defineEndpoint } from './endpoint';
 import { mergeResult } from './cart';
 import { email, id, idParam, isoDate, phone, requiredText, secret } from './fields';
 import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits';
@@ -44,7 +44,7 @@ const signedIn = object({ token: string(), user, merged: mergeResult });
 export type SignedIn = Infer<typeof signedIn>;
 
 /** Wrong address or password: 422 `invalid_credentials` on no field in particular. Limited per address and account. */
-export const login = defineCall({
+export const login = defineEndpoint({
   summary: 'Log in',
   method: 'POST',
   path: '/api/auth/login',
@@ -54,7 +54,7 @@ export const login = defineCall({
 });
 
 /** The language is that of the request; emails to the customer are written in it. */
-export const register = defineCall({
+export const register = defineEndpoint({
   summary: 'Open an account and log in',
   method: 'POST',
   path: '/api/auth/register',
@@ -71,7 +71,7 @@ export const register = defineCall({
   status: 201,
 });
 
-export const getCurrentUser = defineCall({
+export const getCurrentUser = defineEndpoint({
   summary: 'The signed-in customer',
   method: 'GET',
   path: '/api/auth/currentuser',
@@ -79,7 +79,7 @@ export const getCurrentUser = defineCall({
   data: user,
 });
 
-export const logout = defineCall({
+export const logout = defineEndpoint({
   summary: 'End this session',
   method: 'POST',
   path: '/api/auth/logout',
@@ -87,7 +87,7 @@ export const logout = defineCall({
   data: object({}),
 });
 
-export const updateUser = defineCall({
+export const updateUser = defineEndpoint({
   summary: 'Change the personal data',
   method: 'PUT',
   path: '/api/auth/update',
@@ -96,7 +96,7 @@ export const updateUser = defineCall({
   data: user,
 });
 
-export const changePassword = defineCall({
+export const changePassword = defineEndpoint({
   summary: 'Change the password; ends the other sessions',
   method: 'PUT',
   path: '/api/auth/password',
@@ -113,7 +113,7 @@ export const changePassword = defineCall({
  * The same answer for known and unknown addresses. The email is in the language that the request
  * names, else in the one that the account was opened in.
  */
-export const forgotPassword = defineCall({
+export const forgotPassword = defineEndpoint({
   summary: 'Send a link for a new password',
   method: 'POST',
   path: '/api/auth/password/forgot',
@@ -122,7 +122,7 @@ export const forgotPassword = defineCall({
   data: object({}),
 });
 
-export const resetPassword = defineCall({
+export const resetPassword = defineEndpoint({
   summary: 'Set a new password with the token of the link; ends every session',
   method: 'POST',
   path: '/api/auth/password/reset',
@@ -135,7 +135,7 @@ export const resetPassword = defineCall({
   data: object({}),
 });
 
-export const confirmEmail = defineCall({
+export const confirmEmail = defineEndpoint({
   summary: 'Confirm a changed e-mail address with the token of the link',
   method: 'POST',
   path: '/api/auth/email/confirm',
@@ -144,7 +144,7 @@ export const confirmEmail = defineCall({
   data: object({}),
 });
 
-export const restoreEmail = defineCall({
+export const restoreEmail = defineEndpoint({
   summary: 'Undo a change of the e-mail address and set a new password; ends every session',
   method: 'POST',
   path: '/api/auth/email/restore',
@@ -163,7 +163,7 @@ export const session = object({
 });
 export type Session = Infer<typeof session>;
 
-export const listSessions = defineCall({
+export const listSessions = defineEndpoint({
   summary: 'Where the customer is signed in',
   method: 'GET',
   path: '/api/auth/sessions',
@@ -171,7 +171,7 @@ export const listSessions = defineCall({
   data: array(session),
 });
 
-export const endSession = defineCall({
+export const endSession = defineEndpoint({
   summary: 'Sign out elsewhere',
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
@@ -181,7 +181,7 @@ export const endSession = defineCall({
 });
 
 /** Everything the shop keeps of the customer; its parts are those of the other calls. */
-export const exportData = defineCall({
+export const exportData = defineEndpoint({
   summary: "Export of one's data",
   method: 'GET',
   path: '/api/auth/export',
@@ -189,7 +189,7 @@ export const exportData = defineCall({
   data: type({ user, exported_at: isoDate() }),
 });
 
-export const deleteAccount = defineCall({
+export const deleteAccount = defineEndpoint({
   summary: 'Delete the account; orders stay without the person',
   method: 'DELETE',
   path: '/api/auth/account',

@@ -1,5 +1,5 @@
 /**
- * Refusals. The wire carries a code; the web app turns it into a sentence in the shopper's
+ * The wire carries a code; the web app turns it into a sentence in the shopper's
  * language.
  */
 export const errorCodes = [
@@ -49,7 +49,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const transportCodes = ['network', 'timeout', 'unreadable', 'aborted'] as const;
 export type TransportCode = (typeof transportCodes)[number];
 
-/** Why a field was refused; the second part of a 422. */
+/** Why a field was rejected; the second part of a 422. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -71,7 +71,7 @@ export const fieldCodes = [
 export type FieldCode = (typeof fieldCodes)[number];
 
 /** Body of every answer that is not a success. Validation failures follow Laravel's form. */
-export interface RefusalBody {
+export interface ErrorBody {
   message: string;
   code: ErrorCode;
   /** Per field: why. Field names are those of the request. */

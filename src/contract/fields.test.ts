@@ -1,6 +1,6 @@
 import { email, optionalText, phone, printable, requiredText } from './fields';
 
-const refuses = (struct: { is(value: unknown): boolean }, text: string) => !struct.is(text);
+const rejects = (struct: { is(value: unknown): boolean }, text: string) => !struct.is(text);
 
 it.each([
   ['\u001b[2J', 'an escape sequence'],
@@ -9,15 +9,15 @@ it.each([
   ['\u0007', 'a bell'],
 ])('no text field takes %j (%s)', (character) => {
   const name = `An${character}a`;
-  expect(refuses(requiredText(100), name)).toBe(true);
-  expect(refuses(optionalText(100), name)).toBe(true);
-  expect(refuses(email(100), `${name}@example.rs`)).toBe(true);
-  expect(refuses(phone(), `060${character}1234567`)).toBe(true);
+  expect(rejects(requiredText(100), name)).toBe(true);
+  expect(rejects(optionalText(100), name)).toBe(true);
+  expect(rejects(email(100), `${name}@example.rs`)).toBe(true);
+  expect(rejects(phone(), `060${character}1234567`)).toBe(true);
   expect(printable(name)).not.toContain(character);
 });
 
 it('lines belong into a note, not into a name or a phone number', () => {
-  expect(refuses(optionalText(100), 'Second floor.\n\tRing twice.')).toBe(false);
-  expect(refuses(requiredText(100), 'Ana\nSavić')).toBe(true);
-  expect(refuses(phone(), '060\n1234567')).toBe(true);
+  expect(rejects(optionalText(100), 'Second floor.\n\tRing twice.')).toBe(false);
+  expect(rejects(requiredText(100), 'Ana\nSavić')).toBe(true);
+  expect(rejects(phone(), '060\n1234567')).toBe(true);
 });

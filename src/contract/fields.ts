@@ -19,7 +19,7 @@ function trimmed(struct: Struct<string, null>): Struct<string, null> {
 /** Control characters and those that change the direction of the text around them. */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** For a terminal: what came in before such characters were refused must not reach it. */
+/** For a terminal: what came in before such characters were rejected must not reach it. */
 export function printable(text: string): string {
   return text.replace(new RegExp(unprintable, 'gu'), '');
 }

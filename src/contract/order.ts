@@ -12,7 +12,7 @@ import {
   type Infer,
 } from 'superstruct';
 import { cart, cartChange, totals } from './cart';
-import { defineCall, type CallQuery } from './call';
+import { defineEndpoint, type EndpointQuery } from './endpoint';
 import { currencyCode, id, idParam, isoDate, optionalText, pageNumber, para } from './fields';
 import { courierNoteMaxLength, maxPerPage } from './limits';
 import { payment, paymentMethod } from './payment';
@@ -109,7 +109,7 @@ export const order = object({
 export type Order = Infer<typeof order>;
 
 /** Makes or refreshes the customer's one draft from the cart and the address. 422 `cart_empty`. */
-export const draftOrder = defineCall({
+export const draftOrder = defineEndpoint({
   summary: 'Make or refresh the draft order from the cart',
   method: 'POST',
   path: '/api/orders',
@@ -123,7 +123,7 @@ export const draftOrder = defineCall({
  * what stands after it in the list, so that orders placed meanwhile shift no page (422 `not_available`
  * where it is no order of the customer). `limit` is `maxPerPage` unless said.
  */
-export const listOrders = defineCall({
+export const listOrders = defineEndpoint({
   summary: "The customer's orders, newest first, from one of them on",
   method: 'GET',
   path: '/api/orders',
@@ -135,10 +135,10 @@ export const listOrders = defineCall({
   }),
   data: array(orderSummary),
 });
-export type OrderQuery = CallQuery<typeof listOrders>;
+export type OrderQuery = EndpointQuery<typeof listOrders>;
 
 /** An order of somebody else is a 404, as if there were none. */
-export const getOrder = defineCall({
+export const getOrder = defineEndpoint({
   summary: 'One order',
   method: 'GET',
   path: '/api/orders/{id}',
@@ -152,7 +152,7 @@ export const getOrder = defineCall({
  * same key gives the same order again. 409 `order_changed` with `orderChanged` as details, after
  * which the draft stands refreshed and unplaced.
  */
-export const placeOrder = defineCall({
+export const placeOrder = defineEndpoint({
   summary: 'Place the draft',
   method: 'POST',
   path: '/api/orders/{id}/place',
@@ -167,7 +167,7 @@ export const orderChanged = object({ changes: array(cartChange), order: nullable
 export type OrderChanged = Infer<typeof orderChanged>;
 
 /** From draft, placed or confirmed; the stock returns once. Cancelling again changes nothing. */
-export const cancelOrder = defineCall({
+export const cancelOrder = defineEndpoint({
   summary: 'Cancel an order',
   method: 'POST',
   path: '/api/orders/{id}/cancel',
@@ -177,7 +177,7 @@ export const cancelOrder = defineCall({
 });
 
 /** Puts the order's products into the cart again, as far as there are any. */
-export const reorder = defineCall({
+export const reorder = defineEndpoint({
   summary: 'Order again',
   method: 'POST',
   path: '/api/orders/{id}/reorder',

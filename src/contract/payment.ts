@@ -9,7 +9,7 @@ import {
   type,
   type Infer,
 } from 'superstruct';
-import { defineCall } from './call';
+import { defineEndpoint } from './endpoint';
 import { currencyCode, id, idParam, para } from './fields';
 
 export const paymentStatuses = ['pending', 'paid', 'refunded', 'cancelled'] as const;
@@ -40,7 +40,7 @@ export const payment = object({
 });
 export type Payment = Infer<typeof payment>;
 
-export const listPaymentMethods = defineCall({
+export const listPaymentMethods = defineEndpoint({
   summary: 'Ways to pay',
   method: 'GET',
   path: '/api/payment/methods',
@@ -52,7 +52,7 @@ export const listPaymentMethods = defineCall({
  * One payment per order: where there is one already it is answered again, with the method now
  * chosen. The server computes the amount and ignores the client's. 422 for a disabled method.
  */
-export const createPayment = defineCall({
+export const createPayment = defineEndpoint({
   summary: 'Tie a payment to a draft order',
   method: 'POST',
   path: '/api/payment/create',
@@ -69,7 +69,7 @@ export const createPayment = defineCall({
 });
 
 /** 404 'Payment not found' where there is none. */
-export const getOrderPayment = defineCall({
+export const getOrderPayment = defineEndpoint({
   summary: 'The payment of an order',
   method: 'GET',
   path: '/api/payment/order/{orderId}',

@@ -26,7 +26,7 @@ describe('pictures', () => {
     ['an unknown format', '/storage/products/aronija-1.3fa9c1d2-640.gif'],
     ['a way out of the folder', '/storage/../secrets/key-640.jpg'],
     ['a hidden way out', '/storage/products/..-640.jpg'],
-  ])('refuses %s', (_, path) => {
+  ])('rejects %s', (_, path) => {
     expect(parseVariant(path)).toBeNull();
   });
 });

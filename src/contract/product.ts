@@ -11,7 +11,7 @@ import {
   type,
   type Infer,
 } from 'superstruct';
-import { defineCall } from './call';
+import { defineEndpoint } from './endpoint';
 import { currencyCode, id, idParam, pageNumber, para } from './fields';
 import { maxPerPage } from './limits';
 
@@ -122,7 +122,7 @@ export const productList = object({
 export type ProductList = Infer<typeof productList>;
 
 /** Unknown sorts are a 422; `q` is cut at `searchMaxLength`, `per_page` is `defaultPerPage` unless said (`limits.ts`). */
-export const listProducts = defineCall({
+export const listProducts = defineEndpoint({
   summary: 'Products, filtered, sorted and paged',
   method: 'GET',
   path: '/api/products',
@@ -131,7 +131,7 @@ export const listProducts = defineCall({
   data: productList,
 });
 
-export const getProduct = defineCall({
+export const getProduct = defineEndpoint({
   summary: 'One product',
   method: 'GET',
   path: '/api/products/{id}',
@@ -144,7 +144,7 @@ export const getProduct = defineCall({
 export const featuredItem = object({ id: id(), product: productSummary });
 export type FeaturedItem = Infer<typeof featuredItem>;
 
-export const listFeaturedProducts = defineCall({
+export const listFeaturedProducts = defineEndpoint({
   summary: 'Featured products of the home page',
   method: 'GET',
   path: '/api/featured-products',

@@ -1,5 +1,5 @@
 import { array, object, type Infer } from 'superstruct';
-import { defineCall } from './call';
+import { defineEndpoint } from './endpoint';
 import { idParam } from './fields';
 import { productSummary } from './product';
 
@@ -7,7 +7,7 @@ import { productSummary } from './product';
 export const wishlist = object({ products: array(productSummary) });
 export type Wishlist = Infer<typeof wishlist>;
 
-export const getWishlist = defineCall({
+export const getWishlist = defineEndpoint({
   summary: 'The wishlist of the customer or visitor',
   method: 'GET',
   path: '/api/wishlist',
@@ -15,7 +15,7 @@ export const getWishlist = defineCall({
   data: wishlist,
 });
 
-export const addToWishlist = defineCall({
+export const addToWishlist = defineEndpoint({
   summary: 'Put a product on the wishlist',
   method: 'PUT',
   path: '/api/wishlist/{product_id}',
@@ -24,7 +24,7 @@ export const addToWishlist = defineCall({
   data: wishlist,
 });
 
-export const removeFromWishlist = defineCall({
+export const removeFromWishlist = defineEndpoint({
   summary: 'Take a product off the wishlist',
   method: 'DELETE',
   path: '/api/wishlist/{product_id}',

@@ -59,7 +59,7 @@ function sentence(number: string, wished: string, result: MoveResult): CommandRe
       return { lines: [`Order ${number} is ${result.status} already.`], failed: false };
     case 'unknown':
       return { lines: [`There is no order ${number}.`], failed: true };
-    case 'refused': {
+    case 'rejected': {
       const next = orderTransitions[result.status].join(' or ') || 'nothing else';
       return {
         lines: [`Order ${number} is ${result.status}: it can become ${next}, not ${wished}.`],

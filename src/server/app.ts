@@ -14,10 +14,10 @@ import { useLimits } from './http/limits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
 import { messagesOf } from './http/messages';
 import { offlinePage } from './http/offlinePage';
-import { refuseOverload } from './http/overload';
+import { rejectOverload } from './http/overload';
 import { pages, type PageRenderer } from './http/pages';
-import { Refusal } from './http/Refusal';
-import { refuseOddRequests } from './http/requestShape';
+import { ApiError } from './http/ApiError';
+import { rejectMalformedRequests } from './http/requestShape';
 import { useRequestMeter } from './http/requestMeter';
 import { robots } from './http/robots';
 import { staticFiles } from './http/staticFiles';
@@ -87,8 +87,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const meter = useRequestMeter(app);
   const farewell = useFarewell(app);
   await useHeaders(app, settings);
-  refuseOddRequests(app, bodyLimit);
-  refuseOverload(app, settings.limits.apiCalls);
+  rejectMalformedRequests(app, bodyLimit);
+  rejectOverload(app, settings.limits.apiCalls);
   await app.register(cookie);
   await useLimits(app, makeAttemptCounter(database.kysely));
   useXsrf(app, settings);
@@ -130,10 +130,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   if (!settings.production) apiDocs(app, settings.publicUrl);
   app.all('/api/*', () => {
-    throw new Refusal('not_found');
+    throw new ApiError('not_found');
   });
   app.setNotFoundHandler(() => {
-    throw new Refusal('not_found');
+    throw new ApiError('not_found');
   });
   const loadMessages = messagesOf(locales);
   const policyOfPage = (hashes: readonly string[]) => contentSecurityPolicy(settings, hashes);

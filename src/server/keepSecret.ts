@@ -30,7 +30,7 @@ export function keepSecret(dataDir: string): string {
   }
 }
 
-/** Step by step: Node's own `recursive` never returns where the system refuses a folder as in `/proc`. */
+/** Step by step: Node's own `recursive` never returns where the system rejects a folder as in `/proc`. */
 function makeFolder(folder: string): void {
   if (existsSync(folder) || folder === dirname(folder)) return;
   makeFolder(dirname(folder));

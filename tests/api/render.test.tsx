@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AssetManifest, RenderRequest } from '../../src/contract/render';
 import type { Namespace } from '../../src/web/lib/namespaces';
 import { render } from '../../src/web/render';
-import { makeFakeApi, refusal, type Answer } from '../support/fakeApi';
+import { makeFakeApi, errorResponse, type Answer } from '../support/fakeApi';
 import { readMessages } from '../support/messages';
 import { sampleFullProduct, sampleList, sampleProduct } from '../support/sampleProducts';
 import { frameAnswers, testPage, testSlide } from '../support/shopAnswers';
@@ -103,12 +103,12 @@ test('pages that are of no use without scripts say so', async () => {
 });
 
 test('a page that lacks data is unavailable and says to the log what it lacks', async () => {
-  const refused = () => refusal(503, 'service_unavailable');
+  const rejected = () => errorResponse(503, 'service_unavailable');
   const { status, html, failure } = await render(
     request('/products/1', {
       fetch: makeFakeApi({
         ...answers,
-        'GET /api/products/1': refused,
+        'GET /api/products/1': rejected,
         'GET /api/categories': () => Promise.reject(new Error('lost')),
       }).fetch,
     }),

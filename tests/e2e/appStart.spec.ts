@@ -110,7 +110,7 @@ test.describe('with a stored preference of before', () => {
 
 test.describe('scripts that cannot be loaded', () => {
   // What the browser says of an address that answers with no script.
-  test.use({ expectedConsole: [/net::ERR_FAILED|Refused to execute script/] });
+  test.use({ expectedConsole: [/net::ERR_FAILED|Rejected to execute script/] });
 
   test('are requested again, and the press that waited is done', async ({ page }) => {
     let lost = true;

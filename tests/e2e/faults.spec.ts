@@ -17,7 +17,7 @@ const slowMs = 1500;
 
 /** What becomes of the first of these calls; all later ones go through. */
 const faults = {
-  refused: (route: Route) => route.abort('connectionrefused'),
+  rejected: (route: Route) => route.abort('connectionrefused'),
   'broken (500)': (route: Route) => route.fulfill({ status: 500, body: 'out of order' }),
   'reply lost': async (route: Route) => {
     await route.fetch();

@@ -50,17 +50,17 @@ test('one that cannot be had yet is asked for again by whoever presses', async (
   const path = pagePaths.product(1);
   await loseData(page, shop.url, path);
   const call = '**/api/products/1';
-  let refused = 0;
+  let rejected = 0;
   await page.route(call, async (route) => {
     await route.fulfill({ status: 503, json: {} });
-    refused += 1;
+    rejected += 1;
   });
   await page.goto(path);
   const alert = page.getByRole('main').getByRole('alert');
   const again = alert.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   // What the app does by itself is over; what went wrong stood there all the time.
-  await expect.poll(() => refused, { timeout: 30_000 }).toBe(1 + queryRetries);
+  await expect.poll(() => rejected, { timeout: 30_000 }).toBe(1 + queryRetries);
   await expect(again).not.toHaveAttribute('aria-busy', 'true');
   await page.unroute(call);
   await again.click();

@@ -120,23 +120,23 @@ async function loopPurchases(
   }
 }
 
-/** Milliseconds of each call until told to stop, one after the other, and how many were refused. */
+/** Milliseconds of each call until told to stop, one after the other, and how many were rejected. */
 function probe(call: () => Promise<boolean>) {
   const times: number[] = [];
-  let refused = 0;
+  let rejected = 0;
   let stopped = false;
   const done = (async () => {
     while (!stopped) {
       const asked = performance.now();
       if (await call().catch(() => false)) times.push(performance.now() - asked);
-      else refused += 1;
+      else rejected += 1;
       await pause(20);
     }
   })();
   return async () => {
     stopped = true;
     await done;
-    const note = refused > 0 ? `, ${refused} refused` : '';
+    const note = rejected > 0 ? `, ${rejected} rejected` : '';
     return `${milliseconds(percentile(times, 0.5))} / ${milliseconds(percentile(times, 0.99))}${note}`;
   };
 }

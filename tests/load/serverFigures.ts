@@ -87,8 +87,8 @@ async function measureList(url: string, seconds: number): Promise<Figure[]> {
   ];
 }
 
-function spread(times: readonly number[], refused: number): string {
-  const note = refused > 0 ? `, ${refused} refused` : '';
+function spread(times: readonly number[], rejected: number): string {
+  const note = rejected > 0 ? `, ${rejected} rejected` : '';
   if (times.length === 0) return `not measured${note}`;
   return `median ${milliseconds(median(times))}, p99 ${milliseconds(percentile(times, 0.99))}${note}`;
 }
@@ -97,14 +97,14 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
   const guest = () => new HttpClient({ url: () => url });
   // Each time the second add of a cart of its own, as the rivals were measured.
   const times: number[] = [];
-  let refused = 0;
+  let rejected = 0;
   for (let at = 0; at < calls; at += 1) {
     const shopper = guest();
     await shopper.call('PUT', '/api/carts/products/1', { quantity: 1 });
     const asked = performance.now();
     const { status } = await shopper.call('PUT', '/api/carts/products/2', { quantity: 1 });
     times.push(performance.now() - asked);
-    if (status !== 200) refused += 1;
+    if (status !== 200) rejected += 1;
   }
   const crowd = Array.from({ length: buyers }, guest);
   let quantity = 0;
@@ -118,12 +118,12 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
     },
   });
   return [
-    { what: 'Second add to cart, one shopper after the other', shop: spread(times, refused) },
+    { what: 'Second add to cart, one shopper after the other', shop: spread(times, rejected) },
     { what: `Add to cart, ${buyers} shoppers at once`, shop: rate(many) },
   ];
 }
 
-/** From an empty cart to an order. Answers the milliseconds of the placing alone; none where it was refused. */
+/** From an empty cart to an order. Answers the milliseconds of the placing alone; none where it was rejected. */
 async function buy(url: string, customer: ReadyCustomer): Promise<number | undefined> {
   const client = new HttpClient({ url: () => url, token: customer.token });
   await client.call('PUT', '/api/carts/products/1', { quantity: 1 });

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock, type PromiseActorLogic } from 'xstate';
 import type { ErrorCode } from '../../src/contract/errors';
-import { refusals } from '../../src/contract/refusals';
+import { apiErrors } from '../../src/contract/apiErrors';
 import { transportError, type ApiError } from '../../src/web/api/apiError';
 import type {
   CheckoutStep,
@@ -10,8 +10,8 @@ import type {
 } from '../../src/web/features/checkout/checkoutSetup';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 
-export function refusal(code: ErrorCode, details?: Record<string, unknown>): ApiError {
-  return { ...refusals[code], code, ...(details && { details }) };
+export function errorResponse(code: ErrorCode, details?: Record<string, unknown>): ApiError {
+  return { ...apiErrors[code], code, ...(details && { details }) };
 }
 
 /** What a shopper fills in. */
@@ -64,7 +64,7 @@ interface Call {
   name: string;
   input: unknown;
   answer: (output: unknown) => void;
-  refuse: (error: unknown) => void;
+  reject: (error: unknown) => void;
 }
 
 /** The machine with actors that wait for the test to answer. */
@@ -106,7 +106,7 @@ export class FakeCheckout {
             name,
             input,
             answer: (output) => resolve(output as Output),
-            refuse: reject,
+            reject: reject,
           });
         }),
     );
@@ -131,8 +131,8 @@ export class FakeCheckout {
     await settled();
   }
 
-  async refuse(error: unknown, name?: string): Promise<void> {
-    this.#last(name).refuse(error);
+  async reject(error: unknown, name?: string): Promise<void> {
+    this.#last(name).reject(error);
     await settled();
   }
 

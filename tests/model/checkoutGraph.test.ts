@@ -11,7 +11,7 @@ const actorOf = ({ type }: ModelEvent) => type.split('.').at(-1);
 
 async function act(checkout: FakeCheckout, event: ModelEvent): Promise<void> {
   if ('output' in event) await checkout.answer(event.output, actorOf(event));
-  else if ('error' in event) await checkout.refuse(event.error, actorOf(event));
+  else if ('error' in event) await checkout.reject(event.error, actorOf(event));
   else if ('name' in event || event.type.startsWith('xstate.')) checkout.clock.increment(60_000);
   else checkout.send(event as Parameters<FakeCheckout['send']>[0]);
   await settled();

@@ -8,7 +8,7 @@ import {
   lostReply,
   orderChanged,
   placed,
-  refusal,
+  errorResponse,
   restored,
 } from './checkoutFakes';
 
@@ -58,7 +58,7 @@ describe('the step after loading', () => {
 
   it('offers to try again after a failure, and does so', async () => {
     const checkout = new FakeCheckout('payment');
-    await checkout.refuse(lostReply);
+    await checkout.reject(lostReply);
     expect(checkout.state.value).toBe('failed');
     expect(checkout.context.failure).toEqual({ during: 'loading', error: lostReply });
     checkout.send({ type: 'retry.requested' });
@@ -118,7 +118,7 @@ describe('shipping', () => {
       { type: 'user.submitted', user },
       { type: 'address.chosen', addressId: 3, note: '' },
     );
-    await checkout.refuse(refusal('validation_failed'));
+    await checkout.reject(errorResponse('validation_failed'));
     expect(checkout.state.value).toEqual(editing);
     expect(checkout.context.failure?.during).toBe('savingUser');
     expect(checkout.callsOf('draftOrder')).toHaveLength(0);
@@ -164,7 +164,7 @@ describe('shipping', () => {
     const checkout = await atShipping();
     checkout.send({ type: 'address.submitted', address, note: '' });
     await checkout.answer({ addressId: 9 });
-    await checkout.refuse(lostReply);
+    await checkout.reject(lostReply);
     expect(checkout.state.value).toEqual(editing);
     expect(checkout.context).toMatchObject({ addressId: 9, failure: { during: 'drafting' } });
   });
@@ -172,7 +172,7 @@ describe('shipping', () => {
   it('tells what was wrong with the address and stays', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'address.submitted', address, note: '' });
-    await checkout.refuse(refusal('validation_failed'));
+    await checkout.reject(errorResponse('validation_failed'));
     expect(checkout.emitted).toEqual(['address.rejected']);
     expect(checkout.context.failure?.during).toBe('savingAddress');
   });
@@ -189,7 +189,7 @@ describe('shipping', () => {
   it('has an empty cart end the checkout', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'address.chosen', addressId: 3, note: '' });
-    await checkout.refuse(refusal('cart_empty'));
+    await checkout.reject(errorResponse('cart_empty'));
     expect(checkout.state.value).toBe('empty');
   });
 });
@@ -226,7 +226,7 @@ describe('payment', () => {
     expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
   });
 
-  it('refuses an address that asks for the overview before there is a payment', async () => {
+  it('rejects an address that asks for the overview before there is a payment', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'step.requested', step: 'overview' });
     expect(stepOf(checkout.state)).toBe('payment');
@@ -285,12 +285,12 @@ describe('placing', () => {
   it('repeats a lost placement with the same key, then asks the shopper', async () => {
     const checkout = await FakeCheckout.placing();
     for (let repeat = 0; repeat < maxPlacementRetries; repeat += 1) {
-      await checkout.refuse(lostReply);
+      await checkout.reject(lostReply);
       expect(checkout.state.value).toEqual({ placing: { unanswered: 'waiting' } });
       checkout.clock.increment(1000 * 2 ** repeat);
       expect(checkout.state.value).toEqual({ placing: { sending: 'repeated' } });
     }
-    await checkout.refuse(refusal('server_error'));
+    await checkout.reject(errorResponse('server_error'));
     expect(checkout.state.value).toEqual({ placing: { unanswered: 'uncertain' } });
     checkout.send({ type: 'retry.requested' });
     await checkout.answer(placed);
@@ -306,14 +306,14 @@ describe('placing', () => {
     'loads again after %s',
     async (code) => {
       const checkout = await FakeCheckout.placing();
-      await checkout.refuse(refusal(code));
+      await checkout.reject(errorResponse(code));
       expect(checkout.state.value).toEqual({ loading: 'restoring' });
     },
   );
 
   it('waits until the shopper has signed in again, then shows the overview', async () => {
     const checkout = await FakeCheckout.placing();
-    await checkout.refuse(refusal('unauthenticated'));
+    await checkout.reject(errorResponse('unauthenticated'));
     expect(checkout.state.value).toBe('sessionExpired');
     checkout.send({ type: 'session.restored' });
     await checkout.answer(restored({ drafted: { ...existing, ...drafted(1, 1) } }));

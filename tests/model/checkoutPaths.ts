@@ -10,7 +10,7 @@ import {
   lostReply,
   orderChanged,
   placed,
-  refusal,
+  errorResponse,
   restored,
 } from './checkoutFakes';
 
@@ -21,7 +21,7 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
 const existing = { ...drafted(1), addressId: 3, note: '' };
 const withPayment = { ...existing, ...drafted(1, 1) };
-const unauthenticated = refusal('unauthenticated');
+const unauthenticated = errorResponse('unauthenticated');
 
 /** Every event of the app's; each is sent in every state. */
 const appEvents: readonly CheckoutEvent[] = [
@@ -61,25 +61,25 @@ const answers: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[
   ],
   saveUser: () => [
     done('saveUser', 'saved', user),
-    failed('saveUser', '422', refusal('validation_failed')),
+    failed('saveUser', '422', errorResponse('validation_failed')),
     failed('saveUser', '401', unauthenticated),
   ],
   saveAddress: () => [
     done('saveAddress', 'saved', { addressId: 3 }),
-    failed('saveAddress', '422', refusal('validation_failed')),
+    failed('saveAddress', '422', errorResponse('validation_failed')),
     failed('saveAddress', '401', unauthenticated),
   ],
   draftOrder: ({ context: { payment } }) => [
     done('draftOrder', 'drafted', { ...drafted(2), payment }),
-    failed('draftOrder', 'cart_empty', refusal('cart_empty')),
-    failed('draftOrder', 'address_not_found', refusal('address_not_found')),
+    failed('draftOrder', 'cart_empty', errorResponse('cart_empty')),
+    failed('draftOrder', 'address_not_found', errorResponse('address_not_found')),
     failed('draftOrder', '401', unauthenticated),
     failed('draftOrder', 'network', lostReply),
   ],
   createPayment: () => [
     done('createPayment', 'created', { id: 70, methodId: 1 }),
-    failed('createPayment', 'order_not_found', refusal('order_not_found')),
-    failed('createPayment', '422', refusal('validation_failed')),
+    failed('createPayment', 'order_not_found', errorResponse('order_not_found')),
+    failed('createPayment', '422', errorResponse('validation_failed')),
     failed('createPayment', '401', unauthenticated),
   ],
   placeOrder: () => [
@@ -89,8 +89,8 @@ const answers: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[
     done('placeOrder', 'nothing left', { type: 'nothingLeft' }),
     failed('placeOrder', 'network', lostReply),
     failed('placeOrder', '401', unauthenticated),
-    failed('placeOrder', 'no longer a draft', refusal('order_not_draft')),
-    failed('placeOrder', 'forbidden', refusal('forbidden')),
+    failed('placeOrder', 'no longer a draft', errorResponse('order_not_draft')),
+    failed('placeOrder', 'forbidden', errorResponse('forbidden')),
   ],
 };
 

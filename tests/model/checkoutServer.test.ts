@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { ErrorCode } from '../../src/contract/errors';
-import { refusals } from '../../src/contract/refusals';
+import { apiErrors } from '../../src/contract/apiErrors';
 import { startTestShop, type TestShop } from '../support/app';
 import { checkoutUser as user } from './checkoutFakes';
 import {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const refuse = (code: ErrorCode) => () =>
-  Response.json({ ...refusals[code], code }, { status: refusals[code].status });
+const reject = (code: ErrorCode) => () =>
+  Response.json({ ...apiErrors[code], code }, { status: apiErrors[code].status });
 const lost = (): Response => {
   throw new TypeError('the connection was lost');
 };
@@ -56,11 +56,11 @@ function faultFor(world: ServerCheckout, event: Named, repliesLater: boolean): F
     case '401':
       return { call, before: () => world.endSession() };
     case '500':
-      return { call, instead: refuse('server_error') };
+      return { call, instead: reject('server_error') };
     case '422':
-      return { call, instead: refuse('validation_failed') };
+      return { call, instead: reject('validation_failed') };
     case 'forbidden':
-      return { call, instead: refuse('forbidden') };
+      return { call, instead: reject('forbidden') };
     case 'network':
       return actor === 'placeOrder' && repliesLater
         ? { call, loseReply: true }

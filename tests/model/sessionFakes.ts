@@ -7,7 +7,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 import type { ErrorCode } from '../../src/contract/errors';
-import { refusals } from '../../src/contract/refusals';
+import { apiErrors } from '../../src/contract/apiErrors';
 import type { LoginForm, RegisterForm } from '../../src/contract/customer';
 import { transportError, type ApiError } from '../../src/web/api/apiError';
 import { sessionMachine } from '../../src/web/features/session/sessionMachine';
@@ -34,14 +34,14 @@ export const registration = new Secret<Credentials>({ kind: 'registration', form
 export const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
 export const lost = transportError('network', 'the reply was lost');
 
-export function refusal(code: ErrorCode): ApiError {
-  return { ...refusals[code], code };
+export function errorResponse(code: ErrorCode): ApiError {
+  return { ...apiErrors[code], code };
 }
 
 interface Call {
   name: string;
   answer: (output: unknown) => void;
-  refuse: (error: unknown) => void;
+  reject: (error: unknown) => void;
 }
 
 /** The machine with actors that wait for the test to answer. */
@@ -129,8 +129,8 @@ export class FakeSession {
     this.clock.increment(0);
   }
 
-  async refuse(error: unknown): Promise<void> {
-    this.#calls.pop()?.refuse(error);
+  async reject(error: unknown): Promise<void> {
+    this.#calls.pop()?.reject(error);
     await settled();
   }
 
@@ -139,7 +139,7 @@ export class FakeSession {
       () =>
         new Promise<Output>((resolve, reject) => {
           const answer = (output: unknown) => resolve(output as Output);
-          this.#calls.push({ name, answer, refuse: reject });
+          this.#calls.push({ name, answer, reject: reject });
         }),
     );
   }

@@ -8,7 +8,7 @@ const paths = sessionPaths();
 async function act(session: FakeSession, event: ModelEvent): Promise<void> {
   if ('output' in event) await session.answer(event.output);
   else if (event.type.startsWith('xstate.error'))
-    await session.refuse((event as { error: unknown }).error);
+    await session.reject((event as { error: unknown }).error);
   else if (event.type.startsWith('xstate.after')) session.pagesUnmount();
   else if (event.type.startsWith('lookup.'))
     session.tell(event as Parameters<FakeSession['tell']>[0]);

@@ -1,5 +1,5 @@
 import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
-import { FakeSession, login, lost, merged, refusal, registration } from './sessionFakes';
+import { FakeSession, login, lost, merged, errorResponse, registration } from './sessionFakes';
 
 async function withToken() {
   const session = new FakeSession();
@@ -50,7 +50,7 @@ it('asks again when the shopper wishes', async () => {
   expect(session.watchers).toBe(1);
 });
 
-it.each([lost, refusal('server_error')])(
+it.each([lost, errorResponse('server_error')])(
   'leaves a known customer on the page ($code)',
   async (error) => {
     const session = await customer();
@@ -85,10 +85,10 @@ it.each([
   expect(session.emitted).toEqual([{ type: 'session.began', how, merged }]);
 });
 
-it('a refused sign-in leaves a visitor, with the reason', async () => {
+it('a rejected sign-in leaves a visitor, with the reason', async () => {
   const session = await visitor();
   session.send({ type: 'credentials.submitted', credentials: login });
-  await session.refuse(refusal('invalid_credentials'));
+  await session.reject(errorResponse('invalid_credentials'));
   await session.answer(false);
   expect(stateOf(session)).toBe('visitor');
   expect(session.state.context.rejection?.code).toBe('invalid_credentials');
@@ -96,11 +96,11 @@ it('a refused sign-in leaves a visitor, with the reason', async () => {
   expect(session.state.context.rejection).toBeNull();
 });
 
-it('a refused sign-in takes no token away that is still good', async () => {
+it('a rejected sign-in takes no token away that is still good', async () => {
   const session = await withToken();
   session.tell({ type: 'lookup.failed', error: lost });
   session.send({ type: 'credentials.submitted', credentials: login });
-  await session.refuse(refusal('invalid_credentials'));
+  await session.reject(errorResponse('invalid_credentials'));
   await session.answer(true);
   expect(session.state.matches('authenticated')).toBe(true);
 });

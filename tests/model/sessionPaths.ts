@@ -3,7 +3,7 @@ import { getShortestPaths } from 'xstate/graph';
 import type { SessionEvent } from '../../src/web/features/session/sessionTypes';
 import { sessionMachine } from '../../src/web/features/session/sessionMachine';
 import { done, failed, type ActorAnswer } from './actorAnswers';
-import { login, lost, merged, refusal, registration } from './sessionFakes';
+import { login, lost, merged, errorResponse, registration } from './sessionFakes';
 
 /** What happens to the machine: an event of its own, or an answer of a calling actor. */
 export type ModelEvent = SessionEvent | ActorAnswer | typeof pagesUnmounted;
@@ -29,7 +29,7 @@ const lookups: readonly SessionEvent[] = [
   { type: 'lookup.started' },
   { type: 'lookup.succeeded' },
   { type: 'lookup.failed', error: lost },
-  { type: 'lookup.failed', error: refusal('server_error') },
+  { type: 'lookup.failed', error: errorResponse('server_error') },
 ];
 
 /** The replies of the actor that runs in a state. */
@@ -44,8 +44,8 @@ function repliesIn(state: Snapshot): readonly ModelEvent[] {
   if (state.matches('authenticating')) {
     return [
       done('authenticate', 'logged in', { how: 'login', merged }),
-      failed('authenticate', 'wrong', refusal('invalid_credentials')),
-      failed('authenticate', 'no cookie', refusal('login_failed')),
+      failed('authenticate', 'wrong', errorResponse('invalid_credentials')),
+      failed('authenticate', 'no cookie', errorResponse('login_failed')),
       failed('authenticate', 'lost', lost),
     ];
   }

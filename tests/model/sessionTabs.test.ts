@@ -13,7 +13,7 @@ import {
 import { selectSessionId } from '../../src/web/store/identity';
 import { requestCart } from '../../src/web/store/pendingCart';
 import { selectSignedIn } from '../../src/web/store/preferences';
-import { makeFakeApi, refusal } from '../support/fakeApi';
+import { makeFakeApi, errorResponse } from '../support/fakeApi';
 import { testUser } from '../support/fakeSession';
 import { makeTestStore } from '../support/renderApp';
 import { testCart } from '../support/shopAnswers';
@@ -66,7 +66,7 @@ function openTab(browser: Browser, name = 'mila') {
     'POST /api/auth/logout': () => ({}),
     'GET /api/carts': () => testCart(0),
     'GET /api/auth/currentuser': ({ headers }) =>
-      customers.get(headers.get('Authorization') ?? '') ?? refusal(401, 'unauthenticated'),
+      customers.get(headers.get('Authorization') ?? '') ?? errorResponse(401, 'unauthenticated'),
   });
   const made = makeTestStore({ api, tokens: makeBrowserTokenStore(browser.open()) });
   const { extra } = made;
@@ -112,7 +112,7 @@ test('logging out here logs out the other tab, which tells nobody again', async 
   });
 });
 
-test('a token that the server refused is lost to every tab', async () => {
+test('a token that the server rejected is lost to every tab', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
   await logIn(first);

@@ -65,12 +65,12 @@ export class CartServer {
   }
 
   #aboveStock(): Response {
-    const refusal = {
+    const apiError = {
       message: 'The given data was invalid.',
       code: 'validation_failed',
       errors: { quantity: ['quantity_above_stock'] },
       details: { available: this.stock },
     };
-    return Response.json(refusal, { status: 422 });
+    return Response.json(apiError, { status: 422 });
   }
 }

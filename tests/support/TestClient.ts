@@ -8,7 +8,7 @@ export interface Answer<Data> {
   headers: Record<string, string | string[] | number | undefined>;
   /** What stands in `data` of a success. The test says what it expects there. */
   data: Data;
-  /** The whole body, of refusals as well. */
+  /** The whole body, of errors as well. */
   body: {
     data: Data;
     message?: string;

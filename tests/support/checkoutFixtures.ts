@@ -2,7 +2,7 @@ import type { Address, City } from '../../src/contract/address';
 import type { Cart } from '../../src/contract/cart';
 import { currency } from '../../src/contract/money';
 import type { Order } from '../../src/contract/order';
-import { refusal, type Answer } from './fakeApi';
+import { errorResponse, type Answer } from './fakeApi';
 
 /** What a server would answer to one customer with one product in the cart. */
 export const user = {
@@ -168,7 +168,7 @@ const summary = {
 export const withDraft: Answers = {
   'GET /api/orders': () => [summary],
   'GET /api/address/5': () => [address],
-  'GET /api/payment/order/7': () => refusal(404, 'payment_not_found'),
+  'GET /api/payment/order/7': () => errorResponse(404, 'payment_not_found'),
 };
 export const paid = order({ payment, payment_method: methods[0] });
 export const withPayment: Answers = {

@@ -20,7 +20,7 @@ export interface FakeApi {
   answer(answers: Readonly<Record<string, Answer>>): void;
 }
 
-export function refusal(status: number, code: string, rest: object = {}): Response {
+export function errorResponse(status: number, code: string, rest: object = {}): Response {
   return Response.json({ message: code, code, ...rest }, { status });
 }
 
@@ -47,7 +47,7 @@ export function makeFakeApi(answers: Readonly<Record<string, Answer>> = {}): Fak
       const answer = prepared.get(`${method} ${url.pathname}`);
       if (!answer) {
         console.error(`No answer was prepared for ${method} ${url.pathname}`);
-        return refusal(500, 'server_error');
+        return errorResponse(500, 'server_error');
       }
       const result = await answer(call);
       return result instanceof Response ? result : Response.json({ data: result });

@@ -46,7 +46,7 @@ export function describeOnPostgres(title: string, tests: () => void): void {
   else describe(title, tests);
 }
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL rejects to run as root. */
 function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

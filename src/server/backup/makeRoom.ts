@@ -12,7 +12,7 @@ export async function makeRoom(
   connection: Connection,
   { replace }: { replace: boolean },
 ): Promise<void> {
-  await refuseCompany(connection);
+  await assertNoOtherProcess(connection);
   const tables = await allTables(connection);
   if (tables.length === 0) return;
   if (!tables.includes(migrationsTable)) {
@@ -35,7 +35,7 @@ export async function makeRoom(
 const patience = 3_000;
 
 /** A shop that goes on selling would write into what is being replaced, and show what it remembers. */
-async function refuseCompany(connection: Connection): Promise<void> {
+async function assertNoOtherProcess(connection: Connection): Promise<void> {
   const deadline = Date.now() + patience;
   while (await hasCompany(connection)) {
     if (Date.now() > deadline) {

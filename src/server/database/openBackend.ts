@@ -24,7 +24,7 @@ export interface DatabaseSettings {
   statementTimeoutMillis?: number;
   /** Time between two clean-ups of the embedded database. */
   vacuumEveryMillis?: number;
-  /** Hears of lost connections and ended threads; what waited for them is refused anyway. */
+  /** Hears of lost connections and ended threads; what waited for them is rejected anyway. */
   onProblem?: (error: Error) => void;
 }
 

@@ -46,7 +46,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
   parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
 
-/** A pool whose refusals say what is wrong, and whose broken connections never end the process. */
+/** A pool whose errors say what is wrong, and whose broken connections never end the process. */
 export class Pool extends pg.Pool {
   readonly #connectionTimeoutMillis: number;
 

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Refusal } from './Refusal';
+import { ApiError } from './ApiError';
 
-/** Seconds after which a refused client may ask again. */
+/** Seconds after which a rejected client may ask again. */
 export const retryAfterSeconds = 5;
 
 /**
  * Renders two pages at a time, since a rendering waits for the API in between. What has to wait is
- * bounded, so that a page is refused at once instead of being sent when nobody waits for it any more.
+ * bounded, so that a page is rejected at once instead of being sent when nobody waits for it any more.
  * Pages that are cached afterwards serve many visitors: they go first, and twice as many may wait.
  */
 export class RenderQueue {
@@ -18,7 +18,7 @@ export class RenderQueue {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** @throws Refusal `service_unavailable` where too many wait */
+  /** @throws ApiError `service_unavailable` where too many wait */
   async run<T>(cached: boolean, render: () => Promise<T>): Promise<T> {
     if (this.#running < 2) this.#running += 1;
     else await this.#turn(cached);
@@ -36,7 +36,7 @@ export class RenderQueue {
   #turn(cached: boolean): Promise<void> {
     const most = cached ? 2 * this.#mostWaiting : this.#mostWaiting;
     if (this.#waiting.length >= most) {
-      throw new Refusal('service_unavailable', { details: { retry_after: retryAfterSeconds } });
+      throw new ApiError('service_unavailable', { details: { retry_after: retryAfterSeconds } });
     }
     return new Promise((begin) => {
       const firstUncached = this.#waiting.findIndex((waiting) => !waiting.cached);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access, Call } from '../../contract/call';
-import { calls } from '../../contract/calls';
+import type { Access, Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import { errorCodes } from '../../contract/errors';
-import { refusals } from '../../contract/refusals';
+import { apiErrors } from '../../contract/apiErrors';
 import { csrfCookiePath } from '../../contract/paths';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '../../contract/wire';
 import { escapeHtml } from '../escapeHtml';
@@ -34,9 +34,9 @@ table{border-collapse:collapse}td,th{text-align:left;padding:.25rem 1rem .25rem 
 /** Static and whole: no script, nothing from elsewhere. */
 function docsPage(): string {
   const groups = new Map<string, string[]>();
-  for (const [name, call] of Object.entries<Call>(calls)) {
-    const group = call.path.split('/')[2] ?? '';
-    groups.set(group, [...(groups.get(group) ?? []), callEntry(name, call)]);
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const group = endpoint.path.split('/')[2] ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), callEntry(name, endpoint)]);
   }
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -46,28 +46,28 @@ function docsPage(): string {
     `<p>A call that changes something repeats the cookie <code>${xsrfCookie}</code> in the header <code>${xsrfHeader}</code>; `,
     `<code>GET ${csrfCookiePath}</code> sets the cookie.</p>`,
     ...[...groups].map(([group, entries]) => `<h2>${escapeHtml(group)}</h2>${entries.join('')}`),
-    '<h2>Refusals</h2><p><code>{ message, code, errors?: { field: [code] }, details? }</code></p>',
+    '<h2>Errors</h2><p><code>{ message, code, errors?: { field: [code] }, details? }</code></p>',
     '<table><thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead><tbody>',
     ...errorCodes.map((code) => {
-      const { status, message } = refusals[code];
+      const { status, message } = apiErrors[code];
       return `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`;
     }),
     '</tbody></table></main></body></html>',
   ].join('');
 }
 
-function callEntry(name: string, call: Call): string {
-  const part = (title: string, struct: Call['data'] | undefined) =>
+function callEntry(name: string, endpoint: Endpoint): string {
+  const part = (title: string, struct: Endpoint['data'] | undefined) =>
     struct ? `<h3>${title}</h3><pre>${escapeHtml(typeText(jsonSchema(struct)))}</pre>` : '';
   return [
-    `<details id="${name}"><summary><code>${call.method} ${escapeHtml(call.path)}</code> – ${escapeHtml(call.summary)}</summary>`,
-    `<p>For ${access[call.access]}.`,
-    call === calls.placeOrder ? ` Needs the header <code>${idempotencyHeader}</code>.` : '',
+    `<details id="${name}"><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> – ${escapeHtml(endpoint.summary)}</summary>`,
+    `<p>For ${access[endpoint.access]}.`,
+    endpoint === endpoints.placeOrder ? ` Needs the header <code>${idempotencyHeader}</code>.` : '',
     '</p>',
-    part('Path', call.params),
-    part('Query', call.query),
-    part('Body', call.body),
-    part(`data (${call.status ?? 200})`, call.data),
+    part('Path', endpoint.params),
+    part('Query', endpoint.query),
+    part('Body', endpoint.body),
+    part(`data (${endpoint.status ?? 200})`, endpoint.data),
     '</details>',
   ].join('');
 }

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '../../contract/errors';
 import { isOutage } from '../database/isOutage';
-import { Refusal } from './Refusal';
+import { ApiError } from './ApiError';
 
-/** Refusals of the framework itself, as codes of ours. */
+/** Errors of the framework itself, as codes of ours. */
 const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',
@@ -14,21 +14,21 @@ const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'service_unavailable',
 };
 
-/** A refusal keeps its code; a fault is logged whole and answered without details. */
+/** An ApiError keeps its code; any other error is logged whole and answered without details. */
 export function useErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    const retryAfter = refusal.more.details?.['retry_after'];
+  app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
+    const apiError = asApiError(error);
+    if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+    const retryAfter = apiError.more.details?.['retry_after'];
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
-    return reply.code(refusal.status).send(refusal.body());
+    return reply.code(apiError.status).send(apiError.body());
   });
 }
 
-function asRefusal(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error;
+function asApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
   // Browsers ask again after this one.
-  if (isOutage(error)) return new Refusal('service_unavailable', { details: { retry_after: 5 } });
+  if (isOutage(error)) return new ApiError('service_unavailable', { details: { retry_after: 5 } });
   const status = error.statusCode ?? 500;
-  return new Refusal(status < 500 ? (frameworkStatus[status] ?? 'bad_request') : 'server_error');
+  return new ApiError(status < 500 ? (frameworkStatus[status] ?? 'bad_request') : 'server_error');
 }

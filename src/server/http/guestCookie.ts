@@ -49,7 +49,7 @@ export async function guestFromCookie(
 
 /**
  * Whose cart or wishlist a call writes to. A visitor becomes a guest here, with the first thing put
- * aside, and not before: reads leave no cookie behind. Refused where too many did from the same
+ * aside, and not before: reads leave no cookie behind. Rejected where too many did from the same
  * network address. Not to be called inside a transaction.
  */
 export async function ensureOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {

@@ -99,7 +99,7 @@ export function contentSecurityPolicy(
   return directives.join('; ');
 }
 
-/** Security headers of every answer, refusals included: to be called before any hook that refuses. */
+/** Security headers of every answer, errors included: to be called before any hook that rejects. */
 export async function useHeaders(app: FastifyInstance, settings: HeaderSettings): Promise<void> {
   const policy = contentSecurityPolicy(settings);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -115,6 +115,6 @@ export async function useHeaders(app: FastifyInstance, settings: HeaderSettings)
       includeSubDomains: false,
     },
   });
-  // Only JSON is read; another type is refused before anything looks at it.
+  // Only JSON is read; another type is rejected before anything looks at it.
   app.removeContentTypeParser('text/plain');
 }

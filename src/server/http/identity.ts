@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Identities } from './Actor';
 import { guestFromCookie, keepGuest } from './guestCookie';
 import { clientKey, makeLimit, type Limit } from './limits';
-import { Refusal } from './Refusal';
+import { ApiError } from './ApiError';
 import type { LimitSettings } from '../limitSettings';
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ const visitor: Actor = { kind: 'visitor' };
  * Finds out who makes a call, before its handler runs: a customer's call needs a valid bearer token,
  * a shopper's takes the token, else the guest cookie, else it is a visitor's; a public one asks for
  * neither, so that its answer is the same for everybody. Needs `@fastify/cookie`, `useXsrf` and
- * `useLimits` before it. A token that was sent and is not valid is refused, never taken for a guest.
+ * `useLimits` before it. A token that was sent and is not valid is rejected, never taken for a guest.
  */
 export function useIdentity(
   app: FastifyInstance,
@@ -41,12 +41,12 @@ export function useIdentity(
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const { call } = request.routeOptions.config;
-    if (!call) return done();
-    if (call.access !== 'public' || call.method !== 'GET')
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return done();
+    if (endpoint.access !== 'public' || endpoint.method !== 'GET')
       reply.header('cache-control', 'no-store');
-    if (call.access === 'public') return done();
-    findActor(request, reply, call.access === 'customer').then((actor) => {
+    if (endpoint.access === 'public') return done();
+    findActor(request, reply, endpoint.access === 'customer').then((actor) => {
       request.actor = actor;
       done();
     }, done);
@@ -61,10 +61,10 @@ async function findActor(
   const token = bearerToken(request.headers.authorization);
   if (token !== undefined) {
     const customer = await request.server.identities.findSession(token);
-    if (!customer) throw new Refusal('unauthenticated');
+    if (!customer) throw new ApiError('unauthenticated');
     return customer;
   }
-  if (mustBeCustomer) throw new Refusal('unauthenticated');
+  if (mustBeCustomer) throw new ApiError('unauthenticated');
   const found = await guestFromCookie(request);
   if (!found) return visitor;
   keepGuest(request, reply, found.secret);

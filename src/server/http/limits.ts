@@ -1,19 +1,19 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttemptCounter } from './attemptCounter';
-import { Refusal } from './Refusal';
+import { ApiError } from './ApiError';
 import { hashSecret } from './secret';
 
 export interface LimitRule {
   /** Counts apart from other rules. */
   name: string;
   windowMinutes: number;
-  /** How many attempts of each may come in the window; the first key that is full refuses. */
+  /** How many attempts of each may come in the window; the first key that is full rejects. */
   keys: readonly { max: number; keyOf(request: FastifyRequest): string }[];
 }
 
 /**
- * Counts an attempt; refused with `too_many_requests` and the seconds to wait where there were too
+ * Counts an attempt; rejected with `too_many_requests` and the seconds to wait where there were too
  * many. The answer takes the attempt back, for those that turn out to be no guesses.
  */
 export interface Limit {
@@ -69,7 +69,7 @@ export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: L
     for (const count of counters) {
       const result = await count(request);
       if (!result.isAllowed && result.isExceeded) {
-        throw new Refusal('too_many_requests', { details: { retry_after: result.ttlInSeconds } });
+        throw new ApiError('too_many_requests', { details: { retry_after: result.ttlInSeconds } });
       }
       counted.push(result.key);
     }

@@ -55,7 +55,7 @@ const turnedAway: ReadonlySet<number> = new Set([401, 403]);
 
 /**
  * One line per answer: what changed something at `info`, reads at `debug` (thousands a second come
- * from memory). Refused and failed ones show by their status. Calls of the API answer with their id.
+ * from memory). Rejected and failed ones show by their status. Calls of the API answer with their id.
  */
 export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

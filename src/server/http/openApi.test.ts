@@ -1,6 +1,6 @@
 import { array, enums, integer, nullable, object, optional, string } from 'superstruct';
-import type { Call } from '../../contract/call';
-import { calls } from '../../contract/calls';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import { errorCodes } from '../../contract/errors';
 import { orderStatuses } from '../../contract/order';
 import { jsonSchema } from './jsonSchema';
@@ -10,7 +10,7 @@ describe('the OpenAPI document', () => {
   const { paths, components } = openApi('http://localhost:3000');
 
   it('has every call of the contract', () => {
-    const missing = Object.values<Call>(calls).filter(
+    const missing = Object.values<Endpoint>(endpoints).filter(
       ({ method, path }) => !paths[path]?.[method.toLowerCase()],
     );
     expect(missing).toEqual([]);
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('says who may make a call, and that changes need the security token', () => {
+  it('says who may make a endpoint, and that changes need the security token', () => {
     const security = (path: string, method: string) =>
       (paths[path]?.[method] as { security: unknown }).security;
     expect(security('/api/products', 'get')).toEqual([]);
@@ -54,19 +54,19 @@ describe('the OpenAPI document', () => {
     expect(security('/api/auth/logout', 'post')).toEqual([{ bearer: [], xsrf: [] }]);
     expect(security('/api/carts', 'get')).toEqual([{ bearer: [] }, { guest: [] }, {}]);
     const schemes = new Set(Object.keys(components.securitySchemes));
-    const named = Object.values<Call>(calls).flatMap(({ path, method }) =>
+    const named = Object.values<Endpoint>(endpoints).flatMap(({ path, method }) =>
       (security(path, method.toLowerCase()) as object[]).flatMap(Object.keys),
     );
     expect(named.filter((name) => !schemes.has(name))).toEqual([]);
   });
 
-  it('says what a refusal looks like, for every call alike', () => {
-    const without = Object.values<Call>(calls).filter(({ path, method }) => {
+  it('documents the error body of every endpoint', () => {
+    const without = Object.values<Endpoint>(endpoints).filter(({ path, method }) => {
       const { responses } = paths[path]?.[method.toLowerCase()] as { responses: object };
-      return !JSON.stringify(responses).includes('"$ref":"#/components/schemas/Refusal"');
+      return !JSON.stringify(responses).includes('"$ref":"#/components/schemas/ApiError"');
     });
     expect(without).toEqual([]);
-    expect(components.schemas.Refusal.properties.code.enum).toEqual([...errorCodes]);
+    expect(components.schemas.ApiError.properties.code.enum).toEqual([...errorCodes]);
   });
 
   it('gives every parameter of a path a description', () => {
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('says that placing an order needs a key, so that nobody orders twice', () => {
-    const { path, method } = calls.placeOrder;
+    const { path, method } = endpoints.placeOrder;
     expect(paths[path]?.[method.toLowerCase()]).toMatchObject({
       parameters: [
         { name: 'id', in: 'path' },

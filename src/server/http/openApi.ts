@@ -1,19 +1,19 @@
-import type { AnyStruct, Call } from '../../contract/call';
-import { calls } from '../../contract/calls';
+import type { AnyStruct, Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import { errorCodes, fieldCodes } from '../../contract/errors';
-import { refusals } from '../../contract/refusals';
+import { apiErrors } from '../../contract/apiErrors';
 import { csrfCookiePath } from '../../contract/paths';
 import { guestCookie, idempotencyHeader, xsrfCookie, xsrfHeader } from '../../contract/wire';
 import { isOptional, jsonSchema } from './jsonSchema';
 
-const refusal = {
+const apiError = {
   type: 'object',
   properties: {
     message: { type: 'string', description: 'For people who read logs; nothing is matched by it.' },
     code: { enum: [...errorCodes] },
     errors: {
       type: 'object',
-      description: 'Why each field was refused, under its name in the request.',
+      description: 'Why each field was rejected, under its name in the request.',
       additionalProperties: { type: 'array', items: { enum: [...fieldCodes] } },
     },
     details: {
@@ -45,12 +45,12 @@ function parameters(struct: AnyStruct | undefined, place: 'path' | 'query') {
   }));
 }
 
-const refusalStatuses = [...new Set(Object.values(refusals).map(({ status }) => status))]
+const errorStatuses = [...new Set(Object.values(apiErrors).map(({ status }) => status))]
   .sort((a, b) => a - b)
   .join(', ');
 
 /** Each entry is one way in; everything named in it is needed together. */
-function security({ access, method }: Call): Record<string, never[]>[] {
+function security({ access, method }: Endpoint): Record<string, never[]>[] {
   const xsrf: Record<string, never[]> = method === 'GET' ? {} : { xsrf: [] };
   const bearer = { bearer: [], ...xsrf };
   if (access === 'customer') return [bearer];
@@ -58,30 +58,30 @@ function security({ access, method }: Call): Record<string, never[]>[] {
   return method === 'GET' ? [] : [xsrf];
 }
 
-function operation(name: string, call: Call) {
+function operation(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
-    summary: call.summary,
-    tags: [call.path.split('/')[2] ?? 'api'],
-    security: security(call),
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    security: security(endpoint),
     parameters: [
-      ...parameters(call.params, 'path'),
-      ...parameters(call.query, 'query'),
-      ...(call === calls.placeOrder ? [idempotencyKey] : []),
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint === endpoints.placeOrder ? [idempotencyKey] : []),
     ],
-    ...(call.body && { requestBody: { required: true, ...json(jsonSchema(call.body)) } }),
+    ...(endpoint.body && { requestBody: { required: true, ...json(jsonSchema(endpoint.body)) } }),
     responses: {
-      [String(call.status ?? 200)]: {
+      [String(endpoint.status ?? 200)]: {
         description: 'Done',
         ...json({
           type: 'object',
-          properties: { data: jsonSchema(call.data) },
+          properties: { data: jsonSchema(endpoint.data) },
           required: ['data'],
         }),
       },
       default: {
-        description: `Refused: ${refusalStatuses}`,
-        ...json({ $ref: '#/components/schemas/Refusal' }),
+        description: `Rejected: ${errorStatuses}`,
+        ...json({ $ref: '#/components/schemas/ApiError' }),
       },
     },
   };
@@ -93,15 +93,15 @@ export function openApi(publicUrl: string) {
     [csrfCookiePath]: {
       get: {
         operationId: 'getCsrfCookie',
-        summary: `Sets the cookie ${xsrfCookie}, which changing calls repeat in the header ${xsrfHeader}`,
+        summary: `Sets the cookie ${xsrfCookie}, which changing endpoints repeat in the header ${xsrfHeader}`,
         tags: ['security'],
         security: [],
         responses: { 204: { description: 'Done' } },
       },
     },
   };
-  for (const [name, call] of Object.entries<Call>(calls)) {
-    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
   }
   return {
     openapi: '3.1.0',
@@ -114,7 +114,7 @@ export function openApi(publicUrl: string) {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Refusal: refusal },
+      schemas: { ApiError: apiError },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of login or register.' },
         guest: {

@@ -10,7 +10,7 @@ import type { LoadMessages } from './messages';
 import { pageAddress, type PageAddress } from './pageAddress';
 import { PageCache } from './PageCache';
 import { plainPage } from './plainPage';
-import { Refusal } from './Refusal';
+import { ApiError } from './ApiError';
 import { RenderQueue, retryAfterSeconds } from './RenderQueue';
 import { represent, sendRepresentation, type Representation } from './Representation';
 
@@ -59,7 +59,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 
   app.get('/*', (request, reply) => {
     const address = pageAddress(request.url);
-    if (!address) throw new Refusal('not_found');
+    if (!address) throw new ApiError('not_found');
     if (address.kind === 'redirect') return movedTo(reply, address.location);
     const locale =
       (address.kind !== 'slug' && address.locale) || localeOfCookie(request.headers.cookie);
@@ -69,7 +69,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     const kept = wanted.kept ? cache.find(`${locale} ${wanted.url}`) : undefined;
     if (!kept) return renderAndSend(request, reply, wanted, locale);
     if (kept.stale) {
-      // Where too many wait, whoever asks after the stale page is over waits or is refused.
+      // Where too many wait, whoever asks after the stale page is over waits or is rejected.
       renderOnce(request, wanted, locale).catch(() => undefined);
     }
     return sendPage(request, reply, kept.page, locale);
@@ -95,12 +95,12 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     try {
       return sendPage(request, reply, await renderOnce(request, address, locale), locale);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return sendRepresentation(request, reply, await overloadedPage(locale));
     }
   }
 
-  /** @throws Refusal where too many pages wait to be rendered */
+  /** @throws ApiError where too many pages wait to be rendered */
   function renderOnce(
     request: FastifyRequest,
     { url, kept }: { url: string; kept: boolean },

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './Refusal';
+import { ApiError } from './ApiError';
 
 /** Deeper than any body of the contract; parsers recurse. */
 const deepestBody = 20;
 
 /**
- * Refuses requests whose form no client of the shop sends: two `Host` headers, JSON nested without end.
- * A body that is refused without being read ends the connection where it may be long, since Node would
+ * Rejects requests whose form no client of the shop sends: two `Host` headers, JSON nested without end.
+ * A body that is rejected without being read ends the connection where it may be long, since Node would
  * otherwise read it to its end.
  */
-export function refuseOddRequests(app: FastifyInstance, bodyLimit: number): void {
+export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
-    done(hosts.length > 1 ? new Refusal('bad_request') : undefined);
+    done(hosts.length > 1 ? new ApiError('bad_request') : undefined);
   });
 
   app.addHook('onSend', ({ raw, headers }, reply, payload, done) => {
@@ -28,7 +28,7 @@ export function refuseOddRequests(app: FastifyInstance, bodyLimit: number): void
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (isDeeperThan(body, deepestBody)) return done(new Refusal('bad_request'));
+      if (isDeeperThan(body, deepestBody)) return done(new ApiError('bad_request'));
       return parse(request, body, done);
     },
   );

@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, CallBody, CallData, CallParams, CallQuery } from '../../contract/call';
+import type {
+  Endpoint,
+  EndpointBody,
+  EndpointData,
+  EndpointParams,
+  EndpointQuery,
+} from '../../contract/endpoint';
 import { localeFromHeader, type Locale } from '../../contract/locale';
 import type { Actor, Customer } from './Actor';
-import { Refusal } from './Refusal';
+import { ApiError } from './ApiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call a route serves; hooks read who may make it. */
-    call?: Call;
+    endpoint?: Endpoint;
   }
   interface FastifyRequest {
     /** Set by the identity hook before any handler runs. */
@@ -15,10 +21,10 @@ declare module 'fastify' {
   }
 }
 
-export interface CallContext<C extends Call> {
-  params: CallParams<C>;
-  query: CallQuery<C>;
-  body: CallBody<C>;
+export interface EndpointContext<C extends Endpoint> {
+  params: EndpointParams<C>;
+  query: EndpointQuery<C>;
+  body: EndpointBody<C>;
   /** From `Accept-Language`. */
   locale: Locale;
   actor: C['access'] extends 'customer' ? Customer : Actor;
@@ -27,22 +33,22 @@ export interface CallContext<C extends Call> {
 }
 
 /**
- * Serves one call of the contract: its structs check and coerce what comes in, its `data` struct
+ * Registers the route of an endpoint: its structs check and coerce what comes in, its `data` struct
  * masks what goes out, so that a column nobody declared cannot leak.
  */
-export function serve<const C extends Call>(
+export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,
-  call: C,
-  handler: (context: CallContext<C>) => Promise<CallData<C>>,
+  endpoint: C,
+  handler: (context: EndpointContext<C>) => Promise<EndpointData<C>>,
 ): void {
   app.route({
-    method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { call },
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
     schema: {
-      ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
     },
     handler: async (request, reply) => {
       const data = await handler({
@@ -53,21 +59,21 @@ export function serve<const C extends Call>(
         actor: request.actor,
         request,
         reply,
-      } as CallContext<C>);
+      } as EndpointContext<C>);
       // Superstruct masks only where it also coerces.
-      const [failure, masked] = call.data.validate(data, { coerce: true, mask: true });
+      const [failure, masked] = endpoint.data.validate(data, { coerce: true, mask: true });
       if (failure)
         throw new Error(
-          `${call.method} ${call.path} would answer against its contract: ${failure.message} at ${failure.path.join('.')}`,
+          `${endpoint.method} ${endpoint.path} would answer against its contract: ${failure.message} at ${failure.path.join('.')}`,
         );
       reply.header('vary', 'Accept-Language');
-      if (call.status !== undefined) reply.code(call.status);
+      if (endpoint.status !== undefined) reply.code(endpoint.status);
       return reply.send({ data: masked });
     },
   });
 }
 
 /** 403 where a body names somebody else than the token does. */
-export function refuseForeignUser(actor: Customer, userId: number | undefined): void {
-  if (userId !== undefined && userId !== actor.customerId) throw new Refusal('forbidden');
+export function assertOwnUser(actor: Customer, userId: number | undefined): void {
+  if (userId !== undefined && userId !== actor.customerId) throw new ApiError('forbidden');
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceWorkerPath } from '../../contract/paths';
 import { spareDocumentHeaders } from './documentHeaders';
 import type { FolderFiles } from './FolderFiles';
-import { Refusal } from './Refusal';
+import { ApiError } from './ApiError';
 import { sendRepresentation } from './Representation';
 
 export interface StaticFolders {
@@ -39,7 +39,7 @@ async function sendFile(
   name: string,
 ): Promise<FastifyReply> {
   const file = await folder.find(name);
-  if (!file) throw new Refusal('not_found');
+  if (!file) throw new ApiError('not_found');
   if (name !== serviceWorkerPath.slice(1))
     spareDocumentHeaders(reply, file.headers['content-type']);
   return sendRepresentation(request, reply, file);

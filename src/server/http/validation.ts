@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnyStruct } from '../../contract/call';
+import type { AnyStruct } from '../../contract/endpoint';
 import { fieldCodes, type FieldCode } from '../../contract/errors';
-import { invalidFields } from './Refusal';
+import { invalidFields } from './ApiError';
 
 const known: ReadonlySet<string> = new Set(fieldCodes);
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { RefusalBody } from '../../contract/errors';
-import { Refusal } from './Refusal';
+import type { ErrorBody } from '../../contract/errors';
+import { ApiError } from './ApiError';
 
 /** No hook has run yet, so these answers bring their own headers. */
 const headers = {
@@ -18,7 +18,7 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-function answerOf(status: number, body: RefusalBody): string {
+function answerOf(status: number, body: ErrorBody): string {
   const text = JSON.stringify(body);
   const lines = Object.entries({
     ...headers,
@@ -32,15 +32,15 @@ function answerOf(status: number, body: RefusalBody): string {
 export const wireErrors = {
   /** An address that cannot be decoded. */
   frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-    const refusal = new Refusal('bad_request');
-    void reply.code(refusal.status).headers(headers).send(refusal.body());
+    const apiError = new ApiError('bad_request');
+    void reply.code(apiError.status).headers(headers).send(apiError.body());
   },
 
   /** Bytes that are no request, headers that are too long, a request that never ends. */
   clientErrorHandler(error: ConnectionError, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable)
-      socket.write(answerOf(statuses[error.code] ?? 400, new Refusal('bad_request').body()));
+      socket.write(answerOf(statuses[error.code] ?? 400, new ApiError('bad_request').body()));
     socket.destroy(error);
   },
 };

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csrfCookiePath } from '../../contract/paths';
 import { xsrfCookie, xsrfHeader } from '../../contract/wire';
-import { Refusal } from './Refusal';
+import { ApiError } from './ApiError';
 import { sameText } from './secret';
 
 export interface XsrfSettings {
@@ -40,7 +40,7 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
   };
   app.addHook('onRequest', (request, _reply, done) => {
     if (readingMethods.has(request.method) || mayChange(request)) done();
-    else done(new Refusal('csrf_mismatch'));
+    else done(new ApiError('csrf_mismatch'));
   });
 
   app.get(csrfCookiePath, async (request, reply) => {

@@ -41,14 +41,14 @@ export class PictureMaker {
     return (await this.#ask({ kind: 'make', original, width, format })) as Buffer;
   }
 
-  /** Whoever still waits is refused. */
+  /** Whoever still waits is rejected. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#idle);
     const running = this.#process;
     this.#process = undefined;
     running?.kill('SIGKILL');
-    this.#refuse('The shop closes.');
+    this.#reject('The shop closes.');
   }
 
   async #ask(work: Work): Promise<unknown> {
@@ -74,7 +74,7 @@ export class PictureMaker {
     const ended = () => {
       if (this.#process !== started) return;
       this.#process = undefined;
-      this.#refuse('The process that makes pictures ended.');
+      this.#reject('The process that makes pictures ended.');
     };
     started.on('message', (reply: Reply) => this.#answer(reply));
     started.on('exit', ended);
@@ -99,7 +99,7 @@ export class PictureMaker {
     idle?.disconnect();
   }
 
-  #refuse(reason: string): void {
+  #reject(reason: string): void {
     for (const { reject } of this.#waiting.values()) reject(new Error(reason));
     this.#waiting.clear();
   }

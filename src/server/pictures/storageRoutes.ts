@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { spareDocumentHeaders } from '../http/documentHeaders';
-import { Refusal } from '../http/Refusal';
+import { ApiError } from '../http/ApiError';
 import type { PictureStore } from './PictureStore';
 
 /** Whatever has another content has another address. */
@@ -15,7 +15,7 @@ export function storageRoutes(
   app.get<{ Params: { '*': string } }>('/storage/*', async (request, reply) => {
     const src = request.params['*'];
     const picture = await pictures.find(src);
-    if (!picture) throw new Refusal('not_found');
+    if (!picture) throw new ApiError('not_found');
     const etag = `"${src}"`;
     reply.header('cache-control', forEver).header('etag', etag);
     spareDocumentHeaders(reply, picture.type);

@@ -10,7 +10,7 @@ import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 import { whenDone } from './tags';
 
-/** The signed-in customer's own id goes with the form; the server refuses another's. */
+/** The signed-in customer's own id goes with the form; the server rejects another's. */
 type OwnAddress = AddressForm & { user_id: number };
 
 /** Address book and places delivered to (specification section 7). */

@@ -2,7 +2,7 @@ import {
   errorCodes,
   type ErrorCode,
   type FieldCode,
-  type RefusalBody,
+  type ErrorBody,
   type TransportCode,
 } from '../../contract/errors';
 
@@ -31,12 +31,12 @@ export function apiErrorOf(error: unknown): ApiError {
   return transportError('unreadable', error instanceof Error ? error.message : String(error));
 }
 
-function isRefusal(body: unknown): body is RefusalBody {
+function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false;
   return errorCodes.some((code) => code === body.code);
 }
 
-/** What to make of an answer whose body is no refusal of ours, such as a proxy's. */
+/** What to make of an answer without an error body of the shop, such as a proxy's. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
@@ -49,8 +49,8 @@ function codeOfStatus(status: number): ErrorCode {
   return status >= 500 ? 'server_error' : 'bad_request';
 }
 
-export function refusalOf(status: number, body: unknown): ApiError {
-  if (!isRefusal(body)) {
+export function apiErrorOfResponse(status: number, body: unknown): ApiError {
+  if (!isErrorBody(body)) {
     return { status, code: codeOfStatus(status), message: `The server answered ${status}` };
   }
   const { code, message, errors, details } = body;

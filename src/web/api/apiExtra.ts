@@ -25,7 +25,7 @@ export interface ApiExtra {
   tabs: TabChannel;
   /** Of this page load; UUID. */
   tabId: string;
-  /** By cache key: what a route's loader was just refused, for the component that would ask again. */
+  /** By cache key: what a route's loader was just rejected, for the component that would ask again. */
   failedLoads: Map<string, ApiError>;
   /** The session machine listens here; the transport itself neither toasts nor navigates. */
   unauthorized: Emitter<Unauthorized>;

@@ -5,7 +5,7 @@ import { tags } from './tags';
 
 /**
  * The definition that every resource's slice injects its endpoints into; the caches live in the
- * stores. An answer that its struct refuses is the value `unreadable`, not an exception.
+ * stores. An answer that its struct rejects is the value `unreadable`, not an exception.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

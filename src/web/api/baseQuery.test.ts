@@ -1,8 +1,8 @@
 import { object, number } from 'superstruct';
-import { defineCall } from '../../contract/call';
+import { defineEndpoint } from '../../contract/endpoint';
 import { login } from '../../contract/customer';
 import { callTimeoutMs } from '../../contract/limits';
-import { makeFakeApi, refusal, type Answer } from '../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type Answer } from '../../../tests/support/fakeApi';
 import { makeStore } from '../store/makeStore';
 import { makeApiExtra, type Unauthorized } from './apiExtra';
 import { baseApi } from './baseApi';
@@ -10,7 +10,7 @@ import { callEndpoint } from './callEndpoint';
 import { makeMemoryTokenStore } from './tokenStore';
 
 const thing = object({ id: number() });
-const readThing = defineCall({
+const readThing = defineEndpoint({
   summary: 'Read',
   method: 'GET',
   path: '/api/things/{id}',
@@ -19,7 +19,7 @@ const readThing = defineCall({
   query: object({}),
   data: thing,
 });
-const changeThing = defineCall({
+const changeThing = defineEndpoint({
   summary: 'Change',
   method: 'PUT',
   path: '/api/things',
@@ -32,7 +32,7 @@ const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readThing: build.query<{ id: number }, { id: number; colours?: string[] }>({
       query: ({ id, colours }) => ({
-        call: readThing,
+        endpoint: readThing,
         params: { id },
         query: { colour: colours, none: undefined },
       }),
@@ -42,7 +42,7 @@ const api = baseApi.injectEndpoints({
       callEndpoint(changeThing, (body: { id: number }) => ({ body })),
     ),
     logInTest: build.mutation<unknown, void>({
-      query: () => ({ call: login, body: { email: 'a@b.rs', password: 'x' } }),
+      query: () => ({ endpoint: login, body: { email: 'a@b.rs', password: 'x' } }),
     }),
   }),
 });
@@ -99,7 +99,7 @@ test('a query asks for JSON in the shopper’s language and gets what stands in 
   ]);
 });
 
-test('a field that a newer shop added is left out, not refused', async () => {
+test('a field that a newer shop added is left out, not rejected', async () => {
   const s = situation({ answers: { 'GET /api/things/7': () => ({ id: 7, added_later: [1] }) } });
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
 });
@@ -128,11 +128,11 @@ test('a query attaches the token where there is one and never fetches it', async
 });
 
 test('after a 419 the token is renewed and the call repeated once', async () => {
-  let refusals = 1;
+  let errors = 1;
   const s = situation({
     cookie: 'XSRF-TOKEN=old',
     answers: {
-      'PUT /api/things': () => (refusals-- > 0 ? refusal(419, 'csrf_mismatch') : { id: 1 }),
+      'PUT /api/things': () => (errors-- > 0 ? errorResponse(419, 'csrf_mismatch') : { id: 1 }),
     },
   });
   expect((await s.change()).data).toEqual({ id: 1 });
@@ -141,7 +141,7 @@ test('after a 419 the token is renewed and the call repeated once', async () => 
 });
 
 test('a second 419 is final', async () => {
-  const answers = { 'PUT /api/things': () => refusal(419, 'csrf_mismatch') };
+  const answers = { 'PUT /api/things': () => errorResponse(419, 'csrf_mismatch') };
   const s = situation({ cookie: 'XSRF-TOKEN=old', answers });
   expect((await s.change()).error).toMatchObject({ status: 419, code: 'csrf_mismatch' });
   expect(s.paths().filter((path) => path === 'PUT /api/things')).toHaveLength(2);
@@ -157,7 +157,7 @@ test('the bearer token goes with every call but login', async () => {
 });
 
 test('a 401 on a bearer call is told to the session; one without a token is not', async () => {
-  const answers = { 'GET /api/things/1': () => refusal(401, 'unauthenticated') };
+  const answers = { 'GET /api/things/1': () => errorResponse(401, 'unauthenticated') };
   const customer = situation({ token: '1|secret', answers });
   expect((await customer.read()).error).toMatchObject({ status: 401, code: 'unauthenticated' });
   expect(customer.heard).toEqual([{ token: '1|secret', path: '/api/things/1' }]);
@@ -237,11 +237,11 @@ test('a security token that takes too long holds up no call for longer', async (
   expect(asked).toEqual(['/sanctum/csrf-cookie', '/sanctum/csrf-cookie']);
 });
 
-test('a refusal keeps its code, its fields and its details', async () => {
+test('an error keeps its code, its fields and its details', async () => {
   const errors = { street: ['too_long'] };
   const details = { available: 3 };
   const answers = {
-    'PUT /api/things': () => refusal(422, 'validation_failed', { errors, details }),
+    'PUT /api/things': () => errorResponse(422, 'validation_failed', { errors, details }),
   };
   const s = situation({ cookie: 'XSRF-TOKEN=x', answers });
   expect((await s.change()).error).toEqual({

@@ -2,7 +2,13 @@ import { retry, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/que
 import { defaultLocale, htmlLang, isLocale, type Locale } from '../../contract/locale';
 import { callTimeoutMs, statusesWithoutRetry } from '../../contract/limits';
 import { storageKeys, xsrfHeader } from '../../contract/wire';
-import { apiErrorOf, isApiError, refusalOf, transportError, type ApiError } from './apiError';
+import {
+  apiErrorOf,
+  isApiError,
+  apiErrorOfResponse,
+  transportError,
+  type ApiError,
+} from './apiError';
 import type { ApiExtra } from './apiExtra';
 import { type ApiRequest, requestPath } from './callEndpoint';
 
@@ -25,9 +31,9 @@ async function send(
   xsrfToken: string | null,
 ): Promise<Answer> {
   const extra = api.extra as ApiExtra;
-  const { call, body, keepalive } = request;
+  const { endpoint, body, keepalive } = request;
   const path = requestPath(request);
-  const bearer = call.path === loginPath ? null : (request.token ?? extra.tokens.read());
+  const bearer = endpoint.path === loginPath ? null : (request.token ?? extra.tokens.read());
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': htmlLang(request.locale ?? languageOf(api.getState())),
@@ -42,7 +48,7 @@ async function send(
   api.signal.addEventListener('abort', giveUp);
   try {
     const response = await extra.fetch(path, {
-      method: call.method,
+      method: endpoint.method,
       headers,
       credentials: 'same-origin',
       signal: clock.signal,
@@ -78,7 +84,7 @@ async function readAnswer(
   }
   if (!response.ok) {
     if (response.status === 401 && bearer) extra.unauthorized.emit({ token: bearer, path });
-    return { error: refusalOf(response.status, body) };
+    return { error: apiErrorOfResponse(response.status, body) };
   }
   if (typeof body !== 'object' || body === null || !('data' in body)) {
     const message = `${path} answered without data`;
@@ -91,7 +97,7 @@ async function readAnswer(
 async function sendSecured(request: ApiRequest, api: BaseQueryApi): Promise<Answer> {
   const { securityToken } = api.extra as ApiExtra;
   try {
-    const token = await securityToken.prepare(request.call.method);
+    const token = await securityToken.prepare(request.endpoint.method);
     const answer = await send(request, api, token);
     if (!('error' in answer) || answer.error.status !== csrfMismatch) return answer;
     return await send(request, api, await securityToken.renew());
@@ -101,7 +107,7 @@ async function sendSecured(request: ApiRequest, api: BaseQueryApi): Promise<Answ
 }
 
 const callOnce: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) =>
-  (api.extra as ApiExtra).guestLock(request.call, () => sendSecured(request, api));
+  (api.extra as ApiExtra).guestLock(request.endpoint, () => sendSecured(request, api));
 
 /** Queries are repeated up to three times, mutations never: they may have been carried out. */
 const callWithRetries: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOnce, {

@@ -1,11 +1,11 @@
 import {
-  type Call,
-  type CallBody,
-  type CallData,
-  type CallParams,
-  callPath,
-  type CallQuery,
-} from '../../contract/call';
+  type Endpoint,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointParams,
+  endpointPath,
+  type EndpointQuery,
+} from '../../contract/endpoint';
 import { standardSchema, type StandardSchema } from '../lib/standardSchema';
 import type { Locale } from '../../contract/locale';
 
@@ -13,7 +13,7 @@ type QueryValue = string | number | boolean | null | undefined;
 
 /** One request of the API, before the token step, the language and the retries are added to it. */
 export interface ApiRequest {
-  call: Call;
+  endpoint: Endpoint;
   params?: Readonly<Record<string, string | number>>;
   /** Arrays repeat the key; null and undefined are left out. */
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
@@ -30,16 +30,16 @@ export interface ApiRequest {
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
 
 /** What a call still needs: exactly the parts that its contract declares. */
-type CallRequest<C extends Call> = Part<'params', CallParams<C>> &
-  Part<'body', CallBody<C>> & {
-    query?: CallQuery<C>;
+type CallRequest<C extends Endpoint> = Part<'params', EndpointParams<C>> &
+  Part<'body', EndpointBody<C>> & {
+    query?: EndpointQuery<C>;
     locale?: Locale;
     headers?: Readonly<Record<string, string>>;
     token?: string;
   };
 
 /** Path and query of a request, relative to the host. */
-export function requestPath({ call, params, query }: ApiRequest): string {
+export function requestPath({ endpoint, params, query }: ApiRequest): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     for (const part of Array.isArray(value) ? value : [value]) {
@@ -47,27 +47,27 @@ export function requestPath({ call, params, query }: ApiRequest): string {
     }
   }
   const text = search.toString();
-  return callPath(call, params) + (text && `?${text}`);
+  return endpointPath(endpoint, params) + (text && `?${text}`);
 }
 
-interface EndpointParts<C extends Call, Arg> {
+interface EndpointParts<C extends Endpoint, Arg> {
   query: (arg: Arg) => ApiRequest;
-  responseSchema: StandardSchema<CallData<C>>;
+  responseSchema: StandardSchema<EndpointData<C>>;
 }
 
-/** What `build.query` and `build.mutation` need of the contract's call; the types follow from it. */
-export function callEndpoint<C extends Call>(call: C): EndpointParts<C, void>;
-export function callEndpoint<C extends Call, Arg>(
-  call: C,
+/** What `build.query` and `build.mutation` need of the contract's endpoint; the types follow from it. */
+export function callEndpoint<C extends Endpoint>(endpoint: C): EndpointParts<C, void>;
+export function callEndpoint<C extends Endpoint, Arg>(
+  endpoint: C,
   request: (arg: Arg) => CallRequest<C>,
 ): EndpointParts<C, Arg>;
-export function callEndpoint<C extends Call, Arg>(
-  call: C,
+export function callEndpoint<C extends Endpoint, Arg>(
+  endpoint: C,
   request?: (arg: Arg) => CallRequest<C>,
 ): EndpointParts<C, Arg> {
   return {
-    query: (arg) => ({ ...request?.(arg), call }),
-    responseSchema: standardSchema(call.data) as StandardSchema<CallData<C>>,
+    query: (arg) => ({ ...request?.(arg), endpoint }),
+    responseSchema: standardSchema(endpoint.data) as StandardSchema<EndpointData<C>>,
   };
 }
 

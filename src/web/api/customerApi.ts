@@ -11,17 +11,17 @@ import {
   updateUser,
   type UserInfo,
 } from '../../contract/customer';
-import type { CallBody } from '../../contract/call';
+import type { EndpointBody } from '../../contract/endpoint';
 import type { Locale } from '../../contract/locale';
 import { apiErrorOf } from './apiError';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 import { whenDone } from './tags';
 
-type NewPassword = CallBody<typeof changePassword>;
-type PasswordReset = CallBody<typeof resetPassword>;
-type ForgottenPassword = CallBody<typeof forgotPassword>;
-type AccountDeletion = CallBody<typeof deleteAccount>;
+type NewPassword = EndpointBody<typeof changePassword>;
+type PasswordReset = EndpointBody<typeof resetPassword>;
+type ForgottenPassword = EndpointBody<typeof forgotPassword>;
+type AccountDeletion = EndpointBody<typeof deleteAccount>;
 
 /** The customer's account (specification section 7 and DECISIONS, Accounts). */
 export const customerApi = baseApi.injectEndpoints({
@@ -42,7 +42,7 @@ export const customerApi = baseApi.injectEndpoints({
     ),
     resetPassword: build.mutation(callEndpoint(resetPassword, (body: PasswordReset) => ({ body }))),
     confirmEmail: build.mutation(
-      callEndpoint(confirmEmail, (body: CallBody<typeof confirmEmail>) => ({ body })),
+      callEndpoint(confirmEmail, (body: EndpointBody<typeof confirmEmail>) => ({ body })),
     ),
     restoreEmail: build.mutation(callEndpoint(restoreEmail, (body: PasswordReset) => ({ body }))),
     listSessions: build.query({

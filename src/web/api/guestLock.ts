@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call';
+import type { Endpoint } from '../../contract/endpoint';
 import type { TokenStore } from './tokenStore';
 
 /**
@@ -7,7 +7,7 @@ import type { TokenStore } from './tokenStore';
  * the other, in all tabs, until one has succeeded; all other requests are sent at once.
  */
 export type GuestLock = <Answer extends object>(
-  call: Call,
+  endpoint: Endpoint,
   send: () => Promise<Answer>,
 ) => Promise<Answer>;
 
@@ -38,9 +38,10 @@ export function makeGuestLock(tokens: TokenStore): GuestLock {
   tokens.subscribe(() => (isGuest = false));
   const isKnown = () => isGuest || tokens.read();
 
-  return async (call, send) => {
+  return async (endpoint, send) => {
     // Removing something makes nobody a guest.
-    const mayCreateGuest = call.access === 'shopper' && ['POST', 'PUT'].includes(call.method);
+    const mayCreateGuest =
+      endpoint.access === 'shopper' && ['POST', 'PUT'].includes(endpoint.method);
     if (!mayCreateGuest || isKnown()) return send();
     const turn = last.then(async () => {
       if (isKnown()) return null;

@@ -1,4 +1,4 @@
-import type { CallBody } from '../../contract/call';
+import type { EndpointBody } from '../../contract/endpoint';
 import { ordersPerPage } from '../../contract/limits';
 import type { Locale } from '../../contract/locale';
 import {
@@ -35,7 +35,7 @@ interface OrderPage {
   pageParam: OrderBefore;
 }
 
-type DraftRequest = CallBody<typeof draftOrder> & { locale: Locale };
+type DraftRequest = EndpointBody<typeof draftOrder> & { locale: Locale };
 
 /** Orders (DECISIONS, Orders). Product names come in the language asked for. */
 export const orderApi = baseApi.injectEndpoints({

@@ -1,11 +1,11 @@
-import type { CallBody } from '../../contract/call';
+import type { EndpointBody } from '../../contract/endpoint';
 import type { Locale } from '../../contract/locale';
 import { createPayment, getOrderPayment, listPaymentMethods } from '../../contract/payment';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 import { tags, whenDone } from './tags';
 
-type NewPayment = Required<CallBody<typeof createPayment>>;
+type NewPayment = Required<EndpointBody<typeof createPayment>>;
 
 /** Payment methods and the one payment of an order (specification sections 4 and 7). */
 export const paymentApi = baseApi.injectEndpoints({

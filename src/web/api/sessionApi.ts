@@ -51,7 +51,7 @@ export function revokeToken(
       endpoint: 'logout',
       type: 'query' as const,
     };
-    const { error } = await baseQuery({ call: logout, token, keepalive: true }, api, {});
+    const { error } = await baseQuery({ endpoint: logout, token, keepalive: true }, api, {});
     return error === undefined || apiErrorOf(error).status === 401;
   };
 }

@@ -21,7 +21,7 @@ export function makeMemoryTokenStore(initial: string | null = null): TokenStore 
   return { read: () => token, write: set, clear: () => set(null), subscribe: changed.subscribe };
 }
 
-/** Browsers may refuse local storage; the session then lasts as long as the page. */
+/** Browsers may reject local storage; the session then lasts as long as the page. */
 export function makeBrowserTokenStore(target: Window): TokenStore {
   const key = storageKeys.accessToken;
   const memory = makeMemoryTokenStore();

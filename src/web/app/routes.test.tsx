@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { makeFakeApi, refusal, type Answer } from '../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type Answer } from '../../../tests/support/fakeApi';
 import { testUser } from '../../../tests/support/fakeSession';
 import { setScreen } from '../../../tests/support/matchMedia';
 import { renderApp } from '../../../tests/support/renderApp';
@@ -111,8 +111,8 @@ test('another query of the same page shows at once, without a skeleton', async (
 
 test('a request that a page’s loader has lost is not repeated by the page', async () => {
   const { go, asked } = await openShop({
-    'GET /api/products/1': () => refusal(500, 'server_error'),
-    'GET /api/products/2': () => refusal(404, 'not_found'),
+    'GET /api/products/1': () => errorResponse(500, 'server_error'),
+    'GET /api/products/2': () => errorResponse(404, 'not_found'),
   });
   await go('/products/1');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -124,7 +124,7 @@ test('a request that a page’s loader has lost is not repeated by the page', as
 
 test('who presses "Try again" on such a page asks again', async () => {
   const { go, user, api } = await openShop({
-    'GET /api/products/1': () => refusal(500, 'server_error'),
+    'GET /api/products/1': () => errorResponse(500, 'server_error'),
   });
   await go('/products/1');
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -135,7 +135,7 @@ test('who presses "Try again" on such a page asks again', async () => {
 
 test.each([
   ['hang', never],
-  ['fail', () => refusal(503, 'service_unavailable')],
+  ['fail', () => errorResponse(503, 'service_unavailable')],
 ])('a page is shown though its side calls %s', async (_, answer) => {
   const { go } = await openShop({
     'GET /api/featured-products': answer,

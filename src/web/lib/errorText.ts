@@ -14,7 +14,7 @@ export function useErrorText(): (error: CodedError) => string {
   );
 }
 
-/** What a shopper reads of a refusal or a failed call. The compiler sees that none is missing. */
+/** The text that a shopper reads for an error. The compiler sees that none is missing. */
 const errorTexts = {
   bad_request: 'errors:badRequest',
   unauthenticated: 'errors:unauthenticated',

@@ -1,4 +1,4 @@
-import type { AnyStruct, TypeOf } from '../../contract/call';
+import type { AnyStruct, TypeOf } from '../../contract/endpoint';
 
 /** The part of https://standardschema.dev that a validator has to offer. */
 export interface StandardSchema<T> {
@@ -16,7 +16,7 @@ type Validated<T> =
 
 /**
  * Superstruct lacks Standard Schema, which RTK Query asks of its `responseSchema`. Fields that the
- * struct does not know are left out, not refused: a tab that was open while the shop was updated goes
+ * struct does not know are left out, not rejected: a tab that was open while the shop was updated goes
  * on with the answers of the newer one.
  */
 export function standardSchema<S extends AnyStruct>(struct: S): StandardSchema<TypeOf<S>> {

@@ -1,7 +1,7 @@
 import type { WebStorage } from 'redux-persist';
 import { del, get, set } from 'idb-keyval';
 
-/** Local storage as redux-persist wants it. Where the browser refuses it, preferences do not last. */
+/** Local storage as redux-persist wants it. Where the browser rejects it, preferences do not last. */
 export function makeBrowserStorage(target: Window): WebStorage {
   return {
     getItem: async (key) => {

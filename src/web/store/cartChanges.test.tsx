@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '../../contract/cart';
 import type { Wishlist } from '../../contract/wishlist';
 import { CartServer } from '../../../tests/support/CartServer';
-import { makeFakeApi, refusal } from '../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse } from '../../../tests/support/fakeApi';
 import { renderApp } from '../../../tests/support/renderApp';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
 import { useCart, useCartChanges, useCartRejections } from './cartChanges';
@@ -90,7 +90,7 @@ describe.each([
 
   test('where it could not be read anew', async () => {
     const { user, api, answer } = await openAsGuest();
-    answer(refusal(503, 'service_unavailable'));
+    answer(errorResponse(503, 'service_unavailable'));
     const retry = () => within(shown('header')).findByRole('button', { name: 'Retry' });
     await retry();
     await user.click(screen.getByRole('button', { name: 'Go' }));
@@ -132,7 +132,7 @@ function Rejections() {
 test('a component hears each rejection once', async () => {
   const api = makeFakeApi({
     'PUT /api/carts/products/2': () =>
-      refusal(422, 'validation_failed', { details: { available: 3 } }),
+      errorResponse(422, 'validation_failed', { details: { available: 3 } }),
   });
   const { user } = renderApp(<Rejections />, { api });
   await user.click(screen.getByRole('button'));

@@ -1,6 +1,6 @@
 import { lost, never, openShop } from '../../../tests/support/cartShop';
 import { rest, shown, type Tab } from '../../../tests/support/cartTab';
-import { refusal } from '../../../tests/support/fakeApi';
+import { errorResponse } from '../../../tests/support/fakeApi';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
 import { pendingChangeDays } from '../../contract/limits';
 
@@ -291,7 +291,7 @@ describe('emptying the cart', () => {
   test('brings the lines back where it is rejected', async () => {
     const { open, instead } = openShop({ quantities: filled });
     const tab = await open();
-    instead.mockImplementationOnce(async () => refusal(500, 'server_error'));
+    instead.mockImplementationOnce(async () => errorResponse(500, 'server_error'));
     tab.cart.empty();
     await rest();
     expect(shown(tab)).toEqual(filled);

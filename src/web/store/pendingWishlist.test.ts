@@ -1,6 +1,6 @@
 import fc from '../../../tests/support/properties';
 import { makeMemoryStorage, makeTabs, openTab, rest } from '../../../tests/support/cartTab';
-import { refusal } from '../../../tests/support/fakeApi';
+import { errorResponse } from '../../../tests/support/fakeApi';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
 import { testCart } from '../../../tests/support/shopAnswers';
 import type { FetchPath } from '../api/securityToken';
@@ -76,7 +76,7 @@ test('products end as they were last set, however requests are delayed or lost',
 }, 60_000);
 
 test('a rejected change is undone, and why is told once', async () => {
-  const { open } = openShop(async () => refusal(404, 'product_not_found'));
+  const { open } = openShop(async () => errorResponse(404, 'product_not_found'));
   const tab = await open();
   tab.wishlist.add(first);
   expect(tab.ids()).toEqual([1]);

@@ -99,7 +99,7 @@ it.each([
     { street: ['too_long'], street_number: ['required'] },
   ],
 ])(
-  'an address that does not hold together is refused at its fields: %j',
+  'an address that does not hold together is rejected at its fields: %j',
   async (change, errors) => {
     const { client } = await registered(shop);
     const { status, body } = await client.post('/api/address/create', { ...vracar, ...change });

@@ -93,13 +93,13 @@ it.each([
   [1.5, 'number'],
   ['two', 'number'],
   [undefined, 'required'],
-])('refuses a quantity of %s', async (quantity, code) => {
+])('rejects a quantity of %s', async (quantity, code) => {
   const { status, body } = await visit.client.put('/api/carts/products/1', { quantity });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ quantity: [code] });
 });
 
-it('refuses more than there is, says how many there are, and leaves no cookie', async () => {
+it('rejects more than there is, says how many there are, and leaves no cookie', async () => {
   await setProduct(1, { stock: 3 });
   const { status, body } = await put(1, 4);
   expect(status).toBe(422);
@@ -116,7 +116,7 @@ it('refuses more than there is, says how many there are, and leaves no cookie', 
   expect(visit.client.cookies.has(guestCookie)).toBe(false);
 });
 
-it('changes nothing where it refuses', async () => {
+it('changes nothing where it rejects', async () => {
   const { data } = await put(1, 2);
   await setProduct(1, { stock: 3 });
   expect((await put(1, 4)).status).toBe(422);
@@ -265,9 +265,9 @@ describe('an addition', () => {
     const { status, data } = await add(1, 4);
     expect(status).toBe(200);
     expect(data.cart_products).toMatchObject([{ quantity: 3, wished: 6, available: 3 }]);
-    const refused = await add(1, 1);
-    expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({
+    const rejected = await add(1, 1);
+    expect(rejected.status).toBe(422);
+    expect(rejected.body).toMatchObject({
       errors: { quantity: ['quantity_above_stock'] },
       details: { available: 3 },
     });
@@ -290,7 +290,7 @@ describe('an addition', () => {
     expect((await add(1, 1)).body).toMatchObject({ details: { available: 99 } });
   });
 
-  it('that is refused can be sent again, leaves no cookie and no cart', async () => {
+  it('that is rejected can be sent again, leaves no cookie and no cart', async () => {
     await setProduct(1, { stock: 0 });
     expect((await add(1, 1, 'a')).body).toMatchObject({
       errors: { quantity: ['out_of_stock'] },
@@ -310,7 +310,7 @@ describe('an addition', () => {
     [{ quantity: 1 }, { operation_id: ['required'] }],
     [{ quantity: 1, operation_id: 'once' }, { operation_id: ['invalid'] }],
     [{ quantity: 0, operation_id: randomUUID() }, { quantity: ['number'] }],
-  ])('with the body %j is refused', async (body, errors) => {
+  ])('with the body %j is rejected', async (body, errors) => {
     const answer = await visit.client.post('/api/carts/products/1', body);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual(errors);

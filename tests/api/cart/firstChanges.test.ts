@@ -77,10 +77,10 @@ test('what a new visitor puts aside in two tabs at once is one guest’s', async
   expect(await guests()).toBe(1);
 });
 
-test('whoever is refused lets the next one become the guest', async () => {
+test('whoever is rejected lets the next one become the guest', async () => {
   const tab = openBrowser({ withLocks: true }).openTab();
-  const [refused] = await Promise.all([tab.add(999_999), tab.heart(2), tab.add(1)]);
-  expect((refused.error as ApiError).status).toBe(404);
+  const [rejected] = await Promise.all([tab.add(999_999), tab.heart(2), tab.add(1)]);
+  expect((rejected.error as ApiError).status).toBe(404);
   expect(await tab.kept()).toEqual({ cart: [1], hearts: [2] });
   expect(await guests()).toBe(1);
 });

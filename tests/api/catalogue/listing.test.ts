@@ -121,7 +121,7 @@ describe('the list of products', () => {
     ['sort=cheapest', 'sort'],
     ['page=0', 'page'],
     ['per_page=1000', 'per_page'],
-  ])('refuses %s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const { status, body } = await client.get(`/api/products?${query}`);
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);

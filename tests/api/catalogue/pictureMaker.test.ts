@@ -35,16 +35,16 @@ test('a shop without work has no process for pictures, and gets one when there i
   expect(started).toHaveLength(2);
 });
 
-test('a process that dies refuses what waited for it, and the next picture is made by another', async () => {
+test('a process that dies rejects what waited for it, and the next picture is made by another', async () => {
   const waiting = [maker.make(original, 960, 'avif'), maker.width(original)];
-  const refused = Promise.allSettled(waiting);
+  const rejected = Promise.allSettled(waiting);
   started[0]?.kill('SIGKILL');
-  expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await rejected).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await maker.width(original)).toBe(1200);
   expect(started).toHaveLength(2);
 });
 
-test('what is no picture is refused alone', async () => {
+test('what is no picture is rejected alone', async () => {
   const [torn, whole] = await Promise.allSettled([maker.width(__filename), maker.width(original)]);
   expect(torn.status).toBe('rejected');
   expect(whole).toEqual({ status: 'fulfilled', value: 1200 });

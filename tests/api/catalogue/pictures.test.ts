@@ -100,7 +100,7 @@ it.each([
   expect(answer.headers['cache-control']).toBeUndefined();
 });
 
-it('refuses an unknown width or format', async () => {
+it('rejects an unknown width or format', async () => {
   expect((await app.inject(variantOf(src, 321, 'webp'))).statusCode).toBe(404);
   expect((await app.inject(variantOf(src, 320, 'gif'))).statusCode).toBe(404);
 });

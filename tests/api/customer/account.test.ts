@@ -13,7 +13,7 @@ const enter = (password: string, email = ana.email) =>
   shop.client().post<{ token: string }>('/api/auth/login', { email, password });
 
 describe('personal data', () => {
-  it('are changed, and an address of somebody else is refused', async () => {
+  it('are changed, and an address of somebody else is rejected', async () => {
     await registered(shop, { email: 'mila@example.com' });
     const { client } = await registered(shop);
     const form = {

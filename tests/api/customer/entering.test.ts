@@ -70,7 +70,7 @@ describe('registering', () => {
     [{ password: 'short', password_confirmation: 'short' }, { password: ['too_short'] }],
     [{ email: 'nobody' }, { email: ['email'] }],
     [{ name: '  ' }, { name: ['required'] }],
-  ])('refuses %j at its field', async (change, errors) => {
+  ])('rejects %j at its field', async (change, errors) => {
     const { status, body } = await shop.client().post('/api/auth/register', { ...ana, ...change });
     expect([status, body.errors]).toEqual([422, errors]);
   });
@@ -110,7 +110,7 @@ describe('logging in', () => {
     const known = await worked(ana.email);
     expect(known).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     expect(await worked('nobody@example.com')).toEqual(known);
-    // Of a hash that is none the work would be refused before it is begun.
+    // Of a hash that is none the work would be rejected before it is begun.
     const [[ofNobody] = []] = verify.mock.calls;
     await expect(argon2.verify(ofNobody ?? '', 'jagoda jagoda')).resolves.toBe(false);
   });

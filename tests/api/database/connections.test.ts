@@ -79,13 +79,13 @@ test('transactions side by side wait for each other on one connection', async ()
   expect(totals).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-test('what a transaction refuses is undone', async () => {
+test('what a transaction rejects is undone', async () => {
   await sql`create table undone (id integer)`.execute(database.kysely);
-  const refused = database.transaction(async (trx) => {
+  const rejected = database.transaction(async (trx) => {
     await sql`insert into undone values (1)`.execute(trx);
     throw new Error('out of stock');
   });
-  await expect(refused).rejects.toThrow('out of stock');
+  await expect(rejected).rejects.toThrow('out of stock');
   const { rows } = await sql`select * from undone`.execute(database.kysely);
   expect(rows).toEqual([]);
 });
@@ -108,7 +108,7 @@ test('a notice of a transaction is heard when it commits, and never when it is u
   expect(heard).toEqual(['committed']);
 });
 
-test('the pool inside a transaction is refused in time with the reason, and the next query works', async () => {
+test('the pool inside a transaction is rejected in time with the reason, and the next query works', async () => {
   const impatient = await openDatabase({
     dataDir: ':memory:',
     ...embedded,

@@ -15,12 +15,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a second process is refused by name and number, and kill -9 of the first frees the folder', async () => {
+test('a second process is rejected by name and number, and kill -9 of the first frees the folder', async () => {
   const holder = await startDatabaseProcess(folder);
   const settings = { dataDir: folder, workerPath };
   try {
-    const refusal = openDatabase({ ...settings, lockWaitMillis: 0 });
-    await expect(refusal).rejects.toThrow(FolderInUseError);
+    const rejected = openDatabase({ ...settings, lockWaitMillis: 0 });
+    await expect(rejected).rejects.toThrow(FolderInUseError);
     // Asked for a while, a holder on a busy machine says its number in time once.
     const again = openDatabase({ ...settings, lockWaitMillis: 1_500 });
     await expect(again).rejects.toThrow(
@@ -67,7 +67,7 @@ const containers = spawnSync('unshare', ['--net', 'true']).status === 0;
 const betweenContainers = containers ? test : test.skip;
 
 betweenContainers(
-  `two containers on one volume: the second is refused${containers ? '' : ' (not run: no network of its own may be made here)'}`,
+  `two containers on one volume: the second is rejected${containers ? '' : ' (not run: no network of its own may be made here)'}`,
   async () => {
     const lock = await lockFolder(folder);
     const path = join(__dirname, '../../../src/server/database/embedded/lockFolder.ts');

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refusals } from '../../../src/contract/refusals';
+import { apiErrors } from '../../../src/contract/apiErrors';
 import type { FetchPath } from '../../../src/web/api/securityToken';
 
 /** What can befall a request on its way to the shop and back. */
 export const faults = [
-  'refused',
+  'rejected',
   'answered 500',
   'timeout',
   'reply lost',
@@ -59,12 +59,12 @@ export class FaultyNetwork {
   async #strike(path: string, init: RequestInit | undefined): Promise<Response> {
     const { fetch, fault, endSession, killShop } = this.#parts;
     switch (fault) {
-      case 'refused':
-        throw new TypeError('connection refused');
+      case 'rejected':
+        throw new TypeError('connection rejected');
       case 'answered 500':
         return Response.json(
-          { ...refusals.server_error, code: 'server_error' },
-          { status: refusals.server_error.status },
+          { ...apiErrors.server_error, code: 'server_error' },
+          { status: apiErrors.server_error.status },
         );
       case 'timeout':
         // The shop has done it; the shopper's side waits in vain.

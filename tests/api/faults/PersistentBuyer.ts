@@ -80,11 +80,11 @@ export class PersistentBuyer {
     throw new Error('The shop did not come back.');
   }
 
-  /** Undefined where no answer came. A refusal is a defect here: there is stock for everybody. */
+  /** Undefined where no answer came. A rejection is a defect here: there is stock for everybody. */
   async #once<Data>(call: () => Promise<HttpAnswer<Data>>): Promise<HttpAnswer<Data> | undefined> {
     const answer = await call().catch(() => undefined);
     if (!answer) return undefined;
-    if (answer.status >= 300) throw new Error(`The shop refused: ${answer.status} ${answer.code}`);
+    if (answer.status >= 300) throw new Error(`The shop rejected: ${answer.status} ${answer.code}`);
     this.#parts.onAnswer();
     return answer;
   }

@@ -145,9 +145,9 @@ it('several senders never send one email twice', async () => {
 
 it('a mail server that fails is tried again later, each time after a longer wait', async () => {
   await write(welcome);
-  let refuse = true;
+  let reject = true;
   const received: string[] = [];
-  const server = await mailServer(() => refuse, received);
+  const server = await mailServer(() => reject, received);
   const { port } = server.address() as { port: number };
   let begun = Date.now();
   const sender = await start(smtpTransport(`smtp://127.0.0.1:${port}`));
@@ -168,7 +168,7 @@ it('a mail server that fails is tried again later, each time after a longer wait
   expect(second?.attempts).toBe(2);
   expect(second?.due_at.getTime()).toBeGreaterThan(begun + 119_000);
 
-  refuse = false;
+  reject = false;
   await sql`update emails set due_at = now()`.execute(test.database.kysely);
   expect(await sender.sendDue()).toBe(1);
   expect(received.join('')).toContain('Message-ID: <email-1-');
@@ -207,7 +207,7 @@ it('an email that was given up goes with the account, one about an order that is
 });
 
 /** As much of SMTP as one email takes. */
-async function mailServer(refuses: () => boolean, received: string[]): Promise<Server> {
+async function mailServer(rejects: () => boolean, received: string[]): Promise<Server> {
   const server = createServer((socket) => {
     let inEmail = false;
     socket.on('error', () => undefined);
@@ -222,7 +222,7 @@ async function mailServer(refuses: () => boolean, received: string[]): Promise<S
         return;
       }
       if (/^(EHLO|HELO|MAIL)/i.test(text))
-        socket.write(/^MAIL/i.test(text) && refuses() ? '451 not now\r\n' : '250 ok\r\n');
+        socket.write(/^MAIL/i.test(text) && rejects() ? '451 not now\r\n' : '250 ok\r\n');
       else if (/^RCPT/i.test(text)) socket.write('250 ok\r\n');
       else if (/^DATA/i.test(text)) {
         inEmail = true;

@@ -41,7 +41,7 @@ export const prices = { [juice]: 69_000, [honey]: 120_000, [syrup]: 55_000 } as 
 export const cash = 1;
 export const card = 2;
 
-type Refused = Answer<Order>['body'] & { details: OrderChanged };
+type Rejected = Answer<Order>['body'] & { details: OrderChanged };
 
 /** A customer with an address, in one tab of a browser. */
 export interface Shopper {
@@ -70,7 +70,7 @@ export interface OrderShop {
 
 /** What a 409 tells. */
 export function changesOf(answer: Answer<Order>): OrderChanged {
-  return (answer.body as Refused).details;
+  return (answer.body as Rejected).details;
 }
 
 /** Orders and payments over HTTP, with the modules they stand on. */

@@ -81,8 +81,8 @@ test('the owner moves an order on, and the customer is told at each step', async
     status: 'confirmed',
   });
   await shop.desk.move(order.number, 'shipped', 'RR 123');
-  const refused = await cancel(shopper, order);
-  expect([refused.status, refused.body.code]).toEqual([409, 'order_not_cancellable']);
+  const rejected = await cancel(shopper, order);
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_not_cancellable']);
   await shop.desk.move(order.number, 'delivered');
   const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
   expect(data).toMatchObject({
@@ -105,12 +105,12 @@ test('the owner moves an order on, and the customer is told at each step', async
 test('no condition is skipped or gone back to', async () => {
   const { order } = await placed();
   expect(await shop.desk.move(order.number, 'delivered')).toEqual({
-    outcome: 'refused',
+    outcome: 'rejected',
     status: 'placed',
   });
   await shop.desk.move(order.number, 'cancelled');
   expect(await shop.desk.move(order.number, 'confirmed')).toEqual({
-    outcome: 'refused',
+    outcome: 'rejected',
     status: 'cancelled',
   });
   expect(await shop.desk.move('7', 'confirmed')).toEqual({ outcome: 'unknown' });

@@ -96,8 +96,11 @@ it('an account that never received an order has few under way; then as many as i
   const { buy } = await newBuyer();
   const first = await buy();
   await buy();
-  const refused = await buy();
-  expect([refused.answer.status, refused.answer.body.code]).toEqual([422, 'too_many_open_orders']);
+  const rejected = await buy();
+  expect([rejected.answer.status, rejected.answer.body.code]).toEqual([
+    422,
+    'too_many_open_orders',
+  ]);
   await shop.database.kysely
     .updateTable('orders')
     .set({ status: 'delivered' })

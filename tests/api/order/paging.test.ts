@@ -126,7 +126,7 @@ test.each([
   ['before=0', 'before'],
   ['before=first', 'before'],
   ['before=2147483648', 'before'],
-])('%s is refused at its field', async (query, field) => {
+])('%s is rejected at its field', async (query, field) => {
   const { status, body } = await ask(await shop.shopper(), query);
   expect(status).toBe(422);
   expect(Object.keys(body.errors ?? {})).toEqual([field]);

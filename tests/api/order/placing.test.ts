@@ -81,9 +81,9 @@ test('two tabs with a key each make one order, and the later one is shown it', a
     ['key of tab one', 'key of tab two'].map((tab) => shopper.place(draft, tab)),
   );
   const [placed] = answers.filter(({ status }) => status === 200);
-  const [refused] = answers.filter(({ status }) => status === 409);
-  expect(refused?.body.code).toBe('order_not_draft');
-  expect(refused?.body.details?.order).toEqual(placed?.data);
+  const [rejected] = answers.filter(({ status }) => status === 409);
+  expect(rejected?.body.code).toBe('order_not_draft');
+  expect(rejected?.body.details?.order).toEqual(placed?.data);
   expect(await shop.stock(juice)).toBe(8);
 });
 
@@ -102,12 +102,12 @@ test('without a payment, without consent or for somebody else nothing is placed'
   const { data: draft } = await shopper.draft();
   expect((await shopper.place(draft, key)).body.code).toBe('payment_required');
   await shopper.pay(draft.id);
-  const refused = await shopper.client.post(
+  const rejected = await shopper.client.post(
     `/api/orders/${draft.id}/place`,
     { version: 1, terms_accepted: false },
     { headers: { 'Idempotency-Key': key } },
   );
-  expect(refused.body.errors).toHaveProperty('terms_accepted');
+  expect(rejected.body.errors).toHaveProperty('terms_accepted');
   const stranger = await shop.shopper();
   expect((await stranger.place(draft, key)).body.code).toBe('order_not_found');
   expect(await shop.stock(juice)).toBe(10);
@@ -117,9 +117,9 @@ test('a price that changed is shown, and agreeing to it places the order', async
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   await shop.change(`update products set price = 75000 where id = ${juice}`);
-  const refused = await shopper.place(draft, key);
-  expect([refused.status, refused.body.code]).toEqual([409, 'order_changed']);
-  const { changes, order } = changesOf(refused);
+  const rejected = await shopper.place(draft, key);
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
+  const { changes, order } = changesOf(rejected);
   expect(changes).toEqual([
     { kind: 'price', product_id: juice, name: 'Sok', before: prices[juice], now: 75_000 },
   ]);
@@ -131,7 +131,7 @@ test('a price that changed is shown, and agreeing to it places the order', async
     payment: { amount: 185_000 },
   });
   if (!order) throw new Error('no order');
-  // Although the answer was a refusal, the refreshed draft is there.
+  // Although the answer was an error, the refreshed draft is there.
   expect((await shopper.client.get(`/api/orders/${draft.id}`)).data).toEqual(order);
   const placed = await shopper.place(order, key);
   expect(placed.data).toMatchObject({

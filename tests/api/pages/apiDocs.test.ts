@@ -1,4 +1,4 @@
-import { calls } from '../../../src/contract/calls';
+import { endpoints } from '../../../src/contract/endpoints';
 import { startTestShop, type TestShop } from '../../support/app';
 
 describe('the description of the API, in development', () => {
@@ -11,7 +11,7 @@ describe('the description of the API, in development', () => {
   it('can be read: every call, who may make it, and what it takes', async () => {
     const page = await shop.app.inject({ method: 'GET', url: '/api/docs' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    const missing = Object.keys(calls).filter(
+    const missing = Object.keys(endpoints).filter(
       (name) => !page.body.includes(`<details id="${name}">`),
     );
     expect(missing).toEqual([]);

@@ -37,15 +37,15 @@ function holdRenderings(): () => void {
 }
 
 describe('too many pages at once', () => {
-  it('are refused at once, with the time to wait; cached pages are sent all the same', async () => {
+  it('are rejected at once, with the time to wait; cached pages are sent all the same', async () => {
     await get('/');
     const release = holdRenderings();
     const admitted = Array.from({ length: 5 }, (_, word) => search(word));
-    const refused = await search(5);
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers['retry-after']).toBe('5');
-    expect(refused.headers['content-type']).toContain('text/html');
-    expect(refused.headers['cache-control']).toBe('no-store');
+    const rejected = await search(5);
+    expect(rejected.statusCode).toBe(503);
+    expect(rejected.headers['retry-after']).toBe('5');
+    expect(rejected.headers['content-type']).toContain('text/html');
+    expect(rejected.headers['cache-control']).toBe('no-store');
     expect((await get('/')).statusCode).toBe(200);
     release();
     expect((await Promise.all(admitted)).map(({ statusCode }) => statusCode)).toEqual(
@@ -99,7 +99,7 @@ describe('after a change of the catalogue', () => {
 });
 
 describe('too many calls at once', () => {
-  it('are refused before the database is asked; customers and guests have places of their own', async () => {
+  it('are rejected before the database is asked; customers and guests have places of their own', async () => {
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = shop.app.server.address() as AddressInfo;
     const token = /XSRF-TOKEN=([^;]*)/.exec(
@@ -116,12 +116,12 @@ describe('too many calls at once', () => {
     });
     const ask = async (headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}/api/carts`, { headers });
-    let refused = await ask();
-    for (let tries = 0; refused.status !== 503 && tries < 100; tries += 1) {
+    let rejected = await ask();
+    for (let tries = 0; rejected.status !== 503 && tries < 100; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      refused = await ask();
+      rejected = await ask();
     }
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await ask({ cookie: `guest=${'a'.repeat(43)}` })).status).toBe(200);
     for (const socket of open) socket.destroy();
   });

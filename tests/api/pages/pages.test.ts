@@ -44,7 +44,7 @@ describe('pages', () => {
 
   describe('what is sent', () => {
     it('is compressed as the browser asks', async () => {
-      const [br, gzip, plain, refused] = [
+      const [br, gzip, plain, rejected] = [
         await get('/', { 'accept-encoding': 'gzip, deflate, br' }),
         await get('/', { 'accept-encoding': 'gzip' }),
         await get('/'),
@@ -55,7 +55,7 @@ describe('pages', () => {
       expect(gzip.headers['content-encoding']).toBe('gzip');
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
       expect(plain.headers['content-encoding']).toBeUndefined();
-      expect(refused.headers['content-encoding']).toBeUndefined();
+      expect(rejected.headers['content-encoding']).toBeUndefined();
       expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
     });
 

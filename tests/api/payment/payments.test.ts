@@ -61,11 +61,11 @@ test('where another way to pay is chosen the one payment takes it on', async () 
   expect(second.data).toEqual({ ...first.data, payment_method_id: 3 });
 });
 
-test('cards are refused, and so are unknown ways to pay', async () => {
+test('cards are rejected, and so are unknown ways to pay', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
-  const refused = await shopper.pay(draft.id, card);
-  expect([refused.status, refused.body.errors]).toEqual([
+  const rejected = await shopper.pay(draft.id, card);
+  expect([rejected.status, rejected.body.errors]).toEqual([
     422,
     { payment_method_id: ['payment_method_disabled'] },
   ]);
@@ -83,7 +83,7 @@ test('a way to pay that was disabled meanwhile must be chosen anew before placin
   expect((await shopper.place(draft, 'a key of this attempt')).body.code).toBe('payment_required');
 });
 
-test('who names somebody else is refused', async () => {
+test('who names somebody else is rejected', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
   const { status } = await shopper.client.post('/api/payment/create', {

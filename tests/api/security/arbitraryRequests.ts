@@ -1,5 +1,5 @@
 import fc from '../../support/properties';
-import type { AnyStruct, Call } from '../../../src/contract/call';
+import type { AnyStruct, Endpoint } from '../../../src/contract/endpoint';
 import { idempotencyHeader } from '../../../src/contract/wire';
 import { anything, headerText, sensible, text } from './arbitraryValues';
 import type { ActorName, Cast } from './cast';
@@ -45,16 +45,16 @@ const encode = (value: unknown) =>
 
 /** One call of the contract, from nearly right (`wildness` 1) to all wrong (11). */
 export function arbitraryRequest(
-  call: Call,
+  endpoint: Endpoint,
   cast: Cast,
   wildness: number,
 ): fc.Arbitrary<WildRequest> {
   const known = sensible(cast);
   const fields = (struct: AnyStruct | undefined) => fieldsOf(struct, known, wildness);
-  const path = fields(call.params).chain((params) =>
-    fields(call.query).chain((query) =>
+  const path = fields(endpoint.params).chain((params) =>
+    fields(endpoint.query).chain((query) =>
       fc.array(fc.tuple(text, text), { maxLength: wildness > 4 ? 3 : 0 }).map((more) => {
-        const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
           encode(params[name] ?? 1),
         );
         const search = [...Object.entries(query), ...more].map(
@@ -64,7 +64,7 @@ export function arbitraryRequest(
       }),
     ),
   );
-  const form = fields(call.body);
+  const form = fields(endpoint.body);
   const withMore = fc
     .tuple(form, fc.dictionary(text, anything, { maxKeys: 3 }))
     .map(([own, more]) =>
@@ -134,7 +134,8 @@ export function arbitraryRequest(
         Object.entries(all).filter((one): one is [string, string] => one[1] !== undefined),
       ),
     );
-  const sends = call.method === 'GET' ? 'nothing' : call.body ? 'a body' : 'hardly anything';
+  const sends =
+    endpoint.method === 'GET' ? 'nothing' : endpoint.body ? 'a body' : 'hardly anything';
   return fc.record({
     who: fc.constantFrom<ActorName>(
       'owner',

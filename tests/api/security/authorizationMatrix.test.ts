@@ -1,6 +1,6 @@
-import type { Call } from '../../../src/contract/call';
-import { callPath } from '../../../src/contract/call';
-import { calls } from '../../../src/contract/calls';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { endpointPath } from '../../../src/contract/endpoint';
+import { endpoints } from '../../../src/contract/endpoints';
 import type { Cart } from '../../../src/contract/cart';
 import { startTestShop, type TestShop } from '../../support/app';
 import { rows, type Row } from './authorizationRows';
@@ -10,9 +10,9 @@ import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
 /** Who changes nothing of the owner's comes first, the owner last. */
 const turns: readonly ActorName[] = [...actors.filter((name) => name !== 'owner'), 'owner'];
 
-const matrix = Object.entries(rows).map(([name, row]): [string, Call, Row] => [
+const matrix = Object.entries(rows).map(([name, row]): [string, Endpoint, Row] => [
   name,
-  (calls as Record<string, Call>)[name] ?? fail(name),
+  (endpoints as Record<string, Endpoint>)[name] ?? fail(name),
   row,
 ]);
 
@@ -31,26 +31,31 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-function make(call: Call, row: Row, who: ActorName, more: { body?: object; params?: object } = {}) {
+function make(
+  endpoint: Endpoint,
+  row: Row,
+  who: ActorName,
+  more: { body?: object; params?: object } = {},
+) {
   return shop
     .client({ token: cast.tokens[who] })
-    .call(call.method, callPath(call, { ...row.params?.(cast), ...more.params }), {
+    .call(endpoint.method, endpointPath(endpoint, { ...row.params?.(cast), ...more.params }), {
       headers: row.headers,
       ...(row.body && { body: { ...row.body(cast, who), ...more.body } }),
     });
 }
 
 test('every call of the contract has a row, and every row a call', () => {
-  expect(Object.keys(rows).sort()).toEqual(Object.keys(calls).sort());
+  expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 test.each(matrix)(
   '%s answers each as its row says, and only the owner reaches what is the owner’s',
-  async (_, call, row) => {
+  async (_, endpoint, row) => {
     const before = await belongingsOf(shop.database.kysely, cast.ownerId);
     const statuses: Partial<Record<ActorName, number>> = {};
     for (const who of turns) {
-      const answer = await make(call, row, who);
+      const answer = await make(endpoint, row, who);
       statuses[who] = answer.status;
       if (who === 'owner') {
         if (row.personal) expect(answer.text).toMatch(mark);
@@ -70,15 +75,15 @@ test.each(matrix)(
   },
 );
 
-/** What each gets, by call; from calls that change nothing one cast is enough. */
+/** What each gets, by endpoint; from endpoints that change nothing one cast is enough. */
 async function statusesOf(
   chosen: typeof matrix,
-  ask: (call: Call, row: Row, who: ActorName) => Promise<number>,
+  ask: (endpoint: Endpoint, row: Row, who: ActorName) => Promise<number>,
 ): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {};
-  for (const [name, call, row] of chosen) {
+  for (const [name, endpoint, row] of chosen) {
     found[name] = [];
-    for (const who of actors) found[name].push(await ask(call, row, who));
+    for (const who of actors) found[name].push(await ask(endpoint, row, who));
   }
   return found;
 }
@@ -88,13 +93,13 @@ const authorized = (who: ActorName): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-test('every changing call is refused without the security token, whoever makes it, and changes nothing', async () => {
+test('every changing call is rejected without the security token, whoever makes it, and changes nothing', async () => {
   const changing = matrix.filter(([, { method }]) => method !== 'GET');
   const before = await belongingsOf(shop.database.kysely, cast.ownerId);
-  const found = await statusesOf(changing, async (call, row, who) => {
+  const found = await statusesOf(changing, async (endpoint, row, who) => {
     const { statusCode } = await shop.app.inject({
-      method: call.method,
-      url: callPath(call, row.params?.(cast)),
+      method: endpoint.method,
+      url: endpointPath(endpoint, row.params?.(cast)),
       headers: { ...row.headers, ...authorized(who) },
       ...(row.body && { payload: row.body(cast, who) }),
     });
@@ -108,8 +113,8 @@ test('every changing call is refused without the security token, whoever makes i
 
 test('HEAD of a call tells no more than GET', async () => {
   const reading = matrix.filter(([, { method }]) => method === 'GET');
-  const found = await statusesOf(reading, async (call, row, who) => {
-    const url = callPath(call, row.params?.(cast));
+  const found = await statusesOf(reading, async (endpoint, row, who) => {
+    const url = endpointPath(endpoint, row.params?.(cast));
     const answer = await shop.app.inject({ method: 'HEAD', url, headers: authorized(who) });
     expect(answer.payload).toBe('');
     return answer.statusCode;
@@ -120,12 +125,12 @@ test('HEAD of a call tells no more than GET', async () => {
 });
 
 describe('whoever names somebody else', () => {
-  const namesIn = (struct: Call['body']) => Object.keys((struct?.schema ?? {}) as object);
-  const naming = matrix.filter(([, call]) =>
-    [...namesIn(call.body), ...namesIn(call.params)].includes('user_id'),
+  const namesIn = (struct: Endpoint['body']) => Object.keys((struct?.schema ?? {}) as object);
+  const naming = matrix.filter(([, endpoint]) =>
+    [...namesIn(endpoint.body), ...namesIn(endpoint.params)].includes('user_id'),
   );
 
-  it('can do so in these calls only', () => {
+  it('can do so in these endpoints only', () => {
     expect(naming.map(([name]) => name)).toEqual([
       'createAddress',
       'listAddresses',
@@ -135,15 +140,15 @@ describe('whoever names somebody else', () => {
   });
 
   test.each(naming)(
-    'is refused with 403 by %s, and nothing changes for either',
-    async (_, call, row) => {
+    'is rejected with 403 by %s, and nothing changes for either',
+    async (_, endpoint, row) => {
       const both = () =>
         Promise.all(
           [cast.ownerId, cast.otherId].map((id) => belongingsOf(shop.database.kysely, id)),
         );
       const before = await both();
       for (const userId of [cast.otherId, 2_147_483_647]) {
-        const answer = await make(call, row, 'owner', {
+        const answer = await make(endpoint, row, 'owner', {
           body: { user_id: userId },
           params: { user_id: userId },
         });
@@ -152,7 +157,7 @@ describe('whoever names somebody else', () => {
       }
       expect(await both()).toEqual(before);
       const own = { user_id: cast.ownerId };
-      expect((await make(call, row, 'owner', { body: own, params: own })).status).toBe(
+      expect((await make(endpoint, row, 'owner', { body: own, params: own })).status).toBe(
         row.allowed[1],
       );
     },

@@ -1,4 +1,4 @@
-import type { calls } from '../../../src/contract/calls';
+import type { endpoints } from '../../../src/contract/endpoints';
 import { idempotencyHeader } from '../../../src/contract/wire';
 import { ownerPassword, type ActorName, type Cast } from './cast';
 
@@ -24,7 +24,7 @@ const product = ({ productId }: Cast) => ({ product_id: productId });
 const form = ({ addressForm }: Cast) => ({ ...addressForm, street: 'Treća' });
 
 /** A call of the contract without a row does not compile, and a row without a call neither. */
-export const rows: Record<keyof typeof calls, Row> = {
+export const rows: Record<keyof typeof endpoints, Row> = {
   //                                     visitor owner other expired revoked garbage
   listProducts: { allowed: [200, 200, 200, 200, 200, 200] },
   getProduct: {

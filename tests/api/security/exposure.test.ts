@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** One answer of each kind: page, call, refusal, file, redirect, what is not there. */
+/** One answer of each kind: page, endpoint, error, file, redirect, what is not there. */
 const kinds = [
   '/',
   '/api/shop',

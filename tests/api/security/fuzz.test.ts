@@ -1,6 +1,6 @@
 import fc from '../../support/properties';
-import type { Call } from '../../../src/contract/call';
-import { calls } from '../../../src/contract/calls';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { endpoints } from '../../../src/contract/endpoints';
 import { errorCodes, fieldCodes } from '../../../src/contract/errors';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
 import { startTestShop, type TestShop } from '../../support/app';
@@ -10,7 +10,7 @@ import { makeCast, type Cast } from './cast';
 import { makeFaultLog } from './faultLog';
 import { damagesIn, piecesOf } from './soundness';
 
-/** Per call; `npm run test:soak` asks for many more. */
+/** Per endpoint; `npm run test:soak` asks for many more. */
 const runs = Number(process.env.SOAK_RUNS ?? 6);
 
 const { faults, log } = makeFaultLog();
@@ -61,12 +61,12 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 function send(
-  call: Call,
+  endpoint: Endpoint,
   { who, path, headers, cookies, payload, xsrf: withToken, ip }: WildRequest,
 ) {
   const token = cast.tokens[who];
   return shop.app.inject({
-    method: call.method,
+    method: endpoint.method,
     url: path,
     remoteAddress: ip,
     headers: {
@@ -82,7 +82,7 @@ function send(
 
 type Reply = Awaited<ReturnType<typeof send>>;
 
-function expectCivil(call: Call, reply: Reply): void {
+function expectCivil(endpoint: Endpoint, reply: Reply): void {
   const { statusCode, headers, payload } = reply;
   expect(payload).not.toMatch(/\n\s+at |node_modules|\.[cm]?[jt]s:\d|select .* from |insert into/i);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -91,7 +91,7 @@ function expectCivil(call: Call, reply: Reply): void {
   expect(headers['content-type']).toMatch(/^application\/json/);
   const body = JSON.parse(payload) as Record<string, unknown>;
   if (statusCode < 300) {
-    expect(statusCode).toBe(call.status ?? 200);
+    expect(statusCode).toBe(endpoint.status ?? 200);
     expect(Object.keys(body)).toEqual(['data']);
     return;
   }
@@ -111,18 +111,18 @@ const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) 
 /** After one that succeeds the token is good no more. */
 const endings = new Set(['logout', 'deleteAccount', 'changePassword', 'endSession']);
 
-test.each(Object.entries<Call>(calls))(
-  '%s refuses whatever is sent in the words of the contract, and damages nothing',
-  async (name, call) => {
+test.each(Object.entries<Endpoint>(endpoints))(
+  '%s rejects whatever is sent in the words of the contract, and damages nothing',
+  async (name, endpoint) => {
     const request = fc
       .constantFrom(1, 1, 2, 2, 4, 7, 11)
-      .chain((wildness) => arbitraryRequest(call, cast, wildness));
+      .chain((wildness) => arbitraryRequest(endpoint, cast, wildness));
     let reached = 0;
     await fc.assert(
       fc.asyncProperty(request, async (one) => {
-        const reply = await send(call, one);
+        const reply = await send(endpoint, one);
         if (![400, 401, 415, 419].includes(reply.statusCode)) reached += 1;
-        expectCivil(call, reply);
+        expectCivil(endpoint, reply);
       }),
       { ...options, numRuns: slow(name) },
     );
@@ -133,24 +133,27 @@ test.each(Object.entries<Call>(calls))(
 );
 
 test(
-  'calls of every kind, one after another and at once, leave a sound shop',
+  'endpoints of every kind, one after another and at once, leave a sound shop',
   async () => {
-    const mixed = Object.entries<Call>(calls)
+    const mixed = Object.entries<Endpoint>(endpoints)
       .filter(([name]) => !endings.has(name) && name !== 'forgotPassword')
-      .map(([, call]) => arbitraryRequest(call, cast, 1).map((request) => ({ call, request })));
+      .map(([, endpoint]) =>
+        arbitraryRequest(endpoint, cast, 1).map((request) => ({ endpoint, request })),
+      );
     const several = fc.array(fc.oneof(...mixed), { minLength: 8, maxLength: 24 });
     await fc.assert(
       fc.asyncProperty(several, fc.boolean(), async (requests, atOnce) => {
         if (atOnce) {
           const replies = await Promise.all(
-            requests.map(({ call, request }) => send(call, request)),
+            requests.map(({ endpoint, request }) => send(endpoint, request)),
           );
           replies.forEach((reply, index) =>
-            expectCivil(requests[index]?.call ?? calls.getShop, reply),
+            expectCivil(requests[index]?.endpoint ?? endpoints.getShop, reply),
           );
           return;
         }
-        for (const { call, request } of requests) expectCivil(call, await send(call, request));
+        for (const { endpoint, request } of requests)
+          expectCivil(endpoint, await send(endpoint, request));
       }),
       options,
     );
@@ -159,7 +162,7 @@ test(
 );
 
 // What the fuzz has found.
-test('a version beyond what the database counts with is refused like any other', async () => {
+test('a version beyond what the database counts with is rejected like any other', async () => {
   const client = shop.client({ token: cast.tokens.owner });
   for (const version of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
     const { status, body } = await client.post(
@@ -172,7 +175,7 @@ test('a version beyond what the database counts with is refused like any other',
 });
 
 test.each(['\0', '\ud800', 'half \udc00 a pair'])(
-  'a text that the database cannot keep is refused at its field: %j',
+  'a text that the database cannot keep is rejected at its field: %j',
   async (note) => {
     const client = shop.client({ token: cast.tokens.owner });
     const draft = await client.post('/api/orders', { address_id: cast.addressId, note });

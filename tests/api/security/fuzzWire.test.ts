@@ -154,7 +154,7 @@ describe('on the wire', () => {
   });
 
   test(
-    'bytes that are no request are refused, and the shop goes on',
+    'bytes that are no request are rejected, and the shop goes on',
     async () => {
       const line = fc.oneof(
         fc.constantFrom(
@@ -219,7 +219,7 @@ describe('limits', () => {
     (JSON.parse(reply?.body ?? '') as { code: string }).code,
   ];
 
-  it('refuse a body of more than 64 KB', async () => {
+  it('reject a body of more than 64 KB', async () => {
     expect(code(await post(JSON.stringify({ email: 'a'.repeat(64 * 1024) })))).toEqual([
       413,
       'payload_too_large',
@@ -230,7 +230,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('refuse headers of more than 16 KB, a header that is none and an address that is none', async () => {
+  it('reject headers of more than 16 KB, a header that is none and an address that is none', async () => {
     expect(code(await get('/', `X-Long: ${'a'.repeat(17 * 1024)}\r\n`))).toEqual([
       431,
       'bad_request',
@@ -239,7 +239,7 @@ describe('limits', () => {
     expect(code(await get('/%zz'))).toEqual([400, 'bad_request']);
   });
 
-  it('refuse JSON that is nested without end, and brackets in texts are none', async () => {
+  it('reject JSON that is nested without end, and brackets in texts are none', async () => {
     const nested = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
     expect(code(await post(nested))).toEqual([400, 'bad_request']);
     expect(code(await post(`{"email":"\\"${'['.repeat(100)}"}`))).toEqual([
@@ -248,11 +248,11 @@ describe('limits', () => {
     ]);
   });
 
-  it('refuse two hosts', async () => {
+  it('reject two hosts', async () => {
     expect(code(await get('/', 'Host: evil.example\r\n'))).toEqual([400, 'bad_request']);
   });
 
-  it('end the connection instead of reading a long body that is refused', async () => {
+  it('end the connection instead of reading a long body that is rejected', async () => {
     const reply = await exchange(
       port,
       `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000000\r\n` +
@@ -262,7 +262,7 @@ describe('limits', () => {
     expect(reply?.headers).toContain('connection: close');
   });
 
-  it('refuse a body of two lengths, and a name that would reach into every object', async () => {
+  it('reject a body of two lengths, and a name that would reach into every object', async () => {
     expect(code(await post('{}', 'Transfer-Encoding: chunked\r\n'))).toEqual([400, 'bad_request']);
     expect(code(await post('{"__proto__":{"email":"a@b.rs"}}'))).toEqual([400, 'bad_request']);
     expect(code(await post('{"constructor":{"prototype":{"a":1}}}'))).toEqual([400, 'bad_request']);

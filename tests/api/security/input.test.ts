@@ -33,7 +33,7 @@ describe('what comes in', () => {
     expect(row.created_at.getFullYear()).toBeGreaterThan(2020);
   });
 
-  it('is refused where a parameter is given twice', async () => {
+  it('is rejected where a parameter is given twice', async () => {
     const { status, body } = await shop.client().get('/api/products?page=1&page=2&q=a&q=b');
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(['page', 'q']);

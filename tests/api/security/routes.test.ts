@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { calls } from '../../../src/contract/calls';
+import { endpoints } from '../../../src/contract/endpoints';
 import { pagePaths, redirectedPages } from '../../../src/contract/paths';
 import type { PageRenderer } from '../../../src/server/http/pages';
 import { startTestShop, type TestShop } from '../../support/app';
@@ -84,7 +84,9 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
 };
 
 const callRoutes = new Set(
-  Object.values(calls).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  Object.values(endpoints).map(
+    ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  ),
 );
 
 const ask = (method: string, url: string, who: ActorName) => {

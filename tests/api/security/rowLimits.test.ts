@@ -41,8 +41,8 @@ it('an address book has an end; a known address and one that replaces another ar
   const { data } = await keepAddress('Prva');
   await keepAddress('Druga');
   await keepAddress('Treća');
-  const refused = await keepAddress('Četvrta');
-  expect([refused.status, refused.body.code]).toEqual([422, 'too_many_addresses']);
+  const rejected = await keepAddress('Četvrta');
+  expect([rejected.status, rejected.body.code]).toEqual([422, 'too_many_addresses']);
   expect((await keepAddress('Druga')).status).toBe(201);
   await client.delete(`/api/address/${data.id}`);
   expect((await keepAddress('Četvrta')).status).toBe(201);
@@ -88,8 +88,8 @@ describe('guests', () => {
     expect((await become('2001:db8:0:1::1', known)).status).toBe(200);
     await become('2001:db8:0:2::2');
     await become('2001:db8:0:3::3');
-    const refused = await become('2001:db8:0:4::4');
-    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    const rejected = await become('2001:db8:0:4::4');
+    expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_requests']);
     expect((await become('2001:db8:0:1::1', known)).status).toBe(200);
     expect((await become('2001:db8:0:100::1')).status).toBe(200);
     expect(await guests()).toHaveLength(4);

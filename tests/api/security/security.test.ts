@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { object, string } from 'superstruct';
-import { defineCall } from '../../../src/contract/call';
+import { defineEndpoint } from '../../../src/contract/endpoint';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
 import { ensureOwner } from '../../../src/server/http/guestCookie';
 import { useIdentity } from '../../../src/server/http/identity';
 import { makeAttemptCounter } from '../../../src/server/http/attemptCounter';
 import { useLimits } from '../../../src/server/http/limits';
-import { serve } from '../../../src/server/http/route';
+import { registerRoute } from '../../../src/server/http/route';
 import { useStructs } from '../../../src/server/http/validation';
 import { useXsrf } from '../../../src/server/http/xsrf';
 import { makeIdentities } from '../../../src/server/modules/customer/identityService';
@@ -18,9 +18,9 @@ import { TestClient } from '../../support/TestClient';
 
 const data = object({ actor: string() });
 const calls = (['public', 'shopper', 'customer'] as const).map((access) =>
-  defineCall({ summary: access, method: 'GET', path: `/api/${access}`, access, data }),
+  defineEndpoint({ summary: access, method: 'GET', path: `/api/${access}`, access, data }),
 );
-const put = defineCall({
+const put = defineEndpoint({
   summary: 'put aside',
   method: 'POST',
   path: '/api/put',
@@ -39,8 +39,8 @@ async function start(publicUrl: string): Promise<FastifyInstance> {
   useXsrf(made, { secret: 'a secret of the tests', publicUrl });
   await useLimits(made, makeAttemptCounter(test.database.kysely));
   useIdentity(made, makeIdentities({ database: test.database }), testLimits);
-  for (const call of calls) serve(made, call, async ({ actor }) => ({ actor: actor.kind }));
-  serve(made, put, async ({ request, reply }) => ({
+  for (const call of calls) registerRoute(made, call, async ({ actor }) => ({ actor: actor.kind }));
+  registerRoute(made, put, async ({ request, reply }) => ({
     actor: (await ensureOwner(request, reply)).kind,
   }));
   return made;
@@ -174,7 +174,7 @@ describe('who makes a call', () => {
     expect((await get('public', headers)).json()).toEqual({ data: { actor: 'visitor' } });
   });
 
-  it('a token that is not valid is refused, never taken for a guest', async () => {
+  it('a token that is not valid is rejected, never taken for a guest', async () => {
     const token = await tokenOf();
     const bad = [
       'Bearer',

@@ -1,5 +1,5 @@
-import type { Call } from '../../../src/contract/call';
-import { calls } from '../../../src/contract/calls';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { endpoints } from '../../../src/contract/endpoints';
 import { productSummary } from '../../../src/contract/product';
 import { startTestShop, type TestShop } from '../../support/app';
 
@@ -19,7 +19,7 @@ describe('the shop as a whole', () => {
   });
 
   it('serves every call of the contract', () => {
-    const missing = Object.values<Call>(calls).filter(
+    const missing = Object.values<Endpoint>(endpoints).filter(
       ({ method, path }) => !shop.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }),
     );
     expect(missing).toEqual([]);
@@ -64,7 +64,7 @@ describe('the shop as a whole', () => {
     expect(answer.body.code).toBe('not_found');
   });
 
-  it('refuses a call that lacks the security token', async () => {
+  it('rejects a call that lacks the security token', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/logout' });
     expect(answer.statusCode).toBe(419);
   });

@@ -52,12 +52,12 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true'],
     ['SECRET', 'hunter2'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuse %s="%s" in one line that names it', (name, value) => {
-    const refusal = catchError(() => read({ [name]: value }));
-    expect(refusal).toBeInstanceOf(StartError);
-    expect(refusal.message).toMatch(new RegExp(`^${name}.* is not right: .+\\.$`));
-    expect(refusal.message).not.toContain('\n');
-    expect(refusal.message).not.toContain('hunter2');
+  ])('rejects %s="%s" in one line that names it', (name, value) => {
+    const startError = catchError(() => read({ [name]: value }));
+    expect(startError).toBeInstanceOf(StartError);
+    expect(startError.message).toMatch(new RegExp(`^${name}.* is not right: .+\\.$`));
+    expect(startError.message).not.toContain('\n');
+    expect(startError.message).not.toContain('hunter2');
   });
 
   it('leave nothing behind when one of them is bad', () => {
@@ -97,5 +97,5 @@ function catchError(work: () => unknown): Error {
   } catch (error) {
     if (error instanceof Error) return error;
   }
-  throw new Error('Nothing was refused.');
+  throw new Error('Nothing was rejected.');
 }

@@ -113,7 +113,7 @@ describe('the shop as a process', () => {
     expect(statSync(join(server.dataDir, 'database')).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses a second shop on its port and on its folder, and goes on itself', async () => {
+  it('rejects a second shop on its port and on its folder, and goes on itself', async () => {
     const { port } = new URL(server.url);
     const other = mkdtempSync(join(tmpdir(), 'bobica-start-'));
     const samePort = startAndFail({ DATA_DIR: other, PORT: port });

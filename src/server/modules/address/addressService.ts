@@ -2,13 +2,13 @@ import type { Address, AddressForm, City } from '../../../contract/address';
 import type { FieldCode } from '../../../contract/errors';
 import type { Connection, Database } from '../../database/client';
 import { lockCustomer } from '../../database/lockCustomer';
-import { invalidFields, Refusal } from '../../http/Refusal';
+import { invalidFields, ApiError } from '../../http/ApiError';
 import type { LimitSettings } from '../../limitSettings';
 import * as repository from './addressRepository';
 
 /** The customers' address books and the places that are delivered to. */
 export interface AddressService {
-  /** Refuses with `cities_not_found` where there is none. */
+  /** Rejects with `cities_not_found` where there is none. */
   cities(): Promise<City[]>;
   /** Newest first. */
   list(connection: Connection, customerId: number): Promise<Address[]>;
@@ -37,7 +37,7 @@ export function makeAddressService({
   return {
     async cities() {
       const cities = await repository.selectCities(kysely);
-      if (cities.length === 0) throw new Refusal('cities_not_found');
+      if (cities.length === 0) throw new ApiError('cities_not_found');
       return cities;
     },
 
@@ -53,7 +53,7 @@ export function makeAddressService({
         const same = await repository.selectSameAddress(trx, customerId, values);
         if (same === undefined) {
           const count = await repository.countAddresses(trx, customerId);
-          if (count >= limits.addresses) throw new Refusal('too_many_addresses');
+          if (count >= limits.addresses) throw new ApiError('too_many_addresses');
         }
         const addressId = same ?? (await repository.insertAddress(trx, customerId, values));
         return known(await repository.selectAddress(trx, customerId, addressId));
@@ -61,7 +61,7 @@ export function makeAddressService({
 
     update: (customerId, addressId, form) =>
       database.transaction(async (trx) => {
-        // First: whether a stranger's address exists must not show in how a form is refused.
+        // First: whether a stranger's address exists must not show in how a form is rejected.
         known(await repository.selectAddress(trx, customerId, addressId));
         await repository.updateAddress(trx, customerId, addressId, await valuesOf(trx, form));
         return known(await repository.selectAddress(trx, customerId, addressId));
@@ -69,13 +69,13 @@ export function makeAddressService({
 
     async remove(customerId, addressId) {
       const removed = await repository.deleteAddress(kysely, customerId, addressId);
-      if (!removed) throw new Refusal('address_not_found');
+      if (!removed) throw new ApiError('address_not_found');
     },
   };
 }
 
 function known(address: Address | undefined): Address {
-  if (!address) throw new Refusal('address_not_found');
+  if (!address) throw new ApiError('address_not_found');
   return address;
 }
 

@@ -11,7 +11,7 @@ import type { Locale } from '../../../contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Shopper } from '../../http/Actor';
 import { ensureOwner } from '../../http/guestCookie';
-import { serve } from '../../http/route';
+import { registerRoute } from '../../http/route';
 import type { CartService } from './cartService';
 
 export interface CartParts {
@@ -31,13 +31,13 @@ export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts)
       return carts.cart(trx, shopper, locale);
     });
 
-  serve(app, getCart, ({ actor, locale }) => carts.cart(database.kysely, actor, locale));
+  registerRoute(app, getCart, ({ actor, locale }) => carts.cart(database.kysely, actor, locale));
 
-  serve(
+  registerRoute(
     app,
     setCartProduct,
     async ({ params: { product_id }, body, actor, locale, request, reply }) => {
-      // Who is refused leaves with no cookie.
+      // Who is rejected leaves with no cookie.
       if (actor.kind === 'visitor')
         await carts.checkQuantity(database.kysely, product_id, body.quantity);
       const owner = await ensureOwner(request, reply);
@@ -47,24 +47,24 @@ export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts)
     },
   );
 
-  serve(
+  registerRoute(
     app,
     addCartProduct,
     async ({ params: { product_id }, body, actor, locale, request, reply }) => {
-      // Who is refused leaves with no cookie.
+      // Who is rejected leaves with no cookie.
       if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, 1);
       const owner = await ensureOwner(request, reply);
       return changed(owner, locale, (trx) => carts.add(trx, owner, product_id, body));
     },
   );
 
-  serve(app, removeCartProduct, ({ params, actor, locale }) =>
+  registerRoute(app, removeCartProduct, ({ params, actor, locale }) =>
     changed(actor, locale, async (trx) => {
       if (actor.kind !== 'visitor') await carts.remove(trx, actor, params.product_id);
     }),
   );
 
-  serve(app, clearCart, ({ actor, locale }) =>
+  registerRoute(app, clearCart, ({ actor, locale }) =>
     changed(actor, locale, async (trx) => {
       if (actor.kind !== 'visitor') await carts.empty(trx, actor);
     }),

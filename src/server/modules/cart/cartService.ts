@@ -4,7 +4,7 @@ import { maxQuantityPerLine, pendingChangeDays } from '../../../contract/limits'
 import { availableQuantity } from '../../../contract/stock';
 import type { Connection } from '../../database/client';
 import type { Owner, Shopper } from '../../http/Actor';
-import { invalidFields, Refusal } from '../../http/Refusal';
+import { invalidFields, ApiError } from '../../http/ApiError';
 import type { CatalogueService } from '../catalogue/catalogueService';
 import { asOffer } from '../catalogue/ProductRecord';
 import { seededDelivery } from '../content/deliverySetting';
@@ -43,15 +43,15 @@ export interface CartService {
     options?: { lock?: boolean },
   ): Promise<{ version: number; lines: CartContent[] }>;
   /**
-   * Refuses as `setQuantity` does, and changes nothing.
-   * @throws Refusal `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
+   * Rejects as `setQuantity` does, and changes nothing.
+   * @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
    */
   checkQuantity(connection: Connection, productId: number, quantity: number): Promise<void>;
-  /** An absolute number, at today's price. Refuses as `checkQuantity`. */
+  /** An absolute number, at today's price. Rejects as `checkQuantity`. */
   setQuantity(trx: Connection, owner: Owner, productId: number, quantity: number): Promise<void>;
   /**
    * Adds what is available, at today's price, once per operation.
-   * @throws Refusal as `checkQuantity`, where not one more is available
+   * @throws ApiError as `checkQuantity`, where not one more is available
    */
   add(trx: Connection, owner: Owner, productId: number, addition: Addition): Promise<void>;
   /** Nothing happens where there is no such line. */
@@ -65,8 +65,8 @@ export interface CartService {
 const noCart: repository.StoredCart = { id: null, version: 0, lines: [] };
 
 /** `stock` are the pieces there are, undefined where there is no such product. */
-function refuseUnlessThere(stock: number | undefined, quantity: number): void {
-  if (stock === undefined) throw new Refusal('product_not_found');
+function assertExists(stock: number | undefined, quantity: number): void {
+  if (stock === undefined) throw new ApiError('product_not_found');
   const available = availableQuantity(stock);
   if (available === 0) throw invalidFields({ quantity: ['out_of_stock'] }, { available });
   if (quantity > available)
@@ -104,17 +104,17 @@ export function makeCartService({ catalogue }: CartDependencies): CartService {
 
     async checkQuantity(connection, productId, quantity) {
       const products = await catalogue.forSale(connection, [productId]);
-      refuseUnlessThere(products.get(productId)?.stock, quantity);
+      assertExists(products.get(productId)?.stock, quantity);
     },
 
     async setQuantity(trx, owner, productId, quantity) {
-      refuseUnlessThere(await repository.setLine(trx, owner, productId, quantity), quantity);
+      assertExists(await repository.setLine(trx, owner, productId, quantity), quantity);
     },
 
     async add(trx, owner, productId, addition) {
       const result = await repository.addToLine(trx, owner, productId, addition);
       if (result?.applied) return;
-      refuseUnlessThere(result?.stock, maxQuantityPerLine + 1);
+      assertExists(result?.stock, maxQuantityPerLine + 1);
     },
 
     sweep: (connection) => repository.deleteOldOperations(connection, pendingChangeDays + 1),

@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/product';
 import { searchTokens } from '../../../contract/search';
 import type { Connection } from '../../database/client';
-import { Refusal } from '../../http/Refusal';
+import { ApiError } from '../../http/ApiError';
 import * as repository from './catalogueRepository';
 import type { ProductForSale } from './catalogueRepository';
 import {
@@ -28,7 +28,7 @@ export type { Pieces, Shortage } from './stock';
 
 export interface CatalogueService {
   list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList>;
-  /** Refuses with `product_not_found`. */
+  /** Rejects with `product_not_found`. */
   product(connection: Connection, id: number, locale: Locale): Promise<Product>;
   productId(connection: Connection, slug: string): Promise<number | undefined>;
   featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]>;
@@ -56,7 +56,7 @@ export function makeCatalogueService(): CatalogueService {
 
     async product(connection, id, locale) {
       const record = await repository.selectProduct(connection, id, locale);
-      if (!record) throw new Refusal('product_not_found');
+      if (!record) throw new ApiError('product_not_found');
       return asProduct(record);
     },
 

@@ -20,7 +20,7 @@ export async function lockStock(
     .execute();
 }
 
-/** Adds to each stock, or takes from it; the database refuses one below nothing. */
+/** Adds to each stock, or takes from it; the database rejects one below nothing. */
 export async function addToStock(
   trx: Connection,
   changes: ReadonlyMap<number, number>,

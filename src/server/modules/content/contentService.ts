@@ -2,7 +2,7 @@ import type { CarouselSlide, ContentPage, PageName, Shop } from '../../../contra
 import type { Locale } from '../../../contract/locale';
 import type { DeliveryTerms } from '../../../contract/totals';
 import type { Connection } from '../../database/client';
-import { Refusal } from '../../http/Refusal';
+import { ApiError } from '../../http/ApiError';
 import * as repository from './contentRepository';
 
 export interface ContentSettings {
@@ -12,7 +12,7 @@ export interface ContentSettings {
 export interface ContentService {
   /** In their order. */
   carousels(connection: Connection, locale: Locale): Promise<CarouselSlide[]>;
-  /** Refuses with `page_not_found`. */
+  /** Rejects with `page_not_found`. */
   page(connection: Connection, name: PageName, locale: Locale): Promise<ContentPage>;
   shop(connection: Connection, locale: Locale): Promise<Shop>;
   delivery(connection: Connection): Promise<DeliveryTerms>;
@@ -26,7 +26,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
 
     async page(connection, name, locale) {
       const record = await repository.selectPage(connection, name, locale);
-      if (!record) throw new Refusal('page_not_found');
+      if (!record) throw new ApiError('page_not_found');
       return asContentPage(name, record);
     },
 

@@ -1,14 +1,14 @@
-import type { CallBody } from '../../../contract/call';
+import type { EndpointBody } from '../../../contract/endpoint';
 import type { MergeResult } from '../../../contract/cart';
 import type { LoginForm, register, SignedIn } from '../../../contract/customer';
 import type { Locale } from '../../../contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
-import { invalidFields, Refusal } from '../../http/Refusal';
+import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { LimitSettings } from '../../limitSettings';
 import type { Outbox } from '../../email/emailRepository';
-import { refuseCommonPassword } from './commonPasswords';
+import { rejectCommonPassword } from './commonPasswords';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
 import { isReserved } from './emailChangeRepository';
@@ -51,7 +51,10 @@ export interface AccountService {
   /** `invalid_credentials` alike, and after the same time, for unknown addresses and wrong passwords. */
   login(form: LoginForm, visit: Visit): Promise<SignedIn>;
   /** 422 `taken` or `mismatch`. Sends the welcome email, in the language of the call. */
-  register(form: CallBody<typeof register>, visit: Visit & { locale: Locale }): Promise<SignedIn>;
+  register(
+    form: EndpointBody<typeof register>,
+    visit: Visit & { locale: Locale },
+  ): Promise<SignedIn>;
   /** Everything the shop keeps of the customer, the parts in the language of the call. */
   exportData(
     customer: Customer,
@@ -115,12 +118,12 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     async login({ email, password }, visit) {
       const customer = await customers.selectCustomerByEmail(kysely, email);
       if (!(await isPassword(password, customer?.password_hash)))
-        throw new Refusal('invalid_credentials');
+        throw new ApiError('invalid_credentials');
       return database.transaction(async (trx) => {
         // Meanwhile the account may have gone, or its password may have been changed; who changes it
         // from here on waits, and ends this session as well.
         const present = customer && (await customers.holdPassword(trx, customer));
-        if (!present) throw new Refusal('invalid_credentials');
+        if (!present) throw new ApiError('invalid_credentials');
         return signIn(trx, present, visit);
       });
     },
@@ -128,7 +131,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     async register({ password, password_confirmation, email, name, last_name, phone }, visit) {
       if (password !== password_confirmation)
         throw invalidFields({ password_confirmation: ['mismatch'] });
-      refuseCommonPassword(password);
+      rejectCommonPassword(password);
       const password_hash = await hashPassword(password);
       const { locale } = visit;
       return database.transaction(async (trx) => {
@@ -160,7 +163,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
 
     async remove(customerId, password) {
       const customer = await customers.selectCustomer(kysely, customerId);
-      if (!customer) throw new Refusal('current_user_not_found');
+      if (!customer) throw new ApiError('current_user_not_found');
       const incorrect = () => invalidFields({ password: ['incorrect'] });
       if (!(await isPassword(password, customer.password_hash))) throw incorrect();
       await database.transaction(async (trx) => {

@@ -3,8 +3,8 @@ import * as calls from '../../../contract/customer';
 import { localeInHeader } from '../../../contract/locale';
 import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
-import { Refusal } from '../../http/Refusal';
-import { serve } from '../../http/route';
+import { ApiError } from '../../http/ApiError';
+import { registerRoute } from '../../http/route';
 import { makeAccountLimits } from './accountLimits';
 import { emailKey } from './customerRepository';
 import type { AccountService, Visit } from './accountService';
@@ -51,27 +51,27 @@ export function customerRoutes(
     await limits.password.clear(0, String(customerId));
   }
 
-  serve(app, calls.login, ({ body, request, reply }) =>
+  registerRoute(app, calls.login, ({ body, request, reply }) =>
     unlessGuessed(request, 'login', async () => {
       const signedIn = await accounts.login(body, await visitOf(request));
       return leaveGuest(request, reply, signedIn);
     }),
   );
 
-  serve(app, calls.register, async ({ body, locale, request, reply }) => {
+  registerRoute(app, calls.register, async ({ body, locale, request, reply }) => {
     await limits.register(request);
     const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
     return leaveGuest(request, reply, signedIn);
   });
 
-  serve(app, calls.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
+  registerRoute(app, calls.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
 
-  serve(app, calls.logout, async ({ actor }) => {
+  registerRoute(app, calls.logout, async ({ actor }) => {
     await customers.logout(actor);
     return {};
   });
 
-  serve(app, calls.updateUser, async ({ actor, body, request }) => {
+  registerRoute(app, calls.updateUser, async ({ actor, body, request }) => {
     const { email } = await customers.current(actor.customerId);
     // Like registering, it tells whether an address has an account.
     if (emailKey(email) !== emailKey(body.email)) {
@@ -81,47 +81,47 @@ export function customerRoutes(
     return customers.update(actor.customerId, body);
   });
 
-  serve(app, calls.changePassword, ({ actor, body, request }) =>
+  registerRoute(app, calls.changePassword, ({ actor, body, request }) =>
     unlessGuessed(request, 'password', async () => {
       await passwords.change(actor, body);
       return {};
     }),
   );
 
-  serve(app, calls.forgotPassword, async ({ body, request }) => {
+  registerRoute(app, calls.forgotPassword, async ({ body, request }) => {
     await limits.forgot(request);
     await passwords.forgot(body.email, localeInHeader(request.headers['accept-language']));
     return {};
   });
 
-  serve(app, calls.resetPassword, async ({ body, request }) => {
+  registerRoute(app, calls.resetPassword, async ({ body, request }) => {
     await limits.reset(request);
     await forgetGuesses(await passwords.reset(body));
     return {};
   });
 
-  serve(app, calls.confirmEmail, async ({ body, request }) => {
+  registerRoute(app, calls.confirmEmail, async ({ body, request }) => {
     await limits.reset(request);
     await emailChanges.confirm(body);
     return {};
   });
 
-  serve(app, calls.restoreEmail, async ({ body, request }) => {
+  registerRoute(app, calls.restoreEmail, async ({ body, request }) => {
     await limits.reset(request);
     await forgetGuesses(await emailChanges.restore(body));
     return {};
   });
 
-  serve(app, calls.listSessions, ({ actor }) => customers.sessions(database.kysely, actor));
+  registerRoute(app, calls.listSessions, ({ actor }) => customers.sessions(database.kysely, actor));
 
-  serve(app, calls.endSession, async ({ actor, params }) => {
+  registerRoute(app, calls.endSession, async ({ actor, params }) => {
     await customers.endSession(actor.customerId, params.id);
     return {};
   });
 
-  serve(app, calls.exportData, ({ actor, locale }) => accounts.exportData(actor, locale));
+  registerRoute(app, calls.exportData, ({ actor, locale }) => accounts.exportData(actor, locale));
 
-  serve(app, calls.deleteAccount, ({ actor, body, request }) =>
+  registerRoute(app, calls.deleteAccount, ({ actor, body, request }) =>
     unlessGuessed(request, 'password', async () => {
       await accounts.remove(actor.customerId, body.password);
       return {};
@@ -131,7 +131,7 @@ export function customerRoutes(
 
 /** Tells that a password was wrong; a mistyped repetition or a database that is away does not. */
 function isWrongGuess(error: unknown): boolean {
-  if (!(error instanceof Refusal)) return false;
+  if (!(error instanceof ApiError)) return false;
   const fields = Object.values(error.more.errors ?? {});
   return error.code === 'invalid_credentials' || fields.flat().includes('incorrect');
 }
@@ -142,7 +142,7 @@ async function visitOf(request: FastifyRequest): Promise<Visit> {
   return { userAgent: request.headers['user-agent'] ?? '', guestId: found?.guest.guestId };
 }
 
-/** The guest's things are the customer's now; a refused login has thrown before and keeps the cookie. */
+/** The guest's things are the customer's now; a rejected login has thrown before and keeps the cookie. */
 function leaveGuest<T>(request: FastifyRequest, reply: FastifyReply, signedIn: T): T {
   clearGuest(request, reply);
   return signedIn;

@@ -1,7 +1,7 @@
 import type { Session, User, UserInfo } from '../../../contract/customer';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
-import { invalidFields, Refusal } from '../../http/Refusal';
+import { invalidFields, ApiError } from '../../http/ApiError';
 import type { Outbox } from '../../email/emailRepository';
 import * as customers from './customerRepository';
 import { deviceName } from './device';
@@ -49,7 +49,7 @@ export function makeCustomerService({
     update: (customerId, form) =>
       database.transaction(async (trx) => {
         const before = await customers.selectCustomer(trx, customerId, { lock: true });
-        if (!before) throw new Refusal('current_user_not_found');
+        if (!before) throw new ApiError('current_user_not_found');
         const email = customers.confirmedEmail(before);
         const old = { email, key: customers.emailKey(email) };
         const isConfirmed = customers.emailKey(form.email) === old.key;
@@ -57,7 +57,7 @@ export function makeCustomerService({
           ...form,
           last_confirmed_email: isConfirmed ? null : email,
         });
-        if (!updated) throw new Refusal('current_user_not_found');
+        if (!updated) throw new ApiError('current_user_not_found');
         if (updated === 'taken' || (await isReserved(trx, customerId, updated.email_key)))
           throw invalidFields({ email: ['taken'] });
         const isChanged = updated.email_key !== before.email_key;
@@ -84,7 +84,7 @@ export function makeCustomerService({
 
     async endSession(customerId, sessionId) {
       const ended = await sessions.deleteSession(kysely, customerId, sessionId);
-      if (!ended) throw new Refusal('session_not_found');
+      if (!ended) throw new ApiError('session_not_found');
     },
 
     async logout({ customerId, sessionId }) {
@@ -100,9 +100,9 @@ export function makeCustomerService({
   };
 }
 
-/** @throws Refusal `current_user_not_found` where there is no row */
+/** @throws ApiError `current_user_not_found` where there is no row */
 export function asUser(customer: customers.CustomerRecord | undefined): User {
-  if (!customer) throw new Refusal('current_user_not_found');
+  if (!customer) throw new ApiError('current_user_not_found');
   const { id, name, last_name, phone, email } = customer;
   return { id, name, last_name, phone, email };
 }

@@ -1,12 +1,12 @@
-import type { CallBody } from '../../../contract/call';
+import type { EndpointBody } from '../../../contract/endpoint';
 import type { confirmEmail, restoreEmail } from '../../../contract/customer';
 import { emailChangeHours } from '../../../contract/limits';
 import { defaultLocale, isLocale } from '../../../contract/locale';
 import type { Connection, Database } from '../../database/client';
-import { invalidFields, Refusal } from '../../http/Refusal';
+import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { refuseCommonPassword } from './commonPasswords';
+import { rejectCommonPassword } from './commonPasswords';
 import { deleteResets, selectCustomer, type CustomerRecord } from './customerRepository';
 import * as repository from './emailChangeRepository';
 import { hashPassword } from './passwordHash';
@@ -15,12 +15,12 @@ import { deleteSessions } from './sessionRepository';
 /** The two links that a changed e-mail address brings. */
 export interface EmailChangeService {
   /** `email_link_invalid` for a link that is too old, made up, or of an address that was left. */
-  confirm(form: CallBody<typeof confirmEmail>): Promise<void>;
+  confirm(form: EndpointBody<typeof confirmEmail>): Promise<void>;
   /**
    * Undoes the change, sets the password and ends every session. 422 `mismatch`,
    * `email_link_invalid`. Answers whose password it is now.
    */
-  restore(form: CallBody<typeof restoreEmail>): Promise<{ customerId: number; email: string }>;
+  restore(form: EndpointBody<typeof restoreEmail>): Promise<{ customerId: number; email: string }>;
 }
 
 /**
@@ -67,7 +67,7 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
       database.transaction(async (trx) => {
         const change = await repository.selectByToken(trx, 'confirm_hash', hashSecret(token));
         if (!change || !(await repository.markConfirmed(trx, change)))
-          throw new Refusal('email_link_invalid');
+          throw new ApiError('email_link_invalid');
         // They went to the address before.
         await deleteResets(trx, change.customer_id);
       }),
@@ -75,17 +75,17 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
     async restore({ token, password, password_confirmation }) {
       if (password !== password_confirmation)
         throw invalidFields({ password_confirmation: ['mismatch'] });
-      refuseCommonPassword(password);
+      rejectCommonPassword(password);
       const hash = hashSecret(token);
       if (!(await repository.selectByToken(kysely, 'restore_hash', hash)))
-        throw new Refusal('email_link_invalid');
+        throw new ApiError('email_link_invalid');
       const passwordHash = await hashPassword(password);
       return database.transaction(async (trx) => {
         const found = await repository.selectByToken(trx, 'restore_hash', hash);
         // Of two requests with one link the second waits here.
         if (found) await selectCustomer(trx, found.customer_id, { lock: true });
         const change = await repository.selectByToken(trx, 'restore_hash', hash);
-        if (!change) throw new Refusal('email_link_invalid');
+        if (!change) throw new ApiError('email_link_invalid');
         await repository.restoreEmail(trx, change, passwordHash);
         await deleteResets(trx, change.customer_id);
         await deleteSessions(trx, change.customer_id);

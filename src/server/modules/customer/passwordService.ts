@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallBody } from '../../../contract/call';
+import type { EndpointBody } from '../../../contract/endpoint';
 import type { changePassword, resetPassword } from '../../../contract/customer';
 import { passwordResetMinutes } from '../../../contract/limits';
 import { isLocale, defaultLocale, type Locale } from '../../../contract/locale';
 import type { Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
-import { invalidFields, Refusal } from '../../http/Refusal';
+import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { refuseCommonPassword } from './commonPasswords';
+import { rejectCommonPassword } from './commonPasswords';
 import * as customers from './customerRepository';
 import { hashPassword, isPassword } from './passwordHash';
 import * as sessions from './sessionRepository';
@@ -16,7 +16,7 @@ import * as sessions from './sessionRepository';
 /** New passwords, with the old one or by a link. */
 export interface PasswordService {
   /** 422 `incorrect` or `mismatch`. Ends the customer's other sessions. */
-  change(customer: Customer, form: CallBody<typeof changePassword>): Promise<void>;
+  change(customer: Customer, form: EndpointBody<typeof changePassword>): Promise<void>;
   /**
    * Sends a link where the address has an account, to the last address of it that was confirmed; takes the same time where it has none. Without a
    * `locale` the email is in the language of the account.
@@ -26,7 +26,7 @@ export interface PasswordService {
    * `reset_token_invalid` for a link that is used, too old or made up. Ends every session. Answers whose
    * password it is now.
    */
-  reset(form: CallBody<typeof resetPassword>): Promise<{ customerId: number; email: string }>;
+  reset(form: EndpointBody<typeof resetPassword>): Promise<{ customerId: number; email: string }>;
 }
 
 interface Dependencies {
@@ -68,13 +68,13 @@ export function makePasswordService({
   return {
     async change({ customerId, sessionId }, { current_password, password, password_confirmation }) {
       const customer = await customers.selectCustomer(kysely, customerId);
-      if (!customer) throw new Refusal('current_user_not_found');
+      if (!customer) throw new ApiError('current_user_not_found');
       const incorrect = () => invalidFields({ current_password: ['incorrect'] });
       const from = customer.password_hash;
       if (!(await isPassword(current_password, from))) throw incorrect();
       if (password !== password_confirmation)
         throw invalidFields({ password_confirmation: ['mismatch'] });
-      refuseCommonPassword(password);
+      rejectCommonPassword(password);
       const to = await hashPassword(password);
       await database.transaction(async (trx) => {
         // Meanwhile it may have been reset, to shut out whoever knows the old one.
@@ -92,19 +92,19 @@ export function makePasswordService({
     async reset({ token, password, password_confirmation }) {
       if (password !== password_confirmation)
         throw invalidFields({ password_confirmation: ['mismatch'] });
-      refuseCommonPassword(password);
+      rejectCommonPassword(password);
       const secretHash = hashSecret(token);
       if (!(await customers.selectReset(kysely, secretHash)))
-        throw new Refusal('reset_token_invalid');
+        throw new ApiError('reset_token_invalid');
       const passwordHash = await hashPassword(password);
       return database.transaction(async (trx) => {
         const reset = await customers.takeReset(trx, secretHash);
-        if (!reset) throw new Refusal('reset_token_invalid');
+        if (!reset) throw new ApiError('reset_token_invalid');
         await customers.updatePassword(trx, reset.customer_id, passwordHash);
         await customers.deleteResets(trx, reset.customer_id);
         await sessions.deleteSessions(trx, reset.customer_id);
         const customer = await customers.selectCustomer(trx, reset.customer_id);
-        if (!customer) throw new Refusal('reset_token_invalid');
+        if (!customer) throw new ApiError('reset_token_invalid');
         return { customerId: customer.id, email: customer.email };
       });
     },

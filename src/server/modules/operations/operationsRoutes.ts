@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { healthOf } from '../../http/health';
-import { Refusal } from '../../http/Refusal';
+import { ApiError } from '../../http/ApiError';
 import { sameText } from '../../http/secret';
 import { makeMetrics, type MetricsParts } from './metrics';
 import { metricsText } from './metricsText';
@@ -33,7 +33,7 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
 
   app.get('/metrics', async (request, reply) => {
     // As if there were none: how the shop does is nobody else's business.
-    if (!mayRead(request, parts.metricsToken)) throw new Refusal('not_found');
+    if (!mayRead(request, parts.metricsToken)) throw new ApiError('not_found');
     return reply
       .headers({
         'content-type': 'text/plain; version=0.0.4; charset=utf-8',

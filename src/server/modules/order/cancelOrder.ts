@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locale';
 import type { Order } from '../../../contract/order';
 import type { Customer } from '../../http/Actor';
-import { Refusal } from '../../http/Refusal';
+import { ApiError } from '../../http/ApiError';
 import { moveOrder } from './moveOrder';
 import type { OrderDependencies } from './OrderDependencies';
 import { addOwnerEmail } from './orderEmails';
@@ -10,7 +10,7 @@ import { mayBecome, orderView } from './orderView';
 
 /**
  * Cancels while the parcel has not left. Cancelling again changes nothing and answers the same.
- * @throws Refusal `order_not_found`, `order_not_cancellable`
+ * @throws ApiError `order_not_found`, `order_not_cancellable`
  */
 export function cancelOrder(
   deps: OrderDependencies,
@@ -20,10 +20,10 @@ export function cancelOrder(
 ): Promise<Order> {
   return deps.database.transaction(async (trx) => {
     const order = await findOrder(trx, customerId, orderId, { lock: true });
-    if (!order) throw new Refusal('order_not_found');
+    if (!order) throw new ApiError('order_not_found');
     if (order.status === 'cancelled') return orderView(order, locale);
     if (!mayBecome(order.status, 'cancelled')) {
-      throw new Refusal('order_not_cancellable', { details: { status: order.status } });
+      throw new ApiError('order_not_cancellable', { details: { status: order.status } });
     }
     await moveOrder(deps, trx, order, 'cancelled');
     // Told here and not by the move: what the owner cancels, the owner knows.

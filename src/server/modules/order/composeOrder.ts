@@ -3,7 +3,7 @@ import { computeTotals } from '../../../contract/totals';
 import type { ContentLine, OrderAddress, OrderContent } from '../../database/OrderContent';
 import type { Connection } from '../../database/client';
 import type { Customer } from '../../http/Actor';
-import { Refusal } from '../../http/Refusal';
+import { ApiError } from '../../http/ApiError';
 import type { OrderDependencies } from './OrderDependencies';
 
 export interface Composition {
@@ -55,7 +55,7 @@ export async function composeOrder(
   if (lines.length === 0) return { content: null, unavailable };
 
   const person = await customers.find(connection, customer.customerId);
-  if (!person) throw new Refusal('current_user_not_found');
+  if (!person) throw new ApiError('current_user_not_found');
   const totals = computeTotals(lines, await content.delivery(connection));
   return {
     unavailable,

@@ -43,7 +43,7 @@ export const waitingOrders = array(
 export const moveResult = union([
   object({ outcome: literal('moved'), from: status, to: status }),
   object({ outcome: literal('unchanged'), status }),
-  object({ outcome: literal('refused'), status }),
+  object({ outcome: literal('rejected'), status }),
   object({ outcome: literal('unknown') }),
 ]);
 

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client';
 import type { Address } from '../../../contract/address';
 import { lockCustomer } from '../../database/lockCustomer';
 import type { Customer } from '../../http/Actor';
-import { Refusal } from '../../http/Refusal';
+import { ApiError } from '../../http/ApiError';
 import { composeOrder } from './composeOrder';
 import { insertDraft, rewriteDraft } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
@@ -37,7 +37,7 @@ export async function refreshDraft(
 /**
  * Makes the customer's one draft from cart and address, or refreshes it. What is the same stays
  * the same, its version included. A note that is not given is kept.
- * @throws Refusal `address_not_found`, `cart_empty`
+ * @throws ApiError `address_not_found`, `cart_empty`
  */
 export function draftOrder(
   deps: OrderDependencies,
@@ -48,9 +48,9 @@ export function draftOrder(
   const { customerId } = customer;
   return deps.database.transaction(async (trx) => {
     // The second of two tabs waits here and then finds the first one's draft.
-    if (!(await lockCustomer(trx, customerId))) throw new Refusal('current_user_not_found');
+    if (!(await lockCustomer(trx, customerId))) throw new ApiError('current_user_not_found');
     const address = await deps.addresses.find(trx, customerId, wish.address_id);
-    if (!address) throw new Refusal('address_not_found');
+    if (!address) throw new ApiError('address_not_found');
     const draft = await findDraft(trx, customerId);
     const { content } = await composeOrder(
       deps,
@@ -63,7 +63,7 @@ export function draftOrder(
       },
       { lock: false },
     );
-    if (!content) throw new Refusal('cart_empty');
+    if (!content) throw new ApiError('cart_empty');
     if (draft) {
       if (sameContent(draft, content)) return orderView(draft, locale);
       return orderView(await refreshDraft(deps, trx, draft, content), locale);
@@ -77,7 +77,7 @@ export function draftOrder(
 
 /**
  * Holds a customer's draft for work that ties something to it.
- * @throws Refusal `order_not_found`, `order_not_draft` with the order as details
+ * @throws ApiError `order_not_found`, `order_not_draft` with the order as details
  */
 export async function lockDraft(
   trx: Connection,
@@ -88,9 +88,9 @@ export async function lockDraft(
   const { customerId } = customer;
   const known = await lockCustomer(trx, customerId);
   const order = known ? await findOrder(trx, customerId, orderId, { lock: true }) : undefined;
-  if (!order) throw new Refusal('order_not_found');
+  if (!order) throw new ApiError('order_not_found');
   if (order.status !== 'draft') {
-    throw new Refusal('order_not_draft', { details: { order: orderView(order, locale) } });
+    throw new ApiError('order_not_draft', { details: { order: orderView(order, locale) } });
   }
   return order;
 }

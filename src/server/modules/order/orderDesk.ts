@@ -28,7 +28,7 @@ export interface WaitingOrder {
 export type MoveResult =
   | { outcome: 'moved'; from: OrderStatus; to: OrderStatus }
   | { outcome: 'unchanged'; status: OrderStatus }
-  | { outcome: 'refused'; status: OrderStatus }
+  | { outcome: 'rejected'; status: OrderStatus }
   | { outcome: 'unknown' };
 
 /** The owner's side of orders, until there is a back office. */
@@ -61,7 +61,7 @@ export function makeOrderDesk(
         const order = await findOrderByNumber(trx, number, { lock: true });
         if (!order) return { outcome: 'unknown' };
         if (order.status === status) return { outcome: 'unchanged', status };
-        if (!mayBecome(order.status, status)) return { outcome: 'refused', status: order.status };
+        if (!mayBecome(order.status, status)) return { outcome: 'rejected', status: order.status };
         await moveOrder(deps, trx, order, status, trackingNumber);
         return { outcome: 'moved', from: order.status, to: status };
       });

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/order';
 import { idempotencyHeader } from '../../../contract/wire';
 import { accountKey, clientKey, makeLimit, type Limit } from '../../http/limits';
-import { Refusal } from '../../http/Refusal';
-import { serve } from '../../http/route';
+import { ApiError } from '../../http/ApiError';
+import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
 import type { OrderService } from './orderService';
 
@@ -20,7 +20,7 @@ const keyLength = { min: 8, max: 200 };
 function idempotencyKeyOf(request: FastifyRequest): string {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (typeof key !== 'string' || key.length < keyLength.min || key.length > keyLength.max) {
-    throw new Refusal('idempotency_key_required');
+    throw new ApiError('idempotency_key_required');
   }
   return key;
 }
@@ -30,7 +30,7 @@ export interface OrderRoutesParts {
   limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndAddress'>;
 }
 
-/** Each order and each cancellation sends emails. Refused attempts are not counted. */
+/** Each order and each cancellation sends emails. Rejected attempts are not counted. */
 export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoutesParts): void {
   const limitOf = (name: string) =>
     makeLimit(app, {
@@ -53,13 +53,13 @@ export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoute
     }
   }
 
-  serve(app, draftOrder, ({ actor, body, locale }) => orders.draft(actor, body, locale));
+  registerRoute(app, draftOrder, ({ actor, body, locale }) => orders.draft(actor, body, locale));
 
-  serve(app, listOrders, ({ actor, query, locale }) => orders.list(actor, query, locale));
+  registerRoute(app, listOrders, ({ actor, query, locale }) => orders.list(actor, query, locale));
 
-  serve(app, getOrder, ({ actor, params, locale }) => orders.get(actor, params.id, locale));
+  registerRoute(app, getOrder, ({ actor, params, locale }) => orders.get(actor, params.id, locale));
 
-  serve(app, placeOrder, async ({ actor, params, body, locale, request }) => {
+  registerRoute(app, placeOrder, async ({ actor, params, body, locale, request }) => {
     const idempotencyKey = idempotencyKeyOf(request);
     const place = () =>
       orders.place(actor, { orderId: params.id, version: body.version, idempotencyKey }, locale);
@@ -67,9 +67,11 @@ export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoute
     return counted(placing, request, place);
   });
 
-  serve(app, cancelOrder, ({ actor, params, locale, request }) =>
+  registerRoute(app, cancelOrder, ({ actor, params, locale, request }) =>
     counted(cancelling, request, () => orders.cancel(actor, params.id, locale)),
   );
 
-  serve(app, reorder, ({ actor, params, locale }) => orders.reorder(actor, params.id, locale));
+  registerRoute(app, reorder, ({ actor, params, locale }) =>
+    orders.reorder(actor, params.id, locale),
+  );
 }

@@ -4,7 +4,7 @@ import type { Order, OrderQuery, OrderSummary } from '../../../contract/order';
 import type { Connection } from '../../database/client';
 import { lockCustomer } from '../../database/lockCustomer';
 import type { Customer } from '../../http/Actor';
-import { invalidFields, Refusal } from '../../http/Refusal';
+import { invalidFields, ApiError } from '../../http/ApiError';
 import { cancelOrder } from './cancelOrder';
 import { draftOrder, lockDraft } from './draftOrder';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
@@ -23,9 +23,9 @@ export interface OrderService {
   place(customer: Customer, agreement: Agreement, locale: Locale): Promise<Order>;
   cancel(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
   reorder(customer: Customer, orderId: number, locale: Locale): Promise<Reordered>;
-  /** @throws Refusal 422 where `before` is no order of the customer */
+  /** @throws ApiError 422 where `before` is no order of the customer */
   list(customer: Customer, query: OrderQuery, locale: Locale): Promise<OrderSummary[]>;
-  /** @throws Refusal `order_not_found`, for somebody else's order too */
+  /** @throws ApiError `order_not_found`, for somebody else's order too */
   get(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
   /** The key has placed an order: placing with it again only repeats the answer. */
   isPlaced(customer: Customer, idempotencyKey: string): Promise<boolean>;
@@ -54,7 +54,7 @@ export function makeOrderService(deps: OrderDependencies): OrderService {
 
     async get({ customerId }, orderId, locale) {
       const order = await findOrder(kysely, customerId, orderId);
-      if (!order) throw new Refusal('order_not_found');
+      if (!order) throw new ApiError('order_not_found');
       return orderView(order, locale);
     },
 

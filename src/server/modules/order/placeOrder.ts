@@ -4,7 +4,7 @@ import type { OrderContent } from '../../database/OrderContent';
 import type { Connection } from '../../database/client';
 import { lockCustomer } from '../../database/lockCustomer';
 import type { Customer } from '../../http/Actor';
-import { Refusal } from '../../http/Refusal';
+import { ApiError } from '../../http/ApiError';
 import { composeOrder } from './composeOrder';
 import { orderAddressOf, refreshDraft } from './draftOrder';
 import { findVersion, markPlaced } from './draftRepository';
@@ -25,7 +25,7 @@ export interface Agreement {
 
 /**
  * Places a draft: all of it, or nothing. The same key gives the same order again.
- * @throws Refusal `order_changed` after the draft was refreshed to what can be had now
+ * @throws ApiError `order_changed` after the draft was refreshed to what can be had now
  */
 export async function placeOrder(
   deps: OrderDependencies,
@@ -33,11 +33,11 @@ export async function placeOrder(
   agreement: Agreement,
   locale: Locale,
 ): Promise<Order> {
-  // A refusal is returned, not thrown, because the refreshed draft behind it must be committed.
+  // The error is returned, not thrown, because the refreshed draft behind it must be committed.
   const outcome = await deps.database.transaction((trx) =>
     place(deps, trx, customer, agreement, locale),
   );
-  if (outcome instanceof Refusal) throw outcome;
+  if (outcome instanceof ApiError) throw outcome;
   return outcome;
 }
 
@@ -47,28 +47,28 @@ async function place(
   customer: Customer,
   { orderId, version, idempotencyKey }: Agreement,
   locale: Locale,
-): Promise<Order | Refusal> {
+): Promise<Order | ApiError> {
   const { customerId } = customer;
   // The same key sent twice at once: the second waits here and finds the first one's placement.
   const known = await lockCustomer(trx, customerId);
   const draft = known ? await findOrder(trx, customerId, orderId, { lock: true }) : undefined;
-  if (!draft) return new Refusal('order_not_found');
+  if (!draft) return new ApiError('order_not_found');
 
   const placedBefore = await findPlacement(trx, customerId, idempotencyKey);
   if (placedBefore === orderId) return orderView(draft, locale);
-  if (placedBefore !== undefined) return new Refusal('idempotency_key_reused');
+  if (placedBefore !== undefined) return new ApiError('idempotency_key_reused');
   if (draft.status !== 'draft') {
-    return new Refusal('order_not_draft', { details: { order: orderView(draft, locale) } });
+    return new ApiError('order_not_draft', { details: { order: orderView(draft, locale) } });
   }
   if (draft.payment?.status !== 'pending' || draft.payment.method.disabled) {
-    return new Refusal('payment_required');
+    return new ApiError('payment_required');
   }
 
   const address =
     draft.address_id === null
       ? undefined
       : await deps.addresses.find(trx, customerId, draft.address_id);
-  if (!address) return new Refusal('address_required');
+  if (!address) return new ApiError('address_required');
   const composition = await composeOrder(
     deps,
     trx,
@@ -83,7 +83,7 @@ async function place(
       changes: orderChanges(seen ?? draft, composition, locale),
       order: now && orderView(now, locale),
     };
-    return new Refusal('order_changed', { details });
+    return new ApiError('order_changed', { details });
   };
   // The draft stays as it is: what was sold out may be back when the shopper tries again.
   if (!content) return changed(null);
@@ -93,7 +93,7 @@ async function place(
   const open = await selectOpenOrders(trx, customerId);
   const { openOrders, openAmount } = deps.limits;
   const exceeds = open.count >= openOrders || open.amount + content.total > openAmount * 100;
-  if (!open.received && exceeds) return new Refusal('too_many_open_orders');
+  if (!open.received && exceeds) return new ApiError('too_many_open_orders');
 
   return orderView(
     await commitTo(deps, trx, customer, draft, content, idempotencyKey, locale),

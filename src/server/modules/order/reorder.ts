@@ -1,13 +1,13 @@
-import type { CallData } from '../../../contract/call';
+import type { EndpointData } from '../../../contract/endpoint';
 import { type reorder as reorderCall } from '../../../contract/order';
 import { availableQuantity } from '../../../contract/stock';
 import type { Locale } from '../../../contract/locale';
 import type { Customer } from '../../http/Actor';
-import { Refusal } from '../../http/Refusal';
+import { ApiError } from '../../http/ApiError';
 import type { OrderDependencies } from './OrderDependencies';
 import { findOrder } from './orderRepository';
 
-export type Reordered = CallData<typeof reorderCall>;
+export type Reordered = EndpointData<typeof reorderCall>;
 
 /**
  * Sees to it that the cart holds at least what the order held, as far as there is any. `added`
@@ -21,7 +21,7 @@ export function reorder(
 ): Promise<Reordered> {
   return database.transaction(async (trx) => {
     const order = await findOrder(trx, customer.customerId, orderId);
-    if (!order) throw new Refusal('order_not_found');
+    if (!order) throw new ApiError('order_not_found');
     const cart = await carts.contents(trx, customer, { lock: true });
     const inCart = new Map(cart.lines.map((line) => [line.product_id, line.wished]));
     const ids = order.lines.map(({ product_id }) => product_id);

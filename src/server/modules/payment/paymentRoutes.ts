@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { createPayment, getOrderPayment, listPaymentMethods } from '../../../contract/payment';
-import { refuseForeignUser, serve } from '../../http/route';
+import { assertOwnUser, registerRoute } from '../../http/route';
 import type { PaymentService } from './paymentService';
 
 export function paymentRoutes(
   app: FastifyInstance,
   { payments }: { payments: PaymentService },
 ): void {
-  serve(app, listPaymentMethods, ({ locale }) => payments.methods(locale));
+  registerRoute(app, listPaymentMethods, ({ locale }) => payments.methods(locale));
 
-  serve(app, createPayment, ({ actor, body, locale }) => {
-    refuseForeignUser(actor, body.user_id);
+  registerRoute(app, createPayment, ({ actor, body, locale }) => {
+    assertOwnUser(actor, body.user_id);
     return payments.create(actor, body, locale);
   });
 
-  serve(app, getOrderPayment, ({ actor, params }) => payments.ofOrder(actor, params.orderId));
+  registerRoute(app, getOrderPayment, ({ actor, params }) =>
+    payments.ofOrder(actor, params.orderId),
+  );
 }

@@ -3,7 +3,7 @@ import { currency } from '../../../contract/money';
 import type { Payment, PaymentMethod } from '../../../contract/payment';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
-import { invalidFields, Refusal } from '../../http/Refusal';
+import { invalidFields, ApiError } from '../../http/ApiError';
 import {
   findMethod,
   findOfOrder,
@@ -17,7 +17,7 @@ export interface PaymentDependencies {
   orders: {
     /**
      * Holds the customer's draft until the transaction ends.
-     * @throws Refusal `order_not_found` or `order_not_draft`
+     * @throws ApiError `order_not_found` or `order_not_draft`
      */
     lockDraft(
       trx: Connection,
@@ -40,7 +40,7 @@ export interface PaymentService {
     wish: { order_id: number; payment_method_id: number },
     locale: Locale,
   ): Promise<Payment>;
-  /** @throws Refusal `payment_not_found` */
+  /** @throws ApiError `payment_not_found` */
   ofOrder(customer: Customer, orderId: number): Promise<Payment>;
 }
 
@@ -75,7 +75,7 @@ export function makePaymentService({ database, orders }: PaymentDependencies): P
 
     async ofOrder(customer, orderId) {
       const payment = await findOfOrder(database.kysely, customer.customerId, orderId);
-      if (!payment) throw new Refusal('payment_not_found');
+      if (!payment) throw new ApiError('payment_not_found');
       return paymentView(payment, customer.customerId);
     },
   };

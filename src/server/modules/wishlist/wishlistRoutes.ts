@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addToWishlist, getWishlist, removeFromWishlist } from '../../../contract/wishlist';
 import type { Database } from '../../database/client';
 import { ensureOwner } from '../../http/guestCookie';
-import { serve } from '../../http/route';
+import { registerRoute } from '../../http/route';
 import type { WishlistService } from './wishlistService';
 
 export interface WishlistParts {
@@ -14,10 +14,10 @@ export interface WishlistParts {
 export function wishlistRoutes(app: FastifyInstance, { database, wishlists }: WishlistParts): void {
   const { kysely } = database;
 
-  serve(app, getWishlist, ({ actor, locale }) => wishlists.wishlist(kysely, actor, locale));
+  registerRoute(app, getWishlist, ({ actor, locale }) => wishlists.wishlist(kysely, actor, locale));
 
-  serve(app, addToWishlist, async ({ params, actor, locale, request, reply }) => {
-    // Who is refused leaves with no cookie.
+  registerRoute(app, addToWishlist, async ({ params, actor, locale, request, reply }) => {
+    // Who is rejected leaves with no cookie.
     if (actor.kind === 'visitor') await wishlists.checkProduct(kysely, params.product_id);
     const owner = await ensureOwner(request, reply);
     return database.transaction(async (trx) => {
@@ -26,7 +26,7 @@ export function wishlistRoutes(app: FastifyInstance, { database, wishlists }: Wi
     });
   });
 
-  serve(app, removeFromWishlist, async ({ params, actor, locale }) =>
+  registerRoute(app, removeFromWishlist, async ({ params, actor, locale }) =>
     database.transaction(async (trx) => {
       if (actor.kind !== 'visitor') await wishlists.remove(trx, actor, params.product_id);
       return wishlists.wishlist(trx, actor, locale);

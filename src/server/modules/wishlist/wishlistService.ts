@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locale';
 import type { Wishlist } from '../../../contract/wishlist';
 import type { Connection } from '../../database/client';
 import type { Owner, Shopper } from '../../http/Actor';
-import { Refusal } from '../../http/Refusal';
+import { ApiError } from '../../http/ApiError';
 import type { CatalogueService } from '../catalogue/catalogueService';
 import * as repository from './wishlistRepository';
 
@@ -10,9 +10,9 @@ import * as repository from './wishlistRepository';
 export interface WishlistService {
   /** Newest first, sold out ones included. Writes nothing. */
   wishlist(connection: Connection, shopper: Shopper, locale: Locale): Promise<Wishlist>;
-  /** Refuses with `product_not_found`, and changes nothing. */
+  /** Rejects with `product_not_found`, and changes nothing. */
   checkProduct(connection: Connection, productId: number): Promise<void>;
-  /** Adding again changes nothing. Refuses as `checkProduct`. */
+  /** Adding again changes nothing. Rejects as `checkProduct`. */
   add(connection: Connection, owner: Owner, productId: number): Promise<void>;
   remove(connection: Connection, owner: Owner, productId: number): Promise<void>;
   /** Moves a guest's wishes to the customer; answers how many were new there. Again moves none. */
@@ -26,7 +26,7 @@ export interface WishlistDependencies {
 export function makeWishlistService({ catalogue }: WishlistDependencies): WishlistService {
   async function checkProduct(connection: Connection, productId: number): Promise<void> {
     const products = await catalogue.forSale(connection, [productId]);
-    if (!products.has(productId)) throw new Refusal('product_not_found');
+    if (!products.has(productId)) throw new ApiError('product_not_found');
   }
 
   return {

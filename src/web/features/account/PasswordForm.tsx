@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallBody } from '../../../contract/call';
+import type { EndpointBody } from '../../../contract/endpoint';
 import { changePassword } from '../../../contract/customer';
 import { apiErrorOf } from '../../api/apiError';
 import { useChangePasswordMutation } from '../../api/customerApi';
@@ -16,7 +16,7 @@ import { useFocusPlace } from '../../ui/useFocusPlace';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { FormEnd, SettingsBlock } from './SettingsBlock';
 
-type Values = CallBody<typeof changePassword>;
+type Values = EndpointBody<typeof changePassword>;
 
 const nothingTyped: Values = { current_password: '', password: '', password_confirmation: '' };
 

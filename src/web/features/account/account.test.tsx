@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
 import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
@@ -72,10 +72,10 @@ test('personal data are saved with a toast', async () => {
   expect(sent(shop, 'PUT')).toEqual([{ path: '/api/auth/update', body: { ...rest, name: 'Ana' } }]);
 });
 
-test('an address that somebody else uses is refused at its field, and stays as typed', async () => {
+test('an address that somebody else uses is rejected at its field, and stays as typed', async () => {
   const shop = show(<ProfileForm user={testUser} />, {
     'PUT /api/auth/update': () =>
-      refusal(422, 'validation_failed', { errors: { email: ['taken'] } }),
+      errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),
   });
   await shop.user.click(button('Save changes'));
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
@@ -88,7 +88,7 @@ test('an address that somebody else uses is refused at its field, and stays as t
 test('a wrong present password is said at its field; a changed one leaves the page', async () => {
   const shop = show(<PasswordForm email={testUser.email} />, {
     'PUT /api/auth/password': () =>
-      refusal(422, 'validation_failed', { errors: { current_password: ['incorrect'] } }),
+      errorResponse(422, 'validation_failed', { errors: { current_password: ['incorrect'] } }),
   });
   const current = () => screen.getByLabelText('Current password');
   await shop.user.type(current(), 'stara-lozinka');
@@ -166,7 +166,7 @@ test.each([
     const shop = show(<AddressBook userId={testUser.id} />, { 'GET /api/address/7': () => [kept] });
     await shop.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await shop.user.type(screen.getByLabelText('Street'), 'Nova');
-    shop.api.answer({ [call]: () => refusal(500, 'server_error') });
+    shop.api.answer({ [call]: () => errorResponse(500, 'server_error') });
     const calls = shop.api.calls.length;
     await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags([tag])));
     await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
@@ -180,7 +180,7 @@ test.each([
 test('the list of devices stays when a refetch fails', async () => {
   const shop = show(<SessionList />, { 'GET /api/auth/sessions': () => [device(1, true)] });
   await screen.findByText('Firefox 1');
-  shop.api.answer({ 'GET /api/auth/sessions': () => refusal(500, 'server_error') });
+  shop.api.answer({ 'GET /api/auth/sessions': () => errorResponse(500, 'server_error') });
   const calls = shop.api.calls.length;
   await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags(['Session'])));
   await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
@@ -192,7 +192,7 @@ test('the list of devices stays when a refetch fails', async () => {
 test('an address that could not be saved stays as typed, with the reason', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [kept],
-    'PUT /api/address/5': () => refusal(500, 'server_error'),
+    'PUT /api/address/5': () => errorResponse(500, 'server_error'),
   });
   await shop.user.click(
     await screen.findByRole('button', { name: 'Edit the address Gospodar Jevremova 18' }),
@@ -223,7 +223,7 @@ test('an address is deleted only after a question', async () => {
 
 test('addresses that do not come can be asked for again', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
-    'GET /api/address/7': () => refusal(500, 'server_error'),
+    'GET /api/address/7': () => errorResponse(500, 'server_error'),
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
   shop.api.answer({ 'GET /api/address/7': () => [kept] });
@@ -253,8 +253,8 @@ test('other devices can be signed out, this one cannot', async () => {
 test('a device that is gone already, or cannot be signed out, does not keep the others signed in', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2), device(3), device(4)],
-    'DELETE /api/auth/sessions/2': () => refusal(404, 'session_not_found'),
-    'DELETE /api/auth/sessions/3': () => refusal(500, 'server_error'),
+    'DELETE /api/auth/sessions/2': () => errorResponse(404, 'session_not_found'),
+    'DELETE /api/auth/sessions/3': () => errorResponse(500, 'server_error'),
     'DELETE /api/auth/sessions/4': () => ({}),
   });
   const endOthers = () => shop.user.click(button('Sign out all others'));
@@ -272,7 +272,7 @@ test('a device that is gone already counts as signed out, and leaves the list', 
   const sessions = [device(1, true), device(2)];
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => sessions,
-    'DELETE /api/auth/sessions/2': () => refusal(404, 'session_not_found'),
+    'DELETE /api/auth/sessions/2': () => errorResponse(404, 'session_not_found'),
   });
   await screen.findByText('This device');
   sessions.pop();
@@ -316,7 +316,7 @@ test('the export is a file, named by its day', async () => {
 
 test('deleting the account asks for the password, and forgets the customer only once it is done', async () => {
   const forgetDeletedAccount = jest.fn();
-  const wrong = refusal(422, 'validation_failed', { errors: { password: ['incorrect'] } });
+  const wrong = errorResponse(422, 'validation_failed', { errors: { password: ['incorrect'] } });
   const answers = { 'DELETE /api/auth/account': () => wrong };
   const shop = show(<DeleteAccount />, answers, { forgetDeletedAccount });
   await shop.user.click(button('Delete account'));

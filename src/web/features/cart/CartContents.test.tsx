@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '../../../contract/cart';
-import { makeFakeApi, refusal } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
@@ -67,7 +67,7 @@ test('a quantity changes at once, the sums when the server has said them', async
   await waitFor(() => expect(total()).toHaveTextContent(/2,560\sRSD/));
 });
 
-test('a refused quantity goes back and says how many there are', async () => {
+test('a rejected quantity goes back and says how many there are', async () => {
   const { user, server } = openCart({
     quantities: { 1: 2 },
     say: (cart) => ({
@@ -211,7 +211,7 @@ test.each(['Remove Product 1 from cart', 'Empty cart'])(
   'that a change waits is said where nothing is left, too: %s',
   async (button) => {
     const { user, api } = openCart({ quantities: { 1: 2 } });
-    const down = () => refusal(503, 'service_unavailable');
+    const down = () => errorResponse(503, 'service_unavailable');
     api.answer({ 'DELETE /api/carts': down, 'DELETE /api/carts/products/1': down });
     await user.click(await screen.findByRole('button', { name: button }));
     const question = screen.queryByRole('alertdialog');

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProductList, ProductSummary } from '../../../contract/product';
 import {
   makeFakeApi,
-  refusal,
+  errorResponse,
   type Answer,
   type FakeApi,
   type SeenCall,
@@ -100,7 +100,7 @@ const names = () =>
 
 test('categories that fail to load are said to be missing beside the chips', async () => {
   const { user, api } = openShop('/shop', {
-    'GET /api/categories': () => refusal(500, 'server_error'),
+    'GET /api/categories': () => errorResponse(500, 'server_error'),
   });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Categories are not available at the moment.');
@@ -227,7 +227,7 @@ test('who searched for what is not there is told of that search until the next i
 test('a list that cannot be loaded can be asked for again', async () => {
   const { user, api } = openShop('/shop?sort=name_asc');
   await screen.findByText('Showing 3 products');
-  api.answer({ 'GET /api/products': () => refusal(500, 'server_error') });
+  api.answer({ 'GET /api/products': () => errorResponse(500, 'server_error') });
   await user.click(screen.getByRole('link', { name: /^Honey/ }));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   api.answer({ 'GET /api/products': list });

@@ -13,7 +13,7 @@ import {
   withPayment,
   type Answers,
 } from '../../../../tests/support/checkoutFixtures';
-import { makeFakeApi, refusal, type FakeApi } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type FakeApi } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { baseApi } from '../../api/baseApi';
 import { orderApi } from '../../api/orderApi';
@@ -69,7 +69,7 @@ describe('the shipping step', () => {
       at,
     } = start({
       'POST /api/address/create': () => address,
-      'GET /api/payment/order/7': () => refusal(404, 'payment_not_found'),
+      'GET /api/payment/order/7': () => errorResponse(404, 'payment_not_found'),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
     const names = within(field('City')).getAllByRole('option').slice(1);
@@ -156,7 +156,7 @@ describe('the shipping step', () => {
   it('says why an address was not saved, and keeps what was typed over a reload', async () => {
     const first = start({
       'POST /api/address/create': () =>
-        refusal(422, 'validation_failed', { errors: { street: ['invalid'] } }),
+        errorResponse(422, 'validation_failed', { errors: { street: ['invalid'] } }),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
     await first.user.type(field('Street'), 'Voćarska');
@@ -178,7 +178,7 @@ describe('the shipping step', () => {
       user: shopper,
       api,
       extra,
-    } = start({ 'POST /api/address/create': () => refusal(401, 'unauthenticated') });
+    } = start({ 'POST /api/address/create': () => errorResponse(401, 'unauthenticated') });
     await screen.findByRole('button', { name: 'Continue to payment' });
     await shopper.type(field('Street'), 'Voćarska');
     await shopper.type(field('Street number'), '7');
@@ -281,7 +281,7 @@ describe('placing', () => {
     const { user: shopper, api } = start({
       ...withPayment,
       'POST /api/orders/7/place': () =>
-        refusal(409, 'order_changed', { details: { changes, order: now } }),
+        errorResponse(409, 'order_changed', { details: { changes, order: now } }),
     });
     await screen.findByRole('checkbox');
     api.answer({ 'GET /api/orders/7': () => now });
@@ -302,7 +302,7 @@ describe('placing', () => {
     const app = start({
       ...withPayment,
       'POST /api/orders/7/place': () =>
-        refusal(409, 'order_not_draft', { details: { order: placed } }),
+        errorResponse(409, 'order_not_draft', { details: { order: placed } }),
     });
     await screen.findByRole('checkbox');
     app.api.answer({ 'GET /api/orders/7': () => placed });
@@ -347,7 +347,10 @@ it('begins once the cart is filled in another tab', async () => {
 });
 
 it('loads anew only once for a cart of which nothing can be ordered', async () => {
-  const { api } = start({ ...withDraft, 'POST /api/orders': () => refusal(422, 'cart_empty') });
+  const { api } = start({
+    ...withDraft,
+    'POST /api/orders': () => errorResponse(422, 'cart_empty'),
+  });
   await waitFor(() => expect(callsTo(api, 'POST /api/orders')).toHaveLength(2));
   await act(async () => new Promise((done) => setTimeout(done, 200)));
   expect(await screen.findByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
@@ -355,7 +358,9 @@ it('loads anew only once for a cart of which nothing can be ordered', async () =
 });
 
 it('offers to try again where the checkout could not be loaded', async () => {
-  const { user: shopper, api } = start({ 'GET /api/carts': () => refusal(500, 'server_error') });
+  const { user: shopper, api } = start({
+    'GET /api/carts': () => errorResponse(500, 'server_error'),
+  });
   await screen.findByRole('heading', { name: 'The checkout could not be loaded' });
   api.answer({ 'GET /api/carts': () => cart });
   await shopper.click(button('Try again'));

@@ -177,7 +177,7 @@ export function useOutsideEvents(): void {
     if (emptied) actor.send({ type: 'cart.emptied' });
   }, [actor, emptied]);
 
-  // Another tab may fill it again. Once per cart: what the server refuses to order stays refused.
+  // Another tab may fill it again. Once per cart: what the server rejects to order stays rejected.
   const filled = cart.currentData?.cart_products.some(({ quantity }) => quantity > 0);
   const version = filled ? cart.currentData?.version : undefined;
   const sentVersion = useRef(version);

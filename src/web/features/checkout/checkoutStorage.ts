@@ -23,7 +23,7 @@ function write(key: string, value: unknown): void {
     if (value === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The browser refuses session storage: nothing outlives a reload.
+    // The browser rejects session storage: nothing outlives a reload.
   }
 }
 

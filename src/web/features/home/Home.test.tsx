@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
 import {
@@ -34,7 +34,7 @@ const home = testPage({
   })),
 });
 
-const down = () => refusal(500, 'server_error');
+const down = () => errorResponse(500, 'server_error');
 const featured = [1, 2, 3, 4, 5].map((id) => ({ id, product: testProduct(id) }));
 const answers: Record<string, Answer> = {
   ...frameAnswers,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { testPage } from '../../../../tests/support/shopAnswers';
 import { TextPage } from './TextPage';
@@ -61,7 +61,9 @@ test('a short page has none', async () => {
 
 test('where the texts could not be had, one may try again', async () => {
   let works = false;
-  const { user } = show(() => (works ? testPage({ lead: 'Here.' }) : refusal(500, 'server_error')));
+  const { user } = show(() =>
+    works ? testPage({ lead: 'Here.' }) : errorResponse(500, 'server_error'),
+  );
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Terms');
   works = true;

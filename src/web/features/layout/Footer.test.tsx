@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { makeFakeApi, refusal } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { frameAnswers } from '../../../../tests/support/shopAnswers';
 import { Footer } from './Footer';
@@ -56,7 +56,7 @@ test('Facebook and Instagram open beside the shop', async () => {
 });
 
 test('without an answer it stands with what it has, and says that categories are missing', async () => {
-  const down = () => refusal(500, 'server_error');
+  const down = () => errorResponse(500, 'server_error');
   const { container } = show({ 'GET /api/shop': down, 'GET /api/categories': down });
   const column = await screen.findByRole('navigation', { name: 'Categories' });
   expect(column).toHaveTextContent('Categories are not available at the moment.');

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currency } from '../../../contract/money';
 import type { OrderSummary } from '../../../contract/order';
-import { makeFakeApi, refusal, type Answer, type FakeApi } from '../../../../tests/support/fakeApi';
+import {
+  makeFakeApi,
+  errorResponse,
+  type Answer,
+  type FakeApi,
+} from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { orderApi } from '../../api/orderApi';
 import { OrderList } from './OrderList';
@@ -40,7 +45,7 @@ describe('the list of orders', () => {
 
   it('offers to try again where they did not come', async () => {
     const { api, user } = start({
-      'GET /api/orders': () => refusal(500, 'server_error'),
+      'GET /api/orders': () => errorResponse(500, 'server_error'),
     });
     await screen.findByText('We could not load your orders.');
     api.answer({ 'GET /api/orders': () => [summary] });
@@ -128,7 +133,7 @@ describe('more orders than a page holds', () => {
   it('keep what is there where older ones did not come, and try again with the same button', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
-    api.answer({ 'GET /api/orders': () => refusal(500, 'server_error') });
+    api.answer({ 'GET /api/orders': () => errorResponse(500, 'server_error') });
     await user.click(showOlder());
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load older orders.');
     expect(screen.getAllByRole('link')).toHaveLength(20);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currency } from '../../../contract/money';
 import type { Locale } from '../../../contract/locale';
 import { order, paid } from '../../../../tests/support/checkoutFixtures';
-import { makeFakeApi, refusal, type Answer } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { OrderView } from './OrderView';
@@ -95,7 +95,7 @@ describe('an order', () => {
 
   it('says why it can no longer be cancelled', async () => {
     const { user } = showOrder({
-      'POST /api/orders/7/cancel': () => refusal(409, 'order_not_cancellable'),
+      'POST /api/orders/7/cancel': () => errorResponse(409, 'order_not_cancellable'),
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
     const dialog = screen.getByRole('alertdialog');
@@ -150,7 +150,7 @@ describe('an order', () => {
   );
 
   it('of somebody else is not there', async () => {
-    showOrder({ 'GET /api/orders/7': () => refusal(404, 'order_not_found') });
+    showOrder({ 'GET /api/orders/7': () => errorResponse(404, 'order_not_found') });
     expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
   });
 });

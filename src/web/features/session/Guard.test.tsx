@@ -47,7 +47,7 @@ test('a visitor is sent to log in, and where they wanted to go is remembered', a
   expect(screen.queryByText('inside')).not.toBeInTheDocument();
 });
 
-test('a lookup that the server refused leads to log in as well', async () => {
+test('a lookup that the server rejected leads to log in as well', async () => {
   const { router, store } = at({ state: 'failedLookup', failure: serverError });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(selectPreviousRoute(store.getState())).toBe('/orders?page=2');

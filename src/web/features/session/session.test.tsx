@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { refusal } from '../../../../tests/support/fakeApi';
+import { errorResponse } from '../../../../tests/support/fakeApi';
 import { testUser } from '../../../../tests/support/fakeSession';
 import { routeRemembered, selectPreviousRoute, selectSignedIn } from '../../store/preferences';
 import { baseApi } from '../../api/baseApi';
@@ -71,7 +71,7 @@ test('whoever is signed in already is not asked to log in', async () => {
 test('wrong credentials keep the address, and empty the password alone', async () => {
   const shop = openShop({
     path: '/login',
-    answers: { 'POST /api/auth/login': () => refusal(422, 'invalid_credentials') },
+    answers: { 'POST /api/auth/login': () => errorResponse(422, 'invalid_credentials') },
   });
   await logIn(shop);
   expect(await screen.findByRole('alert')).toHaveTextContent('The email or password is incorrect');
@@ -85,7 +85,7 @@ test('too many attempts say for how long, and keep everything typed', async () =
   const details = { retry_after: 170 };
   const shop = openShop({
     path: '/login',
-    answers: { 'POST /api/auth/login': () => refusal(429, 'too_many_requests', { details }) },
+    answers: { 'POST /api/auth/login': () => errorResponse(429, 'too_many_requests', { details }) },
   });
   await logIn(shop);
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 3 minutes.');
@@ -108,12 +108,12 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(loginCalls(shop)).toEqual([]);
 });
 
-test('a registration that the server refuses says so at its fields, and keeps all of them', async () => {
+test('a registration that the server rejects says so at its fields, and keeps all of them', async () => {
   const shop = openShop({
     path: '/register',
     answers: {
       'POST /api/auth/register': () =>
-        refusal(422, 'validation_failed', {
+        errorResponse(422, 'validation_failed', {
           errors: { email: ['taken'], password_confirmation: ['mismatch'] },
         }),
     },
@@ -207,8 +207,8 @@ test('what a customer was reading is not asked for again once they have left', a
   expect(shop.api.calls.filter(({ path }) => path === '/api/orders')).toHaveLength(1);
 });
 
-test('a logout that the server refuses ends no later session', async () => {
-  let answer: (refused: Response) => void = () => undefined;
+test('a logout that the server rejects ends no later session', async () => {
+  let answer: (rejected: Response) => void = () => undefined;
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
@@ -223,7 +223,7 @@ test('a logout that the server refuses ends no later session', async () => {
   await waitFor(() => expect(at(shop)).toBe('/login'));
   await logIn(shop);
   expect(await screen.findByText('home')).toBeInTheDocument();
-  await act(async () => answer(refusal(401, 'unauthenticated')));
+  await act(async () => answer(errorResponse(401, 'unauthenticated')));
   expect(shop.extra.tokens.read()).toBe('2|fresh');
   expect(selectSignedIn(shop.store.getState())).toBe('signedIn');
 });
@@ -231,7 +231,7 @@ test('a logout that the server refuses ends no later session', async () => {
 test('a token revoked elsewhere ends the session on the next call, with an explanation', async () => {
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await screen.findByText('Orders of Mila');
-  shop.api.answer({ 'GET /api/auth/currentuser': () => refusal(401, 'unauthenticated') });
+  shop.api.answer({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
   act(() => void shop.store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
   await waitFor(() => expect(at(shop)).toBe('/login'));
   expect(shop.extra.tokens.read()).toBeNull();
@@ -265,7 +265,7 @@ test('a lookup that fails on the server sends to /login and keeps the token', as
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
-    answers: { 'GET /api/auth/currentuser': () => refusal(500, 'server_error') },
+    answers: { 'GET /api/auth/currentuser': () => errorResponse(500, 'server_error') },
   });
   await waitFor(() => expect(at(shop)).toBe('/login'));
   expect(selectPreviousRoute(shop.store.getState())).toBe('/orders');
@@ -276,7 +276,7 @@ test('on a public page a failed lookup disturbs nobody', async () => {
   const shop = openShop({
     path: '/',
     token: '1|kept',
-    answers: { 'GET /api/auth/currentuser': () => refusal(500, 'server_error') },
+    answers: { 'GET /api/auth/currentuser': () => errorResponse(500, 'server_error') },
   });
   await waitFor(() => expect(shop.api.calls).toHaveLength(1));
   expect(screen.getByText('home')).toBeInTheDocument();

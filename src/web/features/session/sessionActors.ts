@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { refusals } from '../../../contract/refusals';
+import { apiErrors } from '../../../contract/apiErrors';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import type { ApiExtra } from '../../api/apiExtra';
 import { baseApi } from '../../api/baseApi';
@@ -27,7 +27,7 @@ const personalTags: Tag[] = ['Address', 'Order', 'Payment', 'Session'];
 const loginFailed: ApiError = {
   status: null,
   code: 'login_failed',
-  message: refusals.login_failed.message,
+  message: apiErrors.login_failed.message,
 };
 
 /** The server knows neither the token nor its user; every other failure may pass. */

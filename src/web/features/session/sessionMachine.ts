@@ -10,7 +10,7 @@ import {
   type SessionEmitted,
   type SessionEvent,
 } from './sessionTypes';
-import { refusals } from '../../../contract/refusals';
+import { apiErrors } from '../../../contract/apiErrors';
 
 const sessionSetup = setup({
   types: {
@@ -201,9 +201,9 @@ export function sessionStateOf(snapshot: SessionSnapshot): SessionState {
 }
 
 const unauthenticated: ApiError = {
-  status: refusals.unauthenticated.status,
+  status: apiErrors.unauthenticated.status,
   code: 'unauthenticated',
-  message: refusals.unauthenticated.message,
+  message: apiErrors.unauthenticated.message,
 };
 
 /** Logs in or registers. Null once the user is known, else why not. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFakeApi, refusal } from '../../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
@@ -84,7 +84,7 @@ test('what is removed can be had back', async () => {
 
 test('that a change waits is said where nothing is left, too', async () => {
   const { user, api } = openWishlist([1]);
-  api.answer({ 'DELETE /api/wishlist/1': () => refusal(503, 'service_unavailable') });
+  api.answer({ 'DELETE /api/wishlist/1': () => errorResponse(503, 'service_unavailable') });
   await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from wishlist' }));
   expect(await screen.findByText('Waiting for the network')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();

@@ -2,7 +2,7 @@ import { useFormState } from 'react-final-form';
 import { Alert } from '../Alert';
 
 /**
- * The server's refusal of the whole form, above its button. `onSubmit` returns it under
+ * The server's error about the whole form, above its button. `onSubmit` returns it under
  * `FORM_ERROR`; it goes when the shopper changes something.
  */
 export function SubmitError() {

@@ -84,7 +84,7 @@ test('the list of wrong fields is read out after each failed sending, not while 
   expect(screen.getByRole('alert')).toHaveTextContent('Check 1 field before submitting.');
 });
 
-test('the contract decides: too much is refused', async () => {
+test('the contract decides: too much is rejected', async () => {
   renderUi(<UserForm onSubmit={jest.fn()} />);
   await userEvent.type(field('Name'), 'Milicaaa');
   await userEvent.tab();
@@ -105,7 +105,7 @@ test('the server has the last word on a field, until it is changed', async () =>
   expect(field('Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a refusal of the whole form stands above its button', async () => {
+test('an error about the whole form stands above its button', async () => {
   renderUi(<UserForm onSubmit={async () => ({ [FORM_ERROR]: 'Try again later.' })} />);
   await userEvent.type(field('Email'), 'milica@example.com');
   await userEvent.type(field('Name'), 'Mila');

@@ -25,7 +25,7 @@ interface ValidatedFormProps<Values extends object> {
   initialValues?: Partial<Values>;
   /** From `structValidator`. */
   validate?: (values: object) => FieldMessages;
-  /** Returns the messages of a refusal, by field or under `FORM_ERROR`. */
+  /** Returns error messages, by field or under `FORM_ERROR`. */
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<SubmissionErrors | undefined | void>;
   children: (state: { submitting: boolean; pristine: boolean }) => ReactNode;
   id?: string;

@@ -1,6 +1,6 @@
 import { FORM_ERROR } from 'final-form';
 import { useCallback, useMemo } from 'react';
-import type { AnyStruct } from '../../../contract/call';
+import type { AnyStruct } from '../../../contract/endpoint';
 import { type FieldCode, fieldCodes } from '../../../contract/errors';
 import { type CodedError, fieldErrorTexts } from '../../lib/errorText';
 import { type MessageId, type MessageValues, useText } from '../../lib/text';

@@ -106,7 +106,7 @@ test('with a key it is Google’s map', () => {
   expect(map.state()).toBe('loaded');
 });
 
-test('auth failure: Google refuses the key, even after the map was shown', () => {
+test('auth failure: Google rejects the key, even after the map was shown', () => {
   const map = show('key');
   comeNear();
   window.google = { maps: { Map: class {}, Marker: class {} } };

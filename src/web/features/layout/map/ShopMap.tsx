@@ -109,10 +109,10 @@ const Plate = styled.a<{ $whole: boolean }>`
 type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure';
 
 type MapEvent =
-  { type: 'approached' } | { type: 'shown' } | { type: 'broke' } | { type: 'refused' };
+  { type: 'approached' } | { type: 'shown' } | { type: 'broke' } | { type: 'rejected' };
 
 /**
- * Not loaded → loading → loaded, failed or auth failure. Google may refuse the key after its map was
+ * Not loaded → loading → loaded, failed or auth failure. Google may reject the key after its map was
  * shown; what had failed and comes late after all is shown.
  */
 function nextMapState(state: MapState, event: MapEvent): MapState {
@@ -123,7 +123,7 @@ function nextMapState(state: MapState, event: MapEvent): MapState {
       return state === 'loading' || state === 'failed' ? 'loaded' : state;
     case 'broke':
       return state === 'loading' ? 'failed' : state;
-    case 'refused':
+    case 'rejected':
       return state === 'notLoaded' ? state : 'authFailure';
   }
 }
@@ -264,7 +264,7 @@ function MapOfShop({ shop }: { shop: Shop }) {
       language: intlTag(locale),
       onShown: shown,
       onBroke: broke,
-      onRefused: () => happened({ type: 'refused' }),
+      onRejected: () => happened({ type: 'rejected' }),
     });
   }, [asked, apiKey, lat, lng, name, locale, shown, broke]);
 

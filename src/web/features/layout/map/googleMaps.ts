@@ -12,7 +12,7 @@ interface GoogleMaps {
 declare global {
   interface Window {
     google?: { maps?: GoogleMaps };
-    /** Called by Google when it refuses the key. */
+    /** Called by Google when it rejects the key. */
     gm_authFailure?: () => void;
     showShopMap?: () => void;
   }
@@ -27,14 +27,14 @@ interface GoogleMapSettings {
   language: string;
   onShown: () => void;
   onBroke: () => void;
-  onRefused: () => void;
+  onRejected: () => void;
 }
 
 const zoom = 14;
 
 /** Loads Google's script once per page and draws the map. Returns the way to stop listening. */
 export function showGoogleMap(settings: GoogleMapSettings): () => void {
-  const { apiKey, place, coordinates, title, language, onShown, onBroke, onRefused } = settings;
+  const { apiKey, place, coordinates, title, language, onShown, onBroke, onRejected } = settings;
   let gone = false;
   const stop = () => {
     gone = true;
@@ -54,7 +54,7 @@ export function showGoogleMap(settings: GoogleMapSettings): () => void {
     onShown();
   };
   window.gm_authFailure = () => {
-    if (!gone) onRefused();
+    if (!gone) onRejected();
   };
   if (window.google?.maps) draw();
   else {

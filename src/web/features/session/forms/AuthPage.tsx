@@ -1,7 +1,7 @@
 import type { FormApi } from 'final-form';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { AnyStruct } from '../../../../contract/call';
+import type { AnyStruct } from '../../../../contract/endpoint';
 import type { ApiError } from '../../../api/apiError';
 import { useGetShopQuery } from '../../../api/contentApi';
 import { useText } from '../../../lib/text';

@@ -43,14 +43,14 @@ function LoginForm() {
   const { text } = useText();
   const errorText = useErrorText();
   // Not final-form's submit error, which is dropped when the password is emptied.
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
   const send = async ({ email, password }: LoginValues, form: FormApi<LoginValues>) => {
-    setRefusal(null);
+    setMessage(null);
     const error = await signIn({ email: email.trim(), password });
     if (!error || error.errors) return error;
-    setRefusal(errorText(error));
+    setMessage(errorText(error));
     if (error.code === 'invalid_credentials') {
       form.change('password', '');
       form.resetFieldState('password');
@@ -85,9 +85,9 @@ function LoginForm() {
         <p>
           <StandaloneLink to={pagePaths.forgotPassword}>{text('auth:login.forgot')}</StandaloneLink>
         </p>
-        {refusal && (
+        {message && (
           <Alert tone="danger" role="alert">
-            {refusal}
+            {message}
           </Alert>
         )}
       </AuthForm>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFakeApi, refusal, type Answer } from '../../../../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type Answer } from '../../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../../tests/support/renderApp';
 import { testShop } from '../../../../../tests/support/shopAnswers';
 import { ConfirmEmailPanel } from './ConfirmEmailPanel';
@@ -55,7 +55,7 @@ test('the token of the link leaves the address, and goes with the new password',
 
 test('a link that is used up says so, and leads to a new one', async () => {
   const shop = show('/password/reset#star', {
-    'POST /api/auth/password/reset': () => refusal(422, 'reset_token_invalid'),
+    'POST /api/auth/password/reset': () => errorResponse(422, 'reset_token_invalid'),
   });
   await choose(shop);
   expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid');
@@ -71,7 +71,7 @@ test('without a link there is nothing to fill in', async () => {
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 
-test('a short password is refused before it is sent', async () => {
+test('a short password is rejected before it is sent', async () => {
   const shop = show('/password/reset#token');
   await choose(shop, 'kratka');
   expect(screen.getByLabelText('New password', { selector: 'input' })).toHaveAccessibleDescription(
@@ -89,7 +89,7 @@ test('the link back from a changed address asks for a new password', async () =>
 });
 
 test('a changed address is confirmed with a button, and a used-up link says so', async () => {
-  let answer: Answer = () => refusal(422, 'email_link_invalid');
+  let answer: Answer = () => errorResponse(422, 'email_link_invalid');
   const shop = show('/email/confirm#tajni-token', {
     'POST /api/auth/email/confirm': (...given) => answer(...given),
   });

@@ -13,17 +13,17 @@ export interface AnyStruct {
 
 export type TypeOf<S> = S extends { readonly TYPE: infer T } ? T : undefined;
 
-/** Who may make a call. `shopper` is anyone, known by bearer token or guest cookie. */
+/** Who may request it. `shopper` is anyone, known by bearer token or guest cookie. */
 export type Access = 'public' | 'shopper' | 'customer';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API, as both sides see it. The server registers its route from this, the web app
+ * An endpoint of the API. The server registers its route from this, the web app
  * builds its RTK Query endpoint from it; the OpenAPI document and the authorization matrix are
- * made of the list of all of them (`calls.ts`).
+ * made of the list of all of them (`endpoints.ts`).
  */
-export interface Call {
+export interface Endpoint {
   /** What it does, in words, for the OpenAPI document. */
   summary: string;
   method: Method;
@@ -39,24 +39,24 @@ export interface Call {
   status?: number;
 }
 
-/** Keeps the literal types of a call. */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
+/** Keeps the literal types of an endpoint. */
+export function defineEndpoint<const C extends Endpoint>(endpoint: C): C {
+  return endpoint;
 }
 
-export type CallParams<C> = C extends { params: infer S } ? TypeOf<S> : undefined;
-export type CallQuery<C> = C extends { query: infer S } ? TypeOf<S> : undefined;
-export type CallBody<C> = C extends { body: infer S } ? TypeOf<S> : undefined;
-export type CallData<C> = C extends { data: infer S } ? TypeOf<S> : undefined;
+export type EndpointParams<C> = C extends { params: infer S } ? TypeOf<S> : undefined;
+export type EndpointQuery<C> = C extends { query: infer S } ? TypeOf<S> : undefined;
+export type EndpointBody<C> = C extends { body: infer S } ? TypeOf<S> : undefined;
+export type EndpointData<C> = C extends { data: infer S } ? TypeOf<S> : undefined;
 
 /** `/api/products/{id}` and `{ id: 7 }` make `/api/products/7`. Throws where one is missing. */
-export function callPath(
-  call: { path: string },
+export function endpointPath(
+  endpoint: { path: string },
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`${call.path} needs ${name}`);
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`);
     return encodeURIComponent(String(value));
   });
 }

@@ -3,14 +3,14 @@ import * as cart from './cart';
 import * as category from './category';
 import * as content from './content';
 import * as customer from './customer';
-import type { Call } from './call';
+import type { Endpoint } from './endpoint';
 import * as order from './order';
 import * as payment from './payment';
 import * as product from './product';
 import * as wishlist from './wishlist';
 
-/** Every call of the API. The web app imports calls one by one, so that unused ones cost nothing. */
-export const calls = {
+/** Every call of the API. The web app imports endpoints one by one, so that unused ones cost nothing. */
+export const endpoints = {
   listProducts: product.listProducts,
   getProduct: product.getProduct,
   listFeaturedProducts: product.listFeaturedProducts,
@@ -55,4 +55,4 @@ export const calls = {
   placeOrder: order.placeOrder,
   cancelOrder: order.cancelOrder,
   reorder: order.reorder,
-} satisfies Record<string, Call>;
+} satisfies Record<string, Endpoint>;

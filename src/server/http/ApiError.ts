@@ -1,23 +1,23 @@
-import type { ErrorCode, FieldCode, RefusalBody } from '../../contract/errors';
-import { refusals } from '../../contract/refusals';
+import type { ErrorCode, FieldCode, ErrorBody } from '../../contract/errors';
+import { apiErrors } from '../../contract/apiErrors';
 
 /**
  * An expected "no", thrown by services and turned into its HTTP answer by the error handler. What
  * else is thrown is a fault and becomes a 500 without details.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly status: number;
 
   constructor(
     readonly code: ErrorCode,
     readonly more: { errors?: Record<string, FieldCode[]>; details?: Record<string, unknown> } = {},
   ) {
-    super(refusals[code].message);
-    this.status = refusals[code].status;
+    super(apiErrors[code].message);
+    this.status = apiErrors[code].status;
   }
 
-  body(): RefusalBody {
+  body(): ErrorBody {
     return { message: this.message, code: this.code, ...this.more };
   }
 }
@@ -26,6 +26,6 @@ export class Refusal extends Error {
 export function invalidFields(
   errors: Record<string, FieldCode[]>,
   details?: Record<string, unknown>,
-): Refusal {
-  return new Refusal('validation_failed', { errors, ...(details && { details }) });
+): ApiError {
+  return new ApiError('validation_failed', { errors, ...(details && { details }) });
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from './errors';
 
 /**
- * HTTP status of each refusal, and its message: the catalogued English text of section 8, kept to the
+ * HTTP status and message of each error: the catalogued English text of section 8, kept to the
  * letter, misspelling included; nothing is matched by it. The server's, since browsers know codes.
  */
-export const refusals: Readonly<Record<ErrorCode, { status: number; message: string }>> = {
+export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: string }>> = {
   bad_request: { status: 400, message: 'Bad request' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },
   forbidden: { status: 403, message: 'Forbidden' },
