@@ -1,5 +1,5 @@
 import type { CatalogueVersion } from '../database/catalogueVersion';
-import { sizeOf, type Representation } from './Representation';
+import { sizeOf, type CachedResponse } from './CachedResponse';
 
 export interface PageCacheSettings {
   maxBytes: number;
@@ -10,7 +10,7 @@ export interface PageCacheSettings {
 }
 
 interface Entry {
-  page: Representation;
+  page: CachedResponse;
   version: number;
   /** When it was last rendered, or handed out to be rendered anew. */
   renderedAt: number;
@@ -30,7 +30,7 @@ const rerenderMillis = 500;
 export class PageCache {
   readonly #settings: PageCacheSettings;
   readonly #entries = new Map<string, Entry>();
-  readonly #rendering = new Map<string, Promise<Representation>>();
+  readonly #rendering = new Map<string, Promise<CachedResponse>>();
   #bytes = 0;
 
   constructor(settings: PageCacheSettings) {
@@ -39,7 +39,7 @@ export class PageCache {
   }
 
   /** With `stale` the caller has to have it rendered anew; others who ask meanwhile do not. */
-  find(address: string): { page: Representation; stale: boolean } | undefined {
+  find(address: string): { page: CachedResponse; stale: boolean } | undefined {
     const entry = this.#entries.get(address);
     if (!entry) return undefined;
     const { page, staleSince } = entry;
@@ -62,9 +62,9 @@ export class PageCache {
    */
   async render(
     address: string,
-    render: () => Promise<Representation>,
-    keep: (page: Representation) => boolean,
-  ): Promise<Representation> {
+    render: () => Promise<CachedResponse>,
+    keep: (page: CachedResponse) => boolean,
+  ): Promise<CachedResponse> {
     const version = this.#settings.catalogueVersion.current();
     const key = `${version} ${address}`;
     const underWay = this.#rendering.get(key);

@@ -9,7 +9,7 @@ export function messagesOf(files: FolderFiles): LoadMessages {
   const parsed = new Map<string, { hash: string; messages: CompiledMessages }>();
   return async (locale, namespace) => {
     const name = `${locale}/${namespace}.json`;
-    const file = await files.find(name);
+    const file = files.find(name);
     if (!file) throw new Error(`There is no catalog ${name}.`);
     const known = parsed.get(name);
     if (known?.hash === file.hash) return known.messages;

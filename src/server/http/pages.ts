@@ -12,7 +12,7 @@ import { PageCache } from './PageCache';
 import { plainPage } from './plainPage';
 import { ApiError } from './ApiError';
 import { RenderQueue, retryAfterSeconds } from './RenderQueue';
-import { represent, sendRepresentation, type Representation } from './Representation';
+import { cachedResponse, sendCached, type CachedResponse } from './CachedResponse';
 
 /** The web app's door, with the built assets at hand already. */
 export type PageRenderer = (request: Omit<RenderRequest, 'assets'>) => Promise<RenderedPage>;
@@ -96,7 +96,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       return sendPage(request, reply, await renderOnce(request, address, locale), locale);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return sendRepresentation(request, reply, await overloadedPage(locale));
+      return sendCached(request, reply, await overloadedPage(locale));
     }
   }
 
@@ -105,7 +105,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     request: FastifyRequest,
     { url, kept }: { url: string; kept: boolean },
     locale: Locale,
-  ): Promise<Representation> {
+  ): Promise<CachedResponse> {
     return cache.render(
       `${locale} ${url}`,
       () => queue.run(kept, () => renderPage(request, url, locale)),
@@ -113,9 +113,9 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     );
   }
 
-  const overloadedPages = new Map<Locale, Promise<Representation>>();
+  const overloadedPages = new Map<Locale, Promise<CachedResponse>>();
   /** Made once: it is sent when there is no time for anything else. */
-  function overloadedPage(locale: Locale): Promise<Representation> {
+  function overloadedPage(locale: Locale): Promise<CachedResponse> {
     const known = overloadedPages.get(locale);
     if (known) return known;
     const made = plainPage('page500', locale, parts.loadMessages).then(
@@ -130,11 +130,11 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: Representation,
+    page: CachedResponse,
     locale: Locale,
-  ): FastifyReply {
+  ): FastifyReply | Promise<FastifyReply> {
     if (locale === localeOfCookie(request.headers.cookie)) {
-      return sendRepresentation(request, reply, page);
+      return sendCached(request, reply, page);
     }
     const headers = {
       ...page.headers,
@@ -142,14 +142,14 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       'cache-control': page.status < 500 ? 'private, no-cache' : 'no-store',
       'set-cookie': languageCookieHeader(locale, parts.publicUrl.startsWith('https:')),
     };
-    return sendRepresentation(request, reply, { ...page, headers });
+    return sendCached(request, reply, { ...page, headers });
   }
 
   async function renderPage(
     request: FastifyRequest,
     url: string,
     locale: Locale,
-  ): Promise<Representation> {
+  ): Promise<CachedResponse> {
     const { render, publicUrl: origin, loadMessages } = parts;
     try {
       if (!render) throw new Error('The pages are not built.');
@@ -163,7 +163,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       if (page.failure !== undefined)
         request.log.error({ err: page.failure, path: withoutQuery(url) }, 'page failed');
       const { location } = page.headers;
-      return await document(page.status, page.html, page.inlineScriptHashes, location);
+      return document(page.status, page.html, page.inlineScriptHashes, location);
     } catch (error) {
       request.log.error({ err: error, path: withoutQuery(url) }, 'page could not be rendered');
       const { html, inlineScriptHashes } = await plainPage('page500', locale, loadMessages);
@@ -177,8 +177,8 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     hashes: readonly string[],
     location?: string,
     retry = retryAfter,
-  ): Promise<Representation> {
-    return represent({
+  ): CachedResponse {
+    return cachedResponse({
       status,
       type: 'text/html; charset=utf-8',
       cacheControl: status < 500 ? revalidate : 'no-store',

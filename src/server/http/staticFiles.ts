@@ -3,7 +3,7 @@ import { serviceWorkerPath } from '../../contract/paths';
 import { spareDocumentHeaders } from './documentHeaders';
 import type { FolderFiles } from './FolderFiles';
 import { ApiError } from './ApiError';
-import { sendRepresentation } from './Representation';
+import { sendCached } from './CachedResponse';
 
 export interface StaticFolders {
   /** What the browser build emitted. */
@@ -18,29 +18,29 @@ export interface StaticFolders {
 export function staticFiles(app: FastifyInstance, { assets, files, locales }: StaticFolders): void {
   serveFolder(app, '/assets/', assets);
   serveFolder(app, '/locales/', locales);
-  app.get(serviceWorkerPath, async (request, reply) =>
+  app.get(serviceWorkerPath, (request, reply) =>
     sendFile(request, reply, assets, serviceWorkerPath.slice(1)),
   );
   for (const name of files.names()) {
-    app.get(`/${encodeURI(name)}`, async (request, reply) => sendFile(request, reply, files, name));
+    app.get(`/${encodeURI(name)}`, (request, reply) => sendFile(request, reply, files, name));
   }
 }
 
 function serveFolder(app: FastifyInstance, path: string, folder: FolderFiles): void {
-  app.get<{ Params: { '*': string } }>(`${path}*`, async (request, reply) =>
+  app.get<{ Params: { '*': string } }>(`${path}*`, (request, reply) =>
     sendFile(request, reply, folder, request.params['*']),
   );
 }
 
-async function sendFile(
+function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   folder: FolderFiles,
   name: string,
-): Promise<FastifyReply> {
-  const file = await folder.find(name);
+): FastifyReply | Promise<FastifyReply> {
+  const file = folder.find(name);
   if (!file) throw new ApiError('not_found');
   if (name !== serviceWorkerPath.slice(1))
     spareDocumentHeaders(reply, file.headers['content-type']);
-  return sendRepresentation(request, reply, file);
+  return sendCached(request, reply, file);
 }

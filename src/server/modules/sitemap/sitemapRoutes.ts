@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/client';
 import { PageCache } from '../../http/PageCache';
-import { represent, sendRepresentation } from '../../http/Representation';
+import { cachedResponse, sendCached } from '../../http/CachedResponse';
 import { sitemap } from './sitemap';
 import { selectPublicContent } from './sitemapRepository';
 
@@ -25,12 +25,12 @@ export function sitemapRoutes(
 
   app.get(path, async (request, reply) => {
     const kept = cache.find(path)?.page ?? (await cache.render(path, list, () => true));
-    return sendRepresentation(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 
   async function list() {
     const content = await selectPublicContent(database.kysely);
-    return represent({
+    return cachedResponse({
       type: 'application/xml; charset=utf-8',
       cacheControl: 'public, no-cache',
       body: Buffer.from(sitemap(content, publicUrl)),
