@@ -155,8 +155,8 @@ export function render(mode: Mode): Configuration {
   };
 }
 
-/** Plain modules from which the database's thread and the pictures' process start, copied as they are. */
-const plainModules = ['database/embedded', 'pictures'].map((folder) => ({
+/** Plain modules from which the database's thread and the image process start, copied as they are. */
+const plainModules = ['database/embedded', 'images'].map((folder) => ({
   context: path.join(root, 'src/server', folder),
   from: '*.mjs',
 }));

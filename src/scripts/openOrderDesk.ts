@@ -6,7 +6,7 @@ import { outbox } from '../server/email/emailRepository';
 import { makeCatalogueService } from '../server/modules/catalogue/catalogueService';
 import { connectToDesk } from '../server/modules/order/connectToDesk';
 import { makeOrderDesk, type OrderDesk } from '../server/modules/order/orderDesk';
-import { paymentLedger } from '../server/modules/payment/paymentLedger';
+import { paymentLedger } from '../server/modules/payment/paymentService';
 import type { Settings } from '../server/settings';
 import { StartError } from '../server/StartError';
 

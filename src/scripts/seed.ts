@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../server/database/client';
 import { migrate } from '../server/database/migrate';
 import { migrations } from '../server/database/migrations';
-import { refreshSeed } from '../server/database/seed';
+import { refreshSeed } from '../server/main/seedShop';
 import { readSettings } from '../server/settings';
 import { report, reportFailure } from './report';
 

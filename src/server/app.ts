@@ -35,8 +35,8 @@ export interface AppParts {
   /** Without it every page is the plain one that says so. */
   render?: PageRenderer;
   folders: AppFolders;
-  /** The built `pictureMaker.mjs`, or that of the sources. */
-  pictureMakerPath: string;
+  /** The built `imageProcessor.mjs`, or that of the sources. */
+  imageProcessorPath: string;
   /** Instead of lines on standard output. */
   log?: LogOptions;
 }
@@ -99,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const modules = composeModules(app, {
     database,
     settings,
-    pictureMakerPath: parts.pictureMakerPath,
+    imageProcessorPath: parts.imageProcessorPath,
   });
 
   const fresh = !settings.production;

@@ -19,20 +19,19 @@ import { makePasswordService } from './modules/customer/passwordService';
 import { makeOrderDesk, type OrderDesk } from './modules/order/orderDesk';
 import { orderRoutes } from './modules/order/orderRoutes';
 import { makeOrderService } from './modules/order/orderService';
-import { paymentLedger } from './modules/payment/paymentLedger';
+import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
-import { makePaymentService } from './modules/payment/paymentService';
 import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
 import { makeWishlistService } from './modules/wishlist/wishlistService';
-import { PictureMaker } from './pictures/PictureMaker';
-import { PictureStore } from './pictures/PictureStore';
-import { storageRoutes } from './pictures/storageRoutes';
+import { ImageProcessor } from './images/ImageProcessor';
+import { ImageStore } from './images/ImageStore';
+import { storageRoutes } from './images/storageRoutes';
 import type { Settings } from './settings';
 
 export interface ModuleParts {
   database: Database;
   settings: Settings;
-  pictureMakerPath: string;
+  imageProcessorPath: string;
 }
 
 /** Services that are also needed outside of requests. */
@@ -40,7 +39,7 @@ export interface Modules {
   catalogue: CatalogueService;
   content: ContentService;
   desk: OrderDesk;
-  pictures: PictureStore;
+  images: ImageStore;
   /** Forgets what is over: sessions, guests, links, counted attempts. */
   sweep(): Promise<void>;
 }
@@ -48,14 +47,14 @@ export interface Modules {
 /** Makes the services, hands each what it needs of the others, and registers their routes. */
 export function composeModules(
   app: FastifyInstance,
-  { database, settings, pictureMakerPath }: ModuleParts,
+  { database, settings, imageProcessorPath }: ModuleParts,
 ): Modules {
   const { limits } = settings;
   useIdentity(app, makeIdentities({ database }), limits);
 
-  const pictureMaker = new PictureMaker(pictureMakerPath);
-  app.addHook('onClose', async () => pictureMaker.close());
-  const pictures = new PictureStore(settings.dataDir, pictureMaker);
+  const imageProcessor = new ImageProcessor(imageProcessorPath);
+  app.addHook('onClose', async () => imageProcessor.close());
+  const images = new ImageStore(settings.dataDir, imageProcessor);
   const catalogue = makeCatalogueService();
   const content = makeContentService(settings);
   const carts = makeCartService({ catalogue });
@@ -93,7 +92,7 @@ export function composeModules(
     },
   });
 
-  storageRoutes(app, { pictures });
+  storageRoutes(app, { images });
   catalogueRoutes(app, { database, catalogue });
   contentRoutes(app, { database, content });
   cartRoutes(app, { database, carts });
@@ -108,7 +107,7 @@ export function composeModules(
     catalogue,
     content,
     desk: makeOrderDesk({ database, catalogue, outbox, payments: paymentLedger }),
-    pictures,
+    images,
     async sweep() {
       await customers.sweep();
       // After it: whose session has lapsed is signed in nowhere.

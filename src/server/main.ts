@@ -13,7 +13,7 @@ const bundled = (process.argv[1] ?? '').endsWith('.mjs');
 const folders = {
   root: resolve(here, '../..'),
   workerPath: join(here, bundled ? 'worker.mjs' : 'database/embedded/worker.mjs'),
-  pictureMakerPath: join(here, bundled ? 'pictureMaker.mjs' : 'pictures/pictureMaker.mjs'),
+  imageProcessorPath: join(here, bundled ? 'imageProcessor.mjs' : 'images/imageProcessor.mjs'),
 };
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { keepSecret } from './keepSecret';
+import { readOrCreateSecret } from './readOrCreateSecret';
 import { limitSettings, type LimitSettings } from './limitSettings';
 import { StartError } from './StartError';
 
@@ -59,7 +59,10 @@ export function readSettings(environment: Environment): Settings {
     limits: readLimits(given),
   };
   // Last, because it writes to the data folder: a bad setting must leave nothing behind.
-  return { ...settings, secret: secretOf('SECRET', given('SECRET')) ?? keepSecret(dataDir) };
+  return {
+    ...settings,
+    secret: secretOf('SECRET', given('SECRET')) ?? readOrCreateSecret(dataDir),
+  };
 }
 
 export function readLimits(given: (name: string) => string | undefined): LimitSettings {

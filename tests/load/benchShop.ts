@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSeedDir } from '../../src/server/database/seed';
-import { storageFolders } from '../../src/server/pictures/storageFolders';
-import { storePictures } from '../../src/server/pictures/storePictures';
+import { defaultSeedDir } from '../../src/server/main/seedShop';
+import { storageFolders } from '../../src/server/images/ImageStore';
+import { storeImages } from '../../src/server/images/storeImages';
 import { startServer, type ServerProcess } from '../support/server';
 import { stockShop, type ReadyCustomer } from '../support/stockedShop';
 import { untilQuiet } from './processFigures';
@@ -32,7 +32,7 @@ export async function startBenchShop({
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     await copyPictures(keptPictures, dataDir);
-    await storePictures(join(defaultSeedDir, 'media'), dataDir);
+    await storeImages(join(defaultSeedDir, 'media'), dataDir);
     const ready =
       customers > 0 ? await stockShop({ dataDir, databaseUrl }, { customers, stock: plenty }) : [];
     const server = await startServer({

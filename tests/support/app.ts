@@ -7,7 +7,7 @@ import type { Locale } from '../../src/contract/locale';
 import { buildApp, type App, type AppParts } from '../../src/server/app';
 import type { Connection, Database } from '../../src/server/database/client';
 import { raiseCatalogueVersion } from '../../src/server/database/catalogueVersion';
-import { prepareSeed } from '../../src/server/database/seed';
+import { prepareSeed } from '../../src/server/main/seedShop';
 import type { LimitSettings } from '../../src/server/limitSettings';
 import { readLimits, type Settings } from '../../src/server/settings';
 import { openTestDatabase } from './database';
@@ -35,7 +35,7 @@ type GivenSettings = Partial<Omit<Settings, 'limits'>> & { limits?: Partial<Limi
 
 const root = join(__dirname, '../..');
 /** The process that makes pictures as it is in the sources. */
-export const pictureMakerPath = join(root, 'src/server/pictures/pictureMaker.mjs');
+export const imageProcessorPath = join(root, 'src/server/images/imageProcessor.mjs');
 
 /** Tests buy more in an hour than people do; those of these limits set them. */
 const generous = {
@@ -86,7 +86,7 @@ export async function startTestShop({
       locales: join(root, 'node_modules/.cache/locales'),
       files: join(root, 'public'),
     },
-    pictureMakerPath,
+    imageProcessorPath,
     ...parts,
   });
   await shop.fastify.ready();

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { openDatabase } from '../../src/server/database/client';
 import { migrate } from '../../src/server/database/migrate';
 import { migrations } from '../../src/server/database/migrations';
-import { seedIfEmpty } from '../../src/server/database/seed';
-import { PictureMaker } from '../../src/server/pictures/PictureMaker';
-import { PictureStore } from '../../src/server/pictures/PictureStore';
-import { storageFolders } from '../../src/server/pictures/storageFolders';
-import { warmPictures } from '../../src/server/pictures/warmPictures';
-import { pictureMakerPath } from './app';
+import { seedIfEmpty } from '../../src/server/main/seedShop';
+import { ImageProcessor } from '../../src/server/images/ImageProcessor';
+import { ImageStore, storageFolders } from '../../src/server/images/ImageStore';
+import { warmImages } from '../../src/server/images/warmImages';
+import { imageProcessorPath } from './app';
 import { workerPath } from './database';
 
 /** Where the processes of one run of journeys find the folder. */
@@ -18,7 +17,7 @@ const variable = 'READY_FOLDER';
 
 /** Pictures of runs before. Their names change with what they show, the folder's with how they are made. */
 function keptPictures(): string {
-  const recipe = createHash('sha256').update(readFileSync(pictureMakerPath)).digest('hex');
+  const recipe = createHash('sha256').update(readFileSync(imageProcessorPath)).digest('hex');
   return join(__dirname, `../../node_modules/.cache/pictures-${recipe.slice(0, 16)}`);
 }
 
@@ -30,18 +29,18 @@ export default async function makeReadyFolder(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-ready-'));
   const dataDir = join(folder, 'data');
   const database = await openDatabase({ dataDir, workerPath });
-  const maker = new PictureMaker(pictureMakerPath);
+  const maker = new ImageProcessor(imageProcessorPath);
   try {
     await migrate(database.kysely, migrations);
     await seedIfEmpty(database, { dataDir });
     const { variants } = storageFolders(dataDir);
     const kept = keptPictures();
     if (existsSync(kept)) cpSync(kept, variants, { recursive: true });
-    const pictures = new PictureStore(dataDir, maker);
+    const images = new ImageStore(dataDir, maker);
     const onProblem = (error: Error) => {
       throw error;
     };
-    await warmPictures({ pictures, dataDir, connection: database.kysely, onProblem }).done;
+    await warmImages({ images, dataDir, connection: database.kysely, onProblem }).done;
     cpSync(variants, kept, { recursive: true });
   } finally {
     maker.close();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Connection } from '../../src/server/database/client';
 import { migrate } from '../../src/server/database/migrate';
 import { migrations } from '../../src/server/database/migrations';
-import { prepareSeed } from '../../src/server/database/seed';
+import { prepareSeed } from '../../src/server/main/seedShop';
 import { hashSecret, makeSecret } from '../../src/server/http/secret';
 import { embedded } from './database';
 

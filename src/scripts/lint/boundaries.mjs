@@ -30,7 +30,7 @@ function placeOf(file) {
   const area = side === 'server' && composition.test(name) ? 'app' : name;
   const order = side === 'web' ? webOrder : serverOrder;
   const found = order.findIndex((areas) => areas.includes(area));
-  // On the server whatever is not named lies below the modules: database, seed, http, mail, settings.
+  // On the server whatever is not named lies below the modules: database, seed, http, email, images, settings.
   const rank = found === -1 ? order.length : found;
   return { side, area, rank, unit: second, file: inside };
 }
@@ -49,8 +49,8 @@ function fault(from, to) {
       return 'A feature never imports another; what both need lives in features/shared.';
     }
     const foreign = from.area === 'modules' && from.unit !== to.unit;
-    if (foreign && /repository(\.ts)?$/i.test(to.file)) {
-      return "A module calls another module's service, never its repository.";
+    if (foreign && !/Service(\.ts)?$/.test(to.file)) {
+      return "A module imports only another module's service, never its repository or SQL.";
     }
     return null;
   }

@@ -4,7 +4,7 @@ import { open, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
-import { folderTrouble } from '../folderTrouble';
+import { describeFileSystemError } from '../StartError';
 import { BackupError } from './BackupError';
 
 /** Takes one line of a backup, when there is room for it. */
@@ -88,5 +88,5 @@ export class BackupFile {
 
 function notWritten(path: string, error: unknown): BackupError {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return new BackupError(`${path} cannot be written: ${folderTrouble(code) ?? message}.`);
+  return new BackupError(`${path} cannot be written: ${describeFileSystemError(code) ?? message}.`);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/client';
-import { storageFolders } from '../pictures/storageFolders';
+import { storageFolders } from '../images/ImageStore';
 import { BackupError } from './BackupError';
 import type { TakeLine } from './BackupFile';
 import type { BackupCounts, SequenceLine } from './backupLines';

@@ -3,8 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { create, is } from 'superstruct';
 import type { Database, Tables } from '../database/client';
 import { migrateWithin, type Migration } from '../database/migrate';
-import { storageFolders } from '../pictures/storageFolders';
-import { writeWhole } from '../pictures/writeWhole';
+import { storageFolders, writeAtomically } from '../images/ImageStore';
 import { BackupError } from './BackupError';
 import {
   endLine,
@@ -53,7 +52,7 @@ export async function restoreBackup(
         await sql`select setval(${sequence}::regclass, ${last_value}, ${is_called})`.execute(trx);
       } else if (line.startsWith('{"picture":')) {
         const { picture, content } = create(JSON.parse(line), pictureLine);
-        await writeWhole(join(originals, safeName(picture)), Buffer.from(content, 'base64'));
+        await writeAtomically(join(originals, safeName(picture)), Buffer.from(content, 'base64'));
         found.pictures += 1;
       } else {
         promised = create(JSON.parse(line), endLine).end;

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { openBackend, type DatabaseSettings } from './openBackend';
-import type { Listener } from './Listeners';
+import type { Listener } from './NotificationClient';
 import { isStaleStatement } from './PreparingClient';
 import type { Tables } from './tables';
 
 export type { DatabaseSettings } from './openBackend';
-export type { Listener } from './Listeners';
+export type { Listener } from './NotificationClient';
 export type { Tables } from './tables';
 
 /** What repositories take as their first argument: the pool, or a transaction. */

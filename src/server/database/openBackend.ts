@@ -1,8 +1,12 @@
 import type { Socket } from 'node:net';
 import { EngineStream } from './embedded/EngineStream';
 import { openEmbedded } from './embedded/openEmbedded';
-import { Listeners, listenStatement, type Listener } from './Listeners';
-import { NoticeClient } from './NoticeClient';
+import {
+  type Listener,
+  Listeners,
+  listenStatement,
+  NotificationClient,
+} from './NotificationClient';
 import { Pool } from './pool';
 
 export interface DatabaseSettings {
@@ -61,7 +65,7 @@ async function openPostgres(
     connectionTimeoutMillis,
     onProblem,
   });
-  const notices = new NoticeClient(connectionString, onProblem);
+  const notices = new NotificationClient(connectionString, onProblem);
   return {
     kind: 'postgresql',
     pool,

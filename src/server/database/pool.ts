@@ -2,8 +2,8 @@ import pg from 'pg';
 import { PreparingClient } from './PreparingClient';
 
 /** No connection became free in time. */
-class NoConnectionError extends Error {
-  override name = 'NoConnectionError';
+class ConnectionTimeoutError extends Error {
+  override name = 'ConnectionTimeoutError';
 
   constructor(waitedMillis: number, options: ErrorOptions) {
     super(
@@ -66,7 +66,7 @@ export class Pool extends pg.Pool {
       // `pg` gives its timeouts no code.
       const timedOut = error.message.includes('timeout');
       throw timedOut
-        ? new NoConnectionError(this.#connectionTimeoutMillis, { cause: error })
+        ? new ConnectionTimeoutError(this.#connectionTimeoutMillis, { cause: error })
         : error;
     });
   }

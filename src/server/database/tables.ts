@@ -1,10 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Localized } from '../../contract/locale';
-import type { OrderStatus } from '../../contract/order';
+import type { Order, OrderStatus } from '../../contract/order';
 import type { PaymentStatus } from '../../contract/payment';
 import type { Nutrition } from '../../contract/product';
-import type { OrderAddress, OrderContact, OrderContent } from './OrderContent';
-import type { PictureFile } from './PictureFile';
+
+/** A stored image: its path below `/storage/` and its size in pixels. */
+export interface ImageFile {
+  src: string;
+  width: number;
+  height: number;
+}
 
 /** The tables as the queries see them; `migrations/` makes them so. */
 
@@ -16,7 +21,7 @@ export interface CategoryRow {
   slug: string;
   name: Json<Localized>;
   description: Json<Localized>;
-  image: Json<PictureFile>;
+  image: Json<ImageFile>;
   position: number;
 }
 
@@ -52,14 +57,14 @@ export interface ProductRow {
   updated_at: Moment;
 }
 
-export interface ProductImageRow extends PictureFile {
+export interface ProductImageRow extends ImageFile {
   product_id: number;
   position: number;
   alt: Json<Localized>;
   is_main: boolean;
 }
 
-export interface CarouselSlideRow extends PictureFile {
+export interface CarouselSlideRow extends ImageFile {
   id: number;
   alt: Json<Localized>;
   title: Json<Localized>;
@@ -127,8 +132,8 @@ export interface OrderRow {
   status: OrderStatus;
   version: Generated<number>;
   locale: string;
-  contact: Json<OrderContact>;
-  address: Json<OrderAddress>;
+  contact: Json<Order['contact']>;
+  address: Json<Order['address']>;
   address_id: number | null;
   note: Generated<string>;
   subtotal: number;
@@ -147,7 +152,7 @@ export interface OrderLineRow {
   product_id: number;
   name: Json<Localized>;
   net: string;
-  image: ColumnType<PictureFile | null, string | null, string | null>;
+  image: ColumnType<ImageFile | null, string | null, string | null>;
   quantity: number;
   unit_price: number;
   line_total: number;
@@ -206,7 +211,7 @@ export interface Tables {
   };
   orders: OrderRow;
   order_lines: OrderLineRow;
-  draft_versions: { order_id: number; version: number; content: Json<OrderContent> };
+  draft_versions: { order_id: number; version: number; content: Json<object> };
   order_history: { id: GeneratedAlways<number>; order_id: number; status: OrderStatus; at: Moment };
   payments: {
     id: GeneratedAlways<number>;

@@ -1,8 +1,7 @@
 import { FolderInUseError } from '../database/embedded/lockFolder';
 import { UnknownMigrationError } from '../database/migrate';
-import { folderTrouble } from '../folderTrouble';
+import { describeFileSystemError, StartError } from '../StartError';
 import type { Settings } from '../settings';
-import { StartError } from '../StartError';
 
 /** Trouble with the machine or the settings, which its owner can mend, in one line. */
 export function explainFailure(
@@ -22,7 +21,7 @@ export function explainFailure(
       unreachable[code] ?? (connectionLost.test(error.message) ? 'it did not answer' : undefined);
     return reason && `The database of DATABASE_URL cannot be used: ${reason}.`;
   }
-  const reason = folderTrouble(code);
+  const reason = describeFileSystemError(code);
   if (reason)
     return `The data folder ${settings.dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`;
   if (error.message.startsWith('The embedded database')) return oneLine(error.message);

@@ -6,7 +6,7 @@ import type { Database } from '../database/client';
 import { outboxTransport, smtpTransport, startSendingEmails } from '../email/sendEmails';
 
 import { listenForOrders } from '../modules/order/listenForOrders';
-import { warmPictures } from '../pictures/warmPictures';
+import { warmImages } from '../images/warmImages';
 import type { Settings } from '../settings';
 
 export interface BackgroundParts {
@@ -38,8 +38,8 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
           await listenForBackups({ database, dataDir }, onProblem),
         ]
       : [];
-  const { pictures } = modules;
-  const warmUp = warmPictures({ pictures, dataDir, onProblem, connection: database.kysely });
+  const { images } = modules;
+  const warmUp = warmImages({ images, dataDir, onProblem, connection: database.kysely });
   const sweeping = setInterval(() => modules.sweep().catch(onProblem), anHour);
   sweeping.unref();
   return async () => {

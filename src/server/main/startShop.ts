@@ -4,7 +4,7 @@ import { startBackground } from './startBackground';
 import { openDatabase } from '../database/client';
 import { migrate } from '../database/migrate';
 import { migrations } from '../database/migrations';
-import { seedIfEmpty } from '../database/seed';
+import { seedIfEmpty } from './seedShop';
 import { loadRenderer } from './loadRenderer';
 import type { Settings } from '../settings';
 
@@ -14,8 +14,8 @@ export interface ProjectFolders {
   root: string;
   /** The embedded database's worker: the built one, or that of the sources. */
   workerPath: string;
-  /** The process that makes pictures, likewise. */
-  pictureMakerPath: string;
+  /** The process that makes images, likewise. */
+  imageProcessorPath: string;
 }
 
 export interface OpenShop {
@@ -29,7 +29,7 @@ export interface OpenShop {
  */
 export async function startShop(
   settings: Settings,
-  { root, workerPath, pictureMakerPath }: ProjectFolders,
+  { root, workerPath, imageProcessorPath }: ProjectFolders,
 ): Promise<OpenShop> {
   const { databaseUrl, dataDir, production } = settings;
   const render = await loadRenderer(join(root, 'dist'), production);
@@ -51,7 +51,7 @@ export async function startShop(
       database,
       settings,
       render,
-      pictureMakerPath,
+      imageProcessorPath,
       folders: {
         assets: join(root, 'dist/assets'),
         locales: join(root, 'dist/locales'),

@@ -1,13 +1,13 @@
 import childProcess, { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { defaultSeedDir } from '../../../src/server/database/seed';
-import { PictureMaker } from '../../../src/server/pictures/PictureMaker';
-import { pictureMakerPath } from '../../support/app';
+import { defaultSeedDir } from '../../../src/server/main/seedShop';
+import { ImageProcessor } from '../../../src/server/images/ImageProcessor';
+import { imageProcessorPath } from '../../support/app';
 
 const original = join(defaultSeedDir, 'media/products/aronija-1.jpg');
 
-let maker: PictureMaker;
+let maker: ImageProcessor;
 let started: ChildProcess[];
 beforeEach(() => {
   started = [];
@@ -17,7 +17,7 @@ beforeEach(() => {
     started.push(child);
     return child;
   });
-  maker = new PictureMaker(pictureMakerPath);
+  maker = new ImageProcessor(imageProcessorPath);
 });
 afterEach(() => maker.close());
 

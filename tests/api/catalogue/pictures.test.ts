@@ -3,32 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { defaultSeedDir } from '../../../src/server/database/seed';
+import { defaultSeedDir } from '../../../src/server/main/seedShop';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
-import { PictureMaker } from '../../../src/server/pictures/PictureMaker';
-import { PictureStore } from '../../../src/server/pictures/PictureStore';
-import { storageRoutes } from '../../../src/server/pictures/storageRoutes';
-import { storePictures } from '../../../src/server/pictures/storePictures';
-import { warmOrder } from '../../../src/server/pictures/warmPictures';
-import { WorkQueue } from '../../../src/server/pictures/WorkQueue';
-import { pictureMakerPath } from '../../support/app';
+import { ImageProcessor } from '../../../src/server/images/ImageProcessor';
+import { ImageStore, WorkQueue } from '../../../src/server/images/ImageStore';
+import { storageRoutes } from '../../../src/server/images/storageRoutes';
+import { storeImages } from '../../../src/server/images/storeImages';
+import { warmOrder } from '../../../src/server/images/warmImages';
+import { imageProcessorPath } from '../../support/app';
 
 let dataDir: string;
 let app: FastifyInstance;
-let maker: PictureMaker;
+let maker: ImageProcessor;
 /** A product's picture, 1200 wide, and one of 1000. */
 let src: string;
 let smaller: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
-  const stored = await storePictures(join(defaultSeedDir, 'media'), dataDir);
+  const stored = await storeImages(join(defaultSeedDir, 'media'), dataDir);
   src = stored.get('products/aronija-1.jpg')?.src ?? '';
   smaller = stored.get('products/aronija-2.jpg')?.src ?? '';
   app = fastify();
   useErrorAnswers(app);
-  maker = new PictureMaker(pictureMakerPath);
-  storageRoutes(app, { pictures: new PictureStore(dataDir, maker) });
+  maker = new ImageProcessor(imageProcessorPath);
+  storageRoutes(app, { images: new ImageStore(dataDir, maker) });
 });
 afterAll(async () => {
   await app.close();

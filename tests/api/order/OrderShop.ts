@@ -23,9 +23,11 @@ import {
   makeOrderService,
   type OrderService,
 } from '../../../src/server/modules/order/orderService';
-import { paymentLedger } from '../../../src/server/modules/payment/paymentLedger';
+import {
+  makePaymentService,
+  paymentLedger,
+} from '../../../src/server/modules/payment/paymentService';
 import { paymentRoutes } from '../../../src/server/modules/payment/paymentRoutes';
-import { makePaymentService } from '../../../src/server/modules/payment/paymentService';
 import { testLimits } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
 import { TestClient, type Answer } from '../../support/TestClient';

@@ -24,7 +24,7 @@ beforeAll(async () => {
     settings: testSettings(shop.settings.dataDir, { publicUrl: 'https://shop.example' }),
     render,
     folders: { assets: '/nowhere', locales: '/nowhere', files: '/nowhere' },
-    pictureMakerPath: '/nowhere',
+    imageProcessorPath: '/nowhere',
   });
 });
 beforeEach(() => shop.reset());

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { defaultSeedDir } from '../../../src/server/database/seed';
-import { storePictures } from '../../../src/server/pictures/storePictures';
+import { defaultSeedDir } from '../../../src/server/main/seedShop';
+import { storeImages } from '../../../src/server/images/storeImages';
 import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   port = (shop.app.server.address() as AddressInfo).port;
-  const stored = await storePictures(join(defaultSeedDir, 'media'), shop.settings.dataDir);
+  const stored = await storeImages(join(defaultSeedDir, 'media'), shop.settings.dataDir);
   image = `/storage/${stored.get('hero/berries-and-plums.jpg')?.src}`;
 });
 const sockets: Socket[] = [];

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductQuery } from '../../../src/contract/product';
 import type { Database } from '../../../src/server/database/client';
-import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/database/seed';
+import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/main/seedShop';
 import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
-import { netContent } from '../../../src/server/seed/netContent';
-import { nameRanks } from '../../../src/server/seed/nameRanks';
+import { nameRanks, netContent } from '../../../src/server/modules/catalogue/seedCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
 const catalogue = makeCatalogueService();

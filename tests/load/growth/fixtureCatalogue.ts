@@ -1,6 +1,6 @@
 import { locales, type Localized } from '../../../src/contract/locale';
 import { foldForSearch } from '../../../src/contract/search';
-import type { CatalogFile, SeedProduct } from '../../../src/server/seed/seedFiles';
+import type { CatalogFile, SeedProduct } from '../../../src/server/seed/readSeed';
 import { seededRandom } from '../../support/random';
 import {
   beginnings,

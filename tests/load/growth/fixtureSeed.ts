@@ -1,6 +1,6 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultSeedDir } from '../../../src/server/database/seed';
+import { defaultSeedDir } from '../../../src/server/main/seedShop';
 import { readSeed } from '../../../src/server/seed/readSeed';
 import { fixtureCatalogue } from './fixtureCatalogue';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../src/server/database/client';
 import { migrate } from '../../../src/server/database/migrate';
 import { migrations } from '../../../src/server/database/migrations';
-import { seedIfEmpty } from '../../../src/server/database/seed';
+import { seedIfEmpty } from '../../../src/server/main/seedShop';
 import { workerPath } from '../../support/database';
 import { writeFixtureSeed } from './fixtureSeed';
 

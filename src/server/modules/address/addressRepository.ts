@@ -1,5 +1,6 @@
 import type { Address, City } from '../../../contract/address';
 import type { Connection } from '../../database/client';
+import type { Seed } from '../../seed/readSeed';
 
 /** What of an address its table keeps; the rest comes from the city's row. */
 export interface AddressValues {
@@ -124,4 +125,39 @@ export async function deleteAddress(
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return numDeletedRows > 0;
+}
+
+/** Inserts or updates the cities of the seed; deletes others that no address refers to. */
+export async function seedCities(trx: Connection, cities: Seed['cities']) {
+  await trx
+    .insertInto('cities')
+    .values(
+      cities.map(({ id, city, municipality, zip_code, country }) => ({
+        id,
+        city,
+        municipality,
+        zip_codes: JSON.stringify(zip_code.map((entry) => entry.zip_code)),
+        country: country.name,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        city: eb.ref('excluded.city'),
+        municipality: eb.ref('excluded.municipality'),
+        zip_codes: eb.ref('excluded.zip_codes'),
+        country: eb.ref('excluded.country'),
+      })),
+    )
+    .execute();
+  await trx
+    .deleteFrom('cities')
+    .where(
+      'id',
+      'not in',
+      cities.map(({ id }) => id),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('addresses').select('id').whereRef('city_id', '=', 'cities.id'))),
+    )
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type { Address, AddressForm, City } from '../../../contract/address';
 import type { FieldCode } from '../../../contract/errors';
 import type { Connection, Database } from '../../database/client';
-import { lockCustomer } from '../../database/lockCustomer';
+import { lockCustomer } from '../customer/customerService';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import type { LimitSettings } from '../../limitSettings';
 import * as repository from './addressRepository';

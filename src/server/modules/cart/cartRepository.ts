@@ -3,9 +3,8 @@ import { maxQuantityPerLine } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import { ownerOf, type Owner } from '../../http/Actor';
-import { offersWhere, sellableStock } from '../catalogue/productFragments';
-import type { OfferRecord } from '../catalogue/ProductRecord';
-import { deliverySetting, type DeliverySetting } from '../content/deliverySetting';
+import { offersWhere, sellableProduct, type OfferRecord } from '../catalogue/catalogueService';
+import { deliverySetting, type DeliverySetting } from '../content/contentService';
 
 /** What a cart holds; `wished` may be more than there is. */
 export interface StoredLine {
@@ -126,9 +125,7 @@ export async function setLine(
   const { column, id } = ownerOf(owner);
   const owned = sql.ref(column);
   const { rows } = await sql<{ stock: number }>`
-    with product as (
-      select p.id, p.price, ${sellableStock} as stock from products p where p.id = ${productId}
-    ),
+    with product as (${sellableProduct(productId)}),
     cart as (
       insert into carts (${owned})
       select ${id}::integer from product where product.stock >= ${quantity}
@@ -162,9 +159,7 @@ export async function addToLine(
   const owned = sql.ref(column);
   const available = sql`(select least(product.stock, ${maxQuantityPerLine}) from product)`;
   const { rows } = await sql<{ stock: number; applied: boolean }>`
-    with product as (
-      select p.id, p.price, ${sellableStock} as stock from products p where p.id = ${productId}
-    ),
+    with product as (${sellableProduct(productId)}),
     cart as (
       insert into carts (${owned}) select ${id}::integer from product
       on conflict (${owned}) do update set version = carts.version + 1

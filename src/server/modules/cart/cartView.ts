@@ -2,7 +2,7 @@ import type { Cart, CartProduct } from '../../../contract/cart';
 import { currency } from '../../../contract/money';
 import { availableQuantity } from '../../../contract/stock';
 import { computeTotals, type DeliveryTerms } from '../../../contract/totals';
-import type { Offer } from '../catalogue/ProductRecord';
+import type { Offer } from '../catalogue/catalogueService';
 import type { StoredCart } from './cartRepository';
 
 /** Today's cart: what was put aside, at today's prices and as far as there is any. */

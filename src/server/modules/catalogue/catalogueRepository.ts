@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Category } from '../../../contract/category';
 import type { Locale, Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
-import type { PictureFile } from '../../database/PictureFile';
-import { sellableStock, summaryColumns } from './productFragments';
-import type { DetailRecord, SummaryRecord } from './ProductRecord';
+import type { ImageFile } from '../../database/tables';
+import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
+
+/** The sellable quantity of the product `p`. */
+const sellableStock = sql<number>`case when p.active then p.stock else 0 end`;
 
 /** One product that is sold, and those it goes well with; one round trip. */
 export async function selectProduct(
@@ -97,7 +99,7 @@ export interface ProductForSale {
   vat_rate: number;
   /** Pieces; none of a product that is no longer sold. */
   stock: number;
-  image: PictureFile | null;
+  image: ImageFile | null;
 }
 
 /** With `lock` the rows are locked, in the order of their ids, until the transaction ends. */
@@ -118,4 +120,45 @@ export async function selectForSale(
     order by p.id
     ${locking}`.execute(connection);
   return rows;
+}
+
+/**
+ * The columns of a `SummaryRecord`, of the product `p` in its category `c`. Tags and pictures come
+ * along as JSON, so that a list needs one query however long it is.
+ */
+export function summaryColumns(locale: Locale): RawBuilder<unknown> {
+  return sql`
+    p.id, p.slug, p.name ->> ${locale} as name, p.short_description ->> ${locale} as description,
+    c.slug as category, c.name ->> ${locale} as category_name,
+    p.net, p.price, p.unit, p.unit_quantity, ${sellableStock} as stock,
+    coalesce((
+      select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by named.place)
+      from jsonb_array_elements_text(p.tags) with ordinality as named (id, place)
+      join tags t on t.id = named.id
+    ), '[]') as tags,
+    coalesce((
+      select json_agg(json_build_object(
+        'src', i.src, 'alt', i.alt ->> ${locale}, 'is_main', i.is_main, 'width', i.width, 'height', i.height
+      ) order by i.position)
+      from product_images i where i.product_id = p.id
+    ), '[]') as images`;
+}
+
+/** Subquery: `id`, `price` and sellable `stock` of a product. */
+export function sellableProduct(productId: number): RawBuilder<unknown> {
+  return sql`select p.id, p.price, ${sellableStock} as stock from products p where p.id = ${productId}`;
+}
+
+/** Subquery: an unordered array of `OfferRecord`. */
+export function offersWhere(
+  condition: RawBuilder<unknown>,
+  locale: Locale,
+): RawBuilder<OfferRecord[]> {
+  return sql<OfferRecord[]>`coalesce((
+    select json_agg(offer) from (
+      select ${summaryColumns(locale)}, p.vat_rate
+      from products p join categories c on c.id = p.category_id
+      where ${condition}
+    ) offer
+  ), '[]')`;
 }

@@ -23,7 +23,9 @@ import { asProduct, asSummary } from './ProductRecord';
 import { returnStock, takeStock, type Pieces, type Shortage } from './stock';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
-export type { ProductForSale } from './catalogueRepository';
+/** Query fragments, for statements that need products beside their own rows in one round trip. */
+export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
+export { asOffer, type Offer, type OfferRecord } from './ProductRecord';
 export type { Pieces, Shortage } from './stock';
 
 export interface CatalogueService {

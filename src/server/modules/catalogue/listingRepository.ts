@@ -3,7 +3,7 @@ import type { ProductSort } from '../../../contract/product';
 import type { Locale } from '../../../contract/locale';
 import { wordStem } from '../../../contract/search';
 import type { Connection } from '../../database/client';
-import { summaryColumns } from './productFragments';
+import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
 
 export interface Listing {
@@ -27,7 +27,7 @@ export interface ListingRecord {
 
 /**
  * Page and counts in one round trip. Which products fit, how many, and in what order is answered by
- * an index (`005_listing`); the products themselves are read for the page alone.
+ * an index (`products_listing`); the products themselves are read for the page alone.
  */
 export async function selectListing(
   connection: Connection,

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { CarouselSlide, PageName, PagePicture } from '../../../contract/content';
 import type { Locale, Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
-import type { PictureFile } from '../../database/PictureFile';
-import type { PageTexts } from '../../seed/seedFiles';
-import { deliverySetting, seededDelivery, type DeliverySetting } from './deliverySetting';
-import { termsVersion } from './termsVersion';
+import type { ImageFile } from '../../database/tables';
+import type { PageTexts } from '../../seed/readSeed';
 
 export async function selectSlides(
   connection: Connection,
@@ -21,7 +19,7 @@ export async function selectSlides(
 
 export interface PageRecord {
   texts: PageTexts;
-  image: PictureFile | null;
+  image: ImageFile | null;
   updated_at: Date;
 }
 
@@ -107,4 +105,25 @@ export async function selectDelivery(connection: Connection): Promise<DeliverySe
   const { rows } = await sql<{ delivery: DeliverySetting | null }>`
     select ${deliverySetting} as delivery`.execute(connection);
   return seededDelivery(rows[0]?.delivery);
+}
+
+/** The terms as they stand, told apart from every other wording by a hash; null where there are none. */
+export const termsVersion = sql<string | null>`
+  (select left(md5(content::text), 12) from pages where name = 'terms')`;
+
+/** Amounts in para. */
+export interface DeliverySetting {
+  flat_rate: number;
+  free_from: number;
+  note: Localized;
+}
+
+/** For statements that need the terms beside their own rows; null where the shop was never seeded. */
+export const deliverySetting = sql<DeliverySetting | null>`
+  (select value from settings where key = 'delivery')`;
+
+/** @throws where the shop was never seeded */
+export function seededDelivery(found: DeliverySetting | null | undefined): DeliverySetting {
+  if (!found) throw new Error('The shop has no delivery terms: it was never seeded.');
+  return found;
 }

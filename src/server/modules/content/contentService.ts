@@ -5,6 +5,9 @@ import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './contentRepository';
 
+/** Query fragment for statements that need the delivery terms in the same round trip. */
+export { deliverySetting, seededDelivery, type DeliverySetting } from './contentRepository';
+
 export interface ContentSettings {
   googleMapsApiKey?: string;
 }

@@ -8,11 +8,10 @@ import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { LimitSettings } from '../../limitSettings';
 import type { Outbox } from '../../email/emailRepository';
-import { rejectCommonPassword } from './commonPasswords';
+import { hashPassword, isPassword, rejectCommonPassword } from './passwordHash';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
 import { isReserved } from './emailChangeRepository';
-import { hashPassword, isPassword } from './passwordHash';
 import * as sessions from './sessionRepository';
 
 /** A part of the data export, by the name it has there. */

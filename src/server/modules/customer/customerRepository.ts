@@ -41,6 +41,21 @@ export function selectCustomer(
     .executeTakeFirst();
 }
 
+/**
+ * Serialises checkouts and additions to the address book of one customer until the transaction ends.
+ * Inserts of rows that refer to the customer do not wait.
+ * @returns false where the account is deleted
+ */
+export async function lockCustomer(trx: Connection, customerId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** With `lock` nobody changes the row until the transaction ends. */
 export function selectCustomerByEmail(
   connection: Connection,

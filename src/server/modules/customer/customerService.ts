@@ -4,10 +4,11 @@ import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import type { Outbox } from '../../email/emailRepository';
 import * as customers from './customerRepository';
-import { deviceName } from './device';
 import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emailChangeRepository';
 import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
+
+export { lockCustomer } from './customerRepository';
 
 /** The customer's own data and where they are signed in. */
 export interface CustomerService {
@@ -105,4 +106,32 @@ export function asUser(customer: customers.CustomerRecord | undefined): User {
   if (!customer) throw new ApiError('current_user_not_found');
   const { id, name, last_name, phone, email } = customer;
   return { id, name, last_name, phone, email };
+}
+
+/** Order matters: most browsers also name those that they are like. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system by their names, which are the same in every language; empty where neither is known. */
+export function deviceName(userAgent: string): string {
+  const nameOf = (names: typeof browsers) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ');
 }

@@ -6,10 +6,9 @@ import type { Connection, Database } from '../../database/client';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { rejectCommonPassword } from './commonPasswords';
+import { hashPassword, rejectCommonPassword } from './passwordHash';
 import { deleteResets, selectCustomer, type CustomerRecord } from './customerRepository';
 import * as repository from './emailChangeRepository';
-import { hashPassword } from './passwordHash';
 import { deleteSessions } from './sessionRepository';
 
 /** The two links that a changed e-mail address brings. */

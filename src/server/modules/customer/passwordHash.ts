@@ -1,4 +1,7 @@
-import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { passwordMinLength } from '../../../contract/limits';
+import { invalidFields } from '../../http/ApiError';
 
 // The library's enum has no values under `isolatedModules`; 2 is argon2id.
 const argon2id: Algorithm = 2;
@@ -24,4 +27,14 @@ export async function isPassword(
 ): Promise<boolean> {
   const matches = await verify(passwordHash ?? hashOfNobody, normal(password));
   return matches && passwordHash !== undefined;
+}
+
+/** Of some 49,000 that leaked most often, those that are long enough to be chosen here. */
+const commonPasswords: ReadonlySet<string> = new Set(
+  dictionary.passwords.map(String).filter(({ length }) => length >= passwordMinLength),
+);
+
+/** @throws ApiError 422 `common` for a new password that is among the first to be guessed */
+export function rejectCommonPassword(password: string): void {
+  if (commonPasswords.has(password.toLowerCase())) throw invalidFields({ password: ['common'] });
 }

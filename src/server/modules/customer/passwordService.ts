@@ -8,9 +8,8 @@ import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { rejectCommonPassword } from './commonPasswords';
+import { hashPassword, isPassword, rejectCommonPassword } from './passwordHash';
 import * as customers from './customerRepository';
-import { hashPassword, isPassword } from './passwordHash';
 import * as sessions from './sessionRepository';
 
 /** New passwords, with the old one or by a link. */

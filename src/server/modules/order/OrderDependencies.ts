@@ -6,7 +6,7 @@ import type { CartService } from '../cart/cartService';
 import type { CatalogueService } from '../catalogue/catalogueService';
 import type { ContentService } from '../content/contentService';
 import type { CustomerService } from '../customer/customerService';
-import type { PaymentLedger } from '../payment/paymentLedger';
+import type { PaymentLedger } from '../payment/paymentService';
 
 /** What orders need of the other modules. */
 export interface OrderDependencies {

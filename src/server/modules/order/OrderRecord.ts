@@ -1,7 +1,36 @@
 import type { Locale, Localized } from '../../../contract/locale';
-import type { OrderStatus } from '../../../contract/order';
+import type { Order, OrderStatus } from '../../../contract/order';
 import type { PaymentStatus } from '../../../contract/payment';
-import type { OrderAddress, OrderContact, OrderContent } from '../../database/OrderContent';
+import type { ImageFile } from '../../database/tables';
+
+export type OrderContact = Order['contact'];
+export type OrderAddress = Order['address'];
+
+/** One line as it is kept: every text and amount is a copy. */
+export interface ContentLine {
+  product_id: number;
+  name: Localized;
+  net: string;
+  image: ImageFile | null;
+  quantity: number;
+  unit_price: number;
+  line_total: number;
+  vat_rate: number;
+}
+
+/** What a shopper agrees to when placing: the part of an order that a refresh may change. */
+export interface OrderContent {
+  lines: ContentLine[];
+  contact: OrderContact;
+  address: OrderAddress;
+  address_id: number | null;
+  note: string;
+  subtotal: number;
+  delivery: number;
+  total: number;
+  vat: { rate: number; amount: number }[];
+  terms_version: string;
+}
 
 /** An order with all that belongs to it, as one query reads it. */
 export interface OrderRecord extends OrderContent {

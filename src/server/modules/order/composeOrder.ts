@@ -1,6 +1,6 @@
 import { availableQuantity } from '../../../contract/stock';
 import { computeTotals } from '../../../contract/totals';
-import type { ContentLine, OrderAddress, OrderContent } from '../../database/OrderContent';
+import type { ContentLine, OrderAddress, OrderContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';

@@ -1,15 +1,14 @@
 import type { Locale } from '../../../contract/locale';
 import type { Order } from '../../../contract/order';
-import type { OrderAddress, OrderContent } from '../../database/OrderContent';
+import { type OrderAddress, type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 import type { Address } from '../../../contract/address';
-import { lockCustomer } from '../../database/lockCustomer';
+import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { composeOrder } from './composeOrder';
 import { insertDraft, rewriteDraft } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
-import { sameContent, type OrderRecord } from './OrderRecord';
 import { findDraft, findOrder } from './orderRepository';
 import { orderView } from './orderView';
 

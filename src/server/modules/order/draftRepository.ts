@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../contract/locale';
-import type { OrderContent } from '../../database/OrderContent';
+import type { OrderContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 
 /** The columns of `orders` that a content fills. */
@@ -100,7 +100,7 @@ export async function findVersion(
     .where('order_id', '=', orderId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.content;
+  return row?.content as OrderContent | undefined;
 }
 
 export async function forgetVersions(trx: Connection, orderId: number): Promise<void> {

@@ -1,11 +1,15 @@
-import type { OrderStatus } from '../../../contract/order';
+import type { Order, OrderStatus } from '../../../contract/order';
 import type { Connection } from '../../database/client';
 import { forgetVersions } from './draftRepository';
 import { anonymizeOrder, isFinished } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
-import { addStatusEmail } from './orderEmails';
-import { changeStatus } from './orderRepository';
+import { addOwnerEmail, addStatusEmail } from './orderEmails';
+import { changeStatus, findOrder } from './orderRepository';
+import type { Locale } from '../../../contract/locale';
+import type { Customer } from '../../http/Actor';
+import { ApiError } from '../../http/ApiError';
+import { mayBecome, orderView } from './orderView';
 
 /** Conditions in which an order holds stock that is not sold for good. */
 const reserving: readonly OrderStatus[] = ['placed', 'confirmed'];
@@ -38,4 +42,30 @@ export async function moveOrder(
   // Only a deleted account leaves an order without its customer.
   if (order.customer_id === null && isFinished(status)) await anonymizeOrder(trx, order.id);
   return moved;
+}
+
+/**
+ * Cancels while the parcel has not left. Cancelling again changes nothing and answers the same.
+ * @throws ApiError `order_not_found`, `order_not_cancellable`
+ */
+export function cancelOrder(
+  deps: OrderDependencies,
+  { customerId }: Customer,
+  orderId: number,
+  locale: Locale,
+): Promise<Order> {
+  return deps.database.transaction(async (trx) => {
+    const order = await findOrder(trx, customerId, orderId, { lock: true });
+    if (!order) throw new ApiError('order_not_found');
+    if (order.status === 'cancelled') return orderView(order, locale);
+    if (!mayBecome(order.status, 'cancelled')) {
+      throw new ApiError('order_not_cancellable', { details: { status: order.status } });
+    }
+    await moveOrder(deps, trx, order, 'cancelled');
+    // Told here and not by the move: what the owner cancels, the owner knows.
+    await addOwnerEmail(deps, trx, order, 'cancellation_notice');
+    // Read again for the payment, which the move has changed.
+    const cancelled = await findOrder(trx, customerId, orderId);
+    return orderView(cancelled ?? order, locale);
+  });
 }

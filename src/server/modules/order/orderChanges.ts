@@ -1,8 +1,7 @@
 import type { CartChange } from '../../../contract/cart';
 import type { Locale } from '../../../contract/locale';
-import type { OrderContent, ContentLine } from '../../database/OrderContent';
+import { addressKey, contactKey, type ContentLine, type OrderContent } from './OrderRecord';
 import type { Composition } from './composeOrder';
-import { addressKey, contactKey } from './OrderRecord';
 
 type Seen = Pick<OrderContent, 'lines' | 'delivery' | 'contact' | 'address' | 'terms_version'>;
 

@@ -1,15 +1,14 @@
 import type { Locale } from '../../../contract/locale';
 import type { Order, OrderChanged } from '../../../contract/order';
-import type { OrderContent } from '../../database/OrderContent';
+import { type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
-import { lockCustomer } from '../../database/lockCustomer';
+import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { composeOrder } from './composeOrder';
 import { orderAddressOf, refreshDraft } from './draftOrder';
 import { findVersion, markPlaced } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
-import { sameContent, type OrderRecord } from './OrderRecord';
 import { orderChanges } from './orderChanges';
 import { addPlacedEmails } from './orderEmails';
 import { findOrder, findPlacement, selectOpenOrders } from './orderRepository';

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../../contract/payment';
 import type { Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
+import type { CatalogFile } from '../../seed/readSeed';
 
 export interface PaymentMethodRecord {
   id: number;
@@ -92,5 +93,27 @@ export async function changeStatus(
     .set({ status: to })
     .where('order_id', '=', orderId)
     .where('status', '=', from)
+    .execute();
+}
+
+/** Inserts or updates the payment methods of the seed. */
+export async function seedPaymentMethods(trx: Connection, { paymentMethods }: CatalogFile) {
+  await trx
+    .insertInto('payment_methods')
+    .values(
+      paymentMethods.map(({ id, value, label, disabled = false }) => ({
+        id,
+        value,
+        label: JSON.stringify(label),
+        disabled,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        label: eb.ref('excluded.label'),
+        disabled: eb.ref('excluded.disabled'),
+      })),
+    )
     .execute();
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueVersion } from '../../database/catalogueVersion';
-import type { Database } from '../../database/client';
+import type { Connection, Database } from '../../database/client';
 import { PageCache } from '../../http/PageCache';
 import { cachedResponse, sendCached } from '../../http/CachedResponse';
-import { sitemap } from './sitemap';
-import { selectPublicContent } from './sitemapRepository';
+import { defaultLocale, htmlLang, type Locale, locales } from '../../../contract/locale';
+import { pagePaths, shopPath } from '../../../contract/paths';
+import type { PageName } from '../../../contract/content';
 
 export interface SitemapParts {
   database: Database;
@@ -36,4 +37,98 @@ export function sitemapRoutes(
       body: Buffer.from(sitemap(content, publicUrl)),
     });
   }
+}
+
+interface PublicPage {
+  path: string;
+  updated_at: Date | undefined;
+}
+
+/** Every public page in every language, each with its other languages, as sitemaps.org and Google define it. */
+export function sitemap(content: PublicContent, publicUrl: string): string {
+  const urls = publicPages(content).flatMap((page) =>
+    locales.map((locale) => entry(page, locale, publicUrl)),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function publicPages({ products, categories, texts }: PublicContent): PublicPage[] {
+  const home = texts.find(({ name }) => name === 'home');
+  return [
+    { path: pagePaths.home, updated_at: newest([...products, ...(home ? [home] : [])]) },
+    { path: pagePaths.shop, updated_at: newest(products) },
+    ...categories.map(({ slug, updated_at }) => ({ path: shopPath(slug), updated_at })),
+    ...products.map(({ id, updated_at }) => ({ path: pagePaths.product(id), updated_at })),
+    ...texts
+      .filter(({ name }) => name !== 'home')
+      .map(({ name, updated_at }) => ({ path: pagePaths[name], updated_at })),
+  ];
+}
+
+function newest(dated: readonly { updated_at: Date }[]): Date | undefined {
+  return dated
+    .map(({ updated_at }) => updated_at)
+    .reduce<Date | undefined>((last, date) => (last && last > date ? last : date), undefined);
+}
+
+function entry({ path, updated_at }: PublicPage, locale: Locale, publicUrl: string): string {
+  const alternates: [string, Locale][] = [
+    ...locales.map((other): [string, Locale] => [htmlLang(other), other]),
+    ['x-default', defaultLocale],
+  ];
+  return [
+    `<url><loc>${address(path, locale, publicUrl)}</loc>`,
+    ...(updated_at ? [`<lastmod>${updated_at.toISOString()}</lastmod>`] : []),
+    ...alternates.map(
+      ([tag, other]) =>
+        `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(path, other, publicUrl)}"/>`,
+    ),
+    '</url>',
+  ].join('');
+}
+
+/** As the page's own canonical address: the default language goes without saying. */
+function address(path: string, locale: Locale, publicUrl: string): string {
+  const language =
+    locale === defaultLocale ? '' : `${path.includes('?') ? '&' : '?'}lang=${locale}`;
+  return `${publicUrl}${path}${language}`.replaceAll('&', '&amp;');
+}
+
+/** What public pages are made of, with the moment of its last change. */
+export interface PublicContent {
+  products: { id: number; updated_at: Date }[];
+  /** Those that have something to show; changed when one of their products was. */
+  categories: { slug: string; updated_at: Date }[];
+  texts: { name: PageName; updated_at: Date }[];
+}
+
+export async function selectPublicContent(connection: Connection): Promise<PublicContent> {
+  const products = await connection
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  const categories = await connection
+    .selectFrom('categories')
+    .innerJoin('products', 'products.category_id', 'categories.id')
+    .select(['categories.slug', ({ fn }) => fn.max<Date>('products.updated_at').as('updated_at')])
+    .where('products.active', '=', true)
+    .groupBy(['categories.id', 'categories.slug', 'categories.position'])
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+    .execute();
+  const texts = await connection
+    .selectFrom('pages')
+    .select(['name', 'updated_at'])
+    .orderBy('name')
+    .$narrowType<{ name: PageName }>()
+    .execute();
+  return { products, categories, texts };
 }

@@ -1,4 +1,4 @@
-// The process in which pictures are made. Plain JavaScript, so that the bundle, tsx and Jest all
+// The process in which images are made. Plain JavaScript, so that the bundle, tsx and Jest all
 // start the same file without compiling it.
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
@@ -7,15 +7,15 @@ import sharp from 'sharp';
  * @typedef {import('../../contract/pictures').PictureFormat} PictureFormat
  * @typedef {{ kind: 'measure', original: string }} Measuring answered by the width, as it is shown
  * @typedef {{ kind: 'make', original: string, width: number, format: PictureFormat }} Making
- *   answered by the smaller picture
- * @typedef {Measuring | Making} PictureWork
- * @typedef {{ id: number, work: PictureWork }} PictureRequest
- * @typedef {{ id: number, value: unknown } | { id: number, failure: string }} PictureReply
+ *   answered by the smaller image
+ * @typedef {Measuring | Making} ImageWork
+ * @typedef {{ id: number, work: ImageWork }} ImageRequest
+ * @typedef {{ id: number, value: unknown } | { id: number, failure: string }} ImageReply
  */
 
 // Whoever waits for a page or an order goes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Each picture is made from another one, on a thread of its own.
+// Each image is made from another one, on a thread of its own.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -41,15 +41,15 @@ function make({ original, width, format }) {
   }
 }
 
-/** @param {PictureReply} reply */
+/** @param {ImageReply} reply */
 const reply = (reply) => process.send?.(reply);
 
-process.on('message', (/** @type {PictureRequest} */ { id, work }) => {
+process.on('message', (/** @type {ImageRequest} */ { id, work }) => {
   Promise.resolve(work.kind === 'measure' ? measure(work) : make(work)).then(
     (value) => reply({ id, value }),
     (/** @type {unknown} */ error) => reply({ id, failure: String(error) }),
   );
 });
-// It ends with the shop, however that ends; a signal to both finds the shop waiting for a picture.
+// It ends with the shop, however that ends; a signal to both finds the shop waiting for an image.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});

@@ -1,52 +1,49 @@
 import { createHash } from 'node:crypto';
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join, parse, relative, sep } from 'node:path';
-import type { PictureFile } from '../database/PictureFile';
-import { storageFolders } from './storageFolders';
-import { writeWhole } from './writeWhole';
+import type { ImageFile } from '../database/tables';
+import { storageFolders, writeAtomically } from './ImageStore';
 
-const pictureExtensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
+const imageExtensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 
 /**
- * Copies a folder's pictures into the storage under names that tell their content
- * (`products/aronija-1.3fa9c1d2.jpg`), so that a changed picture has a new address and every
+ * Copies a folder's images into the storage under names that tell their content
+ * (`products/aronija-1.3fa9c1d2.jpg`), so that a changed image has a new address and every
  * address may be cached for ever. Answers what each became, by its path within the folder.
  */
-export async function storePictures(
+export async function storeImages(
   mediaDir: string,
   dataDir: string,
-): Promise<Map<string, PictureFile>> {
+): Promise<Map<string, ImageFile>> {
   const { originals } = storageFolders(dataDir);
-  // Loaded here, since a shop that has its pictures goes without the library.
+  // Loaded here, since a shop that has its images goes without the library.
   const { default: sharp } = await import('sharp');
   const measure = async (content: Buffer) => (await sharp(content).metadata()).autoOrient;
-  const stored = new Map<string, PictureFile>();
+  const stored = new Map<string, ImageFile>();
   for (const entry of await readdir(mediaDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !pictureExtensions.has(parse(entry.name).ext.toLowerCase())) continue;
+    if (!entry.isFile() || !imageExtensions.has(parse(entry.name).ext.toLowerCase())) continue;
     const path = join(entry.parentPath, entry.name);
     const name = relative(mediaDir, path).split(sep).join('/');
-    stored.set(name, await storePicture(path, name, originals, measure));
+    stored.set(name, await storeImage(path, name, originals, measure));
   }
   return stored;
 }
 
-async function storePicture(
+async function storeImage(
   path: string,
   name: string,
   originals: string,
   measure: (content: Buffer) => Promise<{ width: number; height: number }>,
-): Promise<PictureFile> {
+): Promise<ImageFile> {
   const content = await readFile(path);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const { dir, name: base, ext } = parse(name);
   const src = `${dir ? `${dir}/` : ''}${base}.${hash}${ext.toLowerCase()}`;
   if (!/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(src)) {
-    throw new Error(
-      `The picture ${name} must have a name of letters a to z, digits, - and _ only.`,
-    );
+    throw new Error(`The image ${name} must have a name of letters a to z, digits, - and _ only.`);
   }
   const { width, height } = await measure(content);
   const target = join(originals, src);
-  await access(target).catch(() => writeWhole(target, content));
+  await access(target).catch(() => writeAtomically(target, content));
   return { src, width, height };
 }

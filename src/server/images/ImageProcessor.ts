@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { PictureFormat } from '../../contract/pictures';
 
 type Work =
@@ -16,10 +16,10 @@ interface Waiting {
 const idleMillis = 10_000;
 
 /**
- * Measures and makes pictures in a process of its own, which is there only while there is work: an
+ * Measures and makes images in a process of its own, which is there only while there is work: an
  * encoder takes hundreds of megabytes, and its allocator would keep them for as long as the shop runs.
  */
-export class PictureMaker {
+export class ImageProcessor {
   readonly #path: string;
   readonly #waiting = new Map<number, Waiting>();
   #process: ChildProcess | undefined;
@@ -27,12 +27,12 @@ export class PictureMaker {
   #lastId = 0;
   #closed = false;
 
-  /** @param path of `pictureMaker.mjs`, built or in the sources */
+  /** @param path of `imageProcessor.mjs`, built or in the sources */
   constructor(path: string) {
     this.#path = path;
   }
 
-  /** Pixels, as the picture is shown. */
+  /** Pixels, as the image is shown. */
   async width(original: string): Promise<number> {
     return (await this.#ask({ kind: 'measure', original })) as number;
   }
@@ -74,7 +74,7 @@ export class PictureMaker {
     const ended = () => {
       if (this.#process !== started) return;
       this.#process = undefined;
-      this.#reject('The process that makes pictures ended.');
+      this.#reject('The process that makes images ended.');
     };
     started.on('message', (reply: Reply) => this.#answer(reply));
     started.on('exit', ended);

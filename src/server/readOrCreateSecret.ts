@@ -9,15 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { folderTrouble } from './folderTrouble';
-import { StartError } from './StartError';
+import { describeFileSystemError, StartError } from './StartError';
 
 /**
  * The secret of this shop: read from its data folder, made there at the first start. Readable by the
  * owner's account only.
  * @throws StartError where the folder cannot be made, read or written
  */
-export function keepSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
     makeFolder(dataDir);
@@ -75,5 +74,8 @@ function codeOf(error: unknown): string {
 }
 
 function reasonOf(error: unknown): string {
-  return folderTrouble(codeOf(error)) ?? (error instanceof Error ? error.message : String(error));
+  return (
+    describeFileSystemError(codeOf(error)) ??
+    (error instanceof Error ? error.message : String(error))
+  );
 }

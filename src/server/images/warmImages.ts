@@ -1,15 +1,14 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type PictureFormat,
   pictureVariant,
   pictureWidths,
-  type PictureFormat,
   type VariantWidth,
 } from '../../contract/pictures';
 import type { Connection } from '../database/client';
-import type { PictureFile } from '../database/PictureFile';
-import type { PictureStore } from './PictureStore';
-import { storageFolders } from './storageFolders';
+import type { ImageFile } from '../database/tables';
+import { type ImageStore, storageFolders } from './ImageStore';
 
 export interface WarmUp {
   /** Resolves when all is made, or soon after `stop`. */
@@ -18,14 +17,14 @@ export interface WarmUp {
 }
 
 export interface WarmUpParts {
-  pictures: PictureStore;
+  images: ImageStore;
   connection: Connection;
   dataDir: string;
-  /** One picture that cannot be made does not keep the others from it. */
+  /** One image that cannot be made does not keep the others from it. */
   onProblem(error: Error): void;
 }
 
-/** What shows a picture, in the order in which a shopper is likely to meet it, and how wide. */
+/** What shows an image, in the order in which a shopper is likely to meet it, and how wide. */
 const places: readonly { shows: (src: string) => boolean; widths: readonly VariantWidth[] }[] = [
   {
     shows: (src) => src.startsWith('banners/') || src.startsWith('hero/'),
@@ -45,19 +44,19 @@ const formats: readonly PictureFormat[] = ['avif'];
 
 /**
  * Makes the variants that shoppers will ask for first, one after the other and only while nobody
- * waits for a picture. What is there already costs a glance.
+ * waits for an image. What is there already costs a glance.
  */
-export function warmPictures({ pictures, connection, dataDir, onProblem }: WarmUpParts): WarmUp {
+export function warmImages({ images, connection, dataDir, onProblem }: WarmUpParts): WarmUp {
   let stopped = false;
   const { variants } = storageFolders(dataDir);
   const run = async () => {
-    for (const src of warmOrder(await shownPictures(connection))) {
+    for (const src of warmOrder(await shownImages(connection))) {
       if (stopped) return;
       const exists = await access(join(variants, src)).then(
         () => true,
         () => false,
       );
-      if (!exists) await pictures.warm(src).catch(onProblem);
+      if (!exists) await images.warm(src).catch(onProblem);
     }
   };
   return {
@@ -68,10 +67,10 @@ export function warmPictures({ pictures, connection, dataDir, onProblem }: WarmU
   };
 }
 
-/** Each variant once, as `PictureStore` knows it. */
-export function warmOrder(pictures: readonly PictureFile[]): string[] {
+/** Each variant once, as `ImageStore` knows it. */
+export function warmOrder(images: readonly ImageFile[]): string[] {
   const order = places.flatMap(({ shows, widths }) =>
-    pictures
+    images
       .filter(({ src }) => shows(src))
       .flatMap(({ src, width: originalWidth }) => {
         const offered = pictureWidths(originalWidth);
@@ -83,7 +82,7 @@ export function warmOrder(pictures: readonly PictureFile[]): string[] {
   return [...new Set(order)].map((address) => address.replace(/^\/storage\//, ''));
 }
 
-async function shownPictures(connection: Connection): Promise<PictureFile[]> {
+async function shownImages(connection: Connection): Promise<ImageFile[]> {
   const [slides, pages, categories, images] = [
     await connection
       .selectFrom('carousel_slides')
@@ -103,7 +102,7 @@ async function shownPictures(connection: Connection): Promise<PictureFile[]> {
       .execute(),
   ];
   const ofPages = pages.flatMap(({ content }) => {
-    const { image } = content as { image?: PictureFile | null };
+    const { image } = content as { image?: ImageFile | null };
     return image ? [image] : [];
   });
   return [...slides, ...ofPages, ...categories.map(({ image }) => image), ...images];

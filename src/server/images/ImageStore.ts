@@ -1,12 +1,10 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseVariant, pictureTypes, type ParsedVariant } from '../../contract/pictures';
-import type { PictureMaker } from './PictureMaker';
-import { storageFolders, type StorageFolders } from './storageFolders';
-import { WorkQueue } from './WorkQueue';
-import { writeWhole } from './writeWhole';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { type ParsedVariant, parseVariant, pictureTypes } from '../../contract/pictures';
+import type { ImageProcessor } from './ImageProcessor';
 
-export interface StoredPicture {
+export interface StoredImage {
   path: string;
   /** Bytes. */
   size: number;
@@ -26,23 +24,23 @@ interface Original {
   width: number;
 }
 
-/** The pictures of the data folder. A variant is made when it is first asked for, and then kept. */
-export class PictureStore {
+/** The images of the data folder. A variant is made when it is first asked for, and then kept. */
+export class ImageStore {
   readonly #folders: StorageFolders;
-  readonly #maker: PictureMaker;
+  readonly #maker: ImageProcessor;
   /** Two, so that a shop with two cores still answers. */
   readonly #queue = new WorkQueue(2);
   readonly #inMaking = new Map<string, Promise<void>>();
   /** Only what exists is remembered, so it grows no larger than the folder. */
   readonly #originals = new Map<string, Original>();
 
-  constructor(dataDir: string, maker: PictureMaker) {
+  constructor(dataDir: string, maker: ImageProcessor) {
     this.#folders = storageFolders(dataDir);
     this.#maker = maker;
   }
 
-  /** `src` is what follows `/storage/`; undefined for all that is no picture of the shop. */
-  async find(src: string): Promise<StoredPicture | undefined> {
+  /** `src` is what follows `/storage/`; undefined for all that is no image of the shop. */
+  async find(src: string): Promise<StoredImage | undefined> {
     if (!isSafe(src)) return undefined;
     const variant = parseVariant(src);
     if (variant) {
@@ -67,7 +65,9 @@ export class PictureStore {
     let making = this.#inMaking.get(src);
     if (!making) {
       making = this.#queue
-        .run(async () => writeWhole(path, await this.#maker.make(original.path, width, format)))
+        .run(async () =>
+          writeAtomically(path, await this.#maker.make(original.path, width, format)),
+        )
         .finally(() => this.#inMaking.delete(src));
       this.#inMaking.set(src, making);
     }
@@ -99,7 +99,7 @@ function isSafe(src: string): boolean {
 async function stored(
   path: string | undefined,
   type: string | undefined,
-): Promise<StoredPicture | undefined> {
+): Promise<StoredImage | undefined> {
   if (path === undefined || type === undefined) return undefined;
   const size = await sizeOf(path);
   return size === undefined ? undefined : { path, size, type };
@@ -113,6 +113,73 @@ async function sizeOf(path: string): Promise<number | undefined> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** At most so many pieces of work at once, in the order in which they came. */
+export class WorkQueue {
+  readonly #atOnce: number;
+  readonly #waiting: (() => void)[] = [];
+  readonly #idlers: (() => void)[] = [];
+  #running = 0;
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((begin) => {
+      this.#waiting.push(begin);
+      this.#next();
+    });
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      this.#next();
+    }
+  }
+
+  /** Resolves when nothing runs or waits, for work that nobody waits for. */
+  whenIdle(): Promise<void> {
+    if (this.#running === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#idlers.push(resolve);
+    });
+  }
+
+  #next(): void {
+    if (this.#running < this.#atOnce) {
+      const begin = this.#waiting.shift();
+      if (begin) {
+        this.#running += 1;
+        begin();
+      }
+    }
+    if (this.#running === 0) for (const resolve of this.#idlers.splice(0)) resolve();
+  }
+}
+
+/** Where images lie in the data folder. Variants can be made again, so a backup may leave them out. */
+export interface StorageFolders {
+  originals: string;
+  variants: string;
+}
+
+export function storageFolders(dataDir: string): StorageFolders {
+  return { originals: join(dataDir, 'storage'), variants: join(dataDir, 'variants') };
+}
+
+/** Writes a file so that a reader, or a start after a crash, finds all of it or none. */
+export async function writeAtomically(path: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(unfinished, content);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
     throw error;
   }
 }

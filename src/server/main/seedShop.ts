@@ -1,14 +1,16 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { storePictures } from '../pictures/storePictures';
+import { storeImages } from '../images/storeImages';
 import { readSeed } from '../seed/readSeed';
-import { raiseCatalogueVersion } from './catalogueVersion';
-import type { Connection, Database } from './client';
-import { writeCatalogue } from './writeCatalogue';
-import { writeContent } from './writeContent';
+import { raiseCatalogueVersion } from '../database/catalogueVersion';
+import type { Connection, Database } from '../database/client';
+import { seedCities } from '../modules/address/addressRepository';
+import { seedPaymentMethods } from '../modules/payment/paymentRepository';
+import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
+import { seedContent } from '../modules/content/seedContent';
 
 export interface SeedSettings {
-  /** Where the pictures go. */
+  /** Where the images go. */
   dataDir: string;
   /** The owner's files: `catalog.json`, `cities.json`, `pages.json`, `media/`. */
   seedDir?: string;
@@ -56,7 +58,7 @@ export async function refreshSeed(
 }
 
 /**
- * Reads the files and stores the pictures, which takes longer than a transaction should. What it
+ * Reads the files and stores the images, which takes longer than a transaction should. What it
  * answers writes them, as often as wanted.
  */
 export async function prepareSeed({
@@ -64,10 +66,12 @@ export async function prepareSeed({
   seedDir = defaultSeedDir,
 }: SeedSettings): Promise<(trx: Connection, options?: { stock?: boolean }) => Promise<void>> {
   const seed = await readSeed(seedDir);
-  const pictures = await storePictures(join(seedDir, 'media'), dataDir);
+  const images = await storeImages(join(seedDir, 'media'), dataDir);
   return async (trx, { stock = true } = {}) => {
-    await writeCatalogue(trx, seed.catalog, pictures, { stock });
-    await writeContent(trx, seed, pictures);
+    await seedCatalogue(trx, seed.catalog, images, { stock });
+    await seedContent(trx, seed, images);
+    await seedPaymentMethods(trx, seed.catalog);
+    await seedCities(trx, seed.cities);
     await raiseCatalogueVersion(trx);
   };
 }

@@ -1,0 +1,263 @@
+import { type Expression, type Insertable, sql } from 'kysely';
+import {
+  type CatalogFile,
+  storedImage,
+  SeedError,
+  type SeedProduct,
+  type StoredImages,
+} from '../../seed/readSeed';
+import type { Connection } from '../../database/client';
+import { type Locale, locales, type Localized } from '../../../contract/locale';
+import { paraFromDinars } from '../../../contract/money';
+import { foldForSearch } from '../../../contract/search';
+import type { ProductRow } from '../../database/tables';
+
+/** A statement takes 65,535 values at most, and a product has some thirty. */
+const rowsAtOnce = 1000;
+
+/** Inserts or updates categories, tags, products, their images and search words. */
+export async function seedCatalogue(
+  trx: Connection,
+  catalog: CatalogFile,
+  images: StoredImages,
+  { stock }: { stock: boolean },
+): Promise<void> {
+  await writeCategories(trx, catalog, images);
+  await writeTags(trx, catalog);
+  await writeProducts(trx, catalog, { stock });
+  await writeProductImages(trx, catalog, images);
+  await writeSearchWords(trx);
+}
+
+async function writeCategories(trx: Connection, { categories }: CatalogFile, images: StoredImages) {
+  await trx
+    .insertInto('categories')
+    .values(
+      categories.map(({ id, slug, name, description, image }, position) => ({
+        id,
+        slug,
+        name: JSON.stringify(name),
+        description: JSON.stringify(description),
+        image: JSON.stringify(storedImage(images, image)),
+        position,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        slug: eb.ref('excluded.slug'),
+        name: eb.ref('excluded.name'),
+        description: eb.ref('excluded.description'),
+        image: eb.ref('excluded.image'),
+        position: eb.ref('excluded.position'),
+      })),
+    )
+    .execute();
+}
+
+async function writeTags(trx: Connection, { tagLabels }: CatalogFile) {
+  await trx.deleteFrom('tags').execute();
+  const rows = Object.entries(tagLabels).map(([id, label]) => ({
+    id,
+    label: JSON.stringify(label),
+  }));
+  if (rows.length > 0) await trx.insertInto('tags').values(rows).execute();
+}
+
+async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: { stock: boolean }) {
+  const rows = productRows(catalog);
+  const ids = rows.map(({ id }) => id);
+  // Locked in the order in which orders lock them.
+  await trx.selectFrom('products').select('id').orderBy('id').forNoKeyUpdate().execute();
+  await trx
+    .updateTable('products')
+    .set({ active: false })
+    .where('id', '<>', sql<number>`all(${ids}::int[])`)
+    .execute();
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
+  const changed = columns.filter((column) => column !== 'id' && (stock || column !== 'stock'));
+  for (const some of chunks(rows)) {
+    await trx
+      .insertInto('products')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          ...Object.fromEntries(
+            changed.map((column): [string, Expression<unknown>] => [
+              column,
+              eb.ref(`excluded.${column}`),
+            ]),
+          ),
+          // Search engines are told when a product changed: writing the same again is no change.
+          updated_at: sql<Date>`case when ${row('products', changed)} is distinct from ${row('excluded', changed)}
+            then now() else products.updated_at end`,
+        })),
+      )
+      .execute();
+  }
+  // A category may go when nothing that was ever sold is in it.
+  await trx
+    .deleteFrom('categories')
+    .where(
+      'id',
+      'not in',
+      catalog.categories.map(({ id }) => id),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('products').select('id').whereRef('category_id', '=', 'categories.id')),
+      ),
+    )
+    .execute();
+}
+
+function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+}
+
+function row(table: string, columns: readonly string[]) {
+  return sql`(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`;
+}
+
+async function writeProductImages(
+  trx: Connection,
+  { products }: CatalogFile,
+  storedImages: StoredImages,
+) {
+  await trx
+    .deleteFrom('product_images')
+    .where('product_id', '=', sql<number>`any(${products.map(({ id }) => id)}::int[])`)
+    .execute();
+  const rows = products.flatMap(({ id, images }) =>
+    images.map(({ src, alt, is_main }, position) => ({
+      product_id: id,
+      position,
+      ...storedImage(storedImages, src),
+      alt: JSON.stringify(alt),
+      is_main,
+    })),
+  );
+  for (const some of chunks(rows)) await trx.insertInto('product_images').values(some).execute();
+}
+
+/** Each word of what is sold, once, with the products that have it. */
+async function writeSearchWords(trx: Connection) {
+  await trx.deleteFrom('search_words').execute();
+  await sql`
+    insert into search_words (word, product_ids)
+    select word, array_agg(distinct id order by id)
+    from (
+      select id, unnest(string_to_array(search_text, ' ')) as word from products where active
+    ) used
+    where word <> ''
+    group by word`.execute(trx);
+}
+
+type Row = Insertable<ProductRow>;
+
+/** The catalogue's products as rows, with all that is computed when a product is written. */
+export function productRows({ products, categories, tagLabels }: CatalogFile): Row[] {
+  const serbian = nameRanks(products, 'sr-LAT');
+  const english = nameRanks(products, 'en');
+  const categoryOf = new Map(categories.map((category) => [category.slug, category]));
+  return products.map((product, position) => {
+    const category = categoryOf.get(product.category);
+    if (!category)
+      throw new SeedError(
+        `catalog.json, ${product.slug}: there is no category ${product.category}`,
+      );
+    const net = netContent(product.net);
+    return {
+      id: product.id,
+      slug: product.slug,
+      sku: product.sku,
+      category_id: category.id,
+      name: JSON.stringify(product.name),
+      short_description: JSON.stringify(product.shortDescription),
+      description: JSON.stringify(product.description),
+      ingredients: JSON.stringify(product.ingredients),
+      usage: JSON.stringify(product.usage),
+      storage: JSON.stringify(product.storage),
+      allergens: JSON.stringify(product.allergens),
+      origin: JSON.stringify(product.origin),
+      nutrition: product.nutrition && JSON.stringify(product.nutrition),
+      net: product.net,
+      unit: net?.unit ?? null,
+      unit_quantity: net?.quantity ?? null,
+      price: paraFromDinars(product.price),
+      vat_rate: product.vatRate,
+      stock: product.stock,
+      weight_grams: product.weightGrams,
+      featured: product.featured,
+      active: true,
+      position,
+      tags: JSON.stringify(product.tags),
+      pairs_with: JSON.stringify(product.pairsWith),
+      name_rank_sr: serbian.get(product.id) ?? 0,
+      name_rank_en: english.get(product.id) ?? 0,
+      search_text: searchText(
+        product,
+        category.name,
+        product.tags.flatMap((id) => tagLabels[id] ?? []),
+      ),
+    };
+  });
+}
+
+/** What a search looks through: both languages, so that a shopper may use either. */
+function searchText(product: SeedProduct, category: Localized, tags: readonly Localized[]): string {
+  const texts = [product.name, category, ...tags, product.shortDescription, product.description];
+  return foldForSearch(
+    // The slug has the fruit in the nominative, which the name often has not.
+    [
+      ...texts.flatMap((text) => locales.map((locale) => text[locale])),
+      product.slug,
+      product.net,
+      product.sku,
+    ].join(' '),
+  );
+}
+
+/** `sr-Latn` puts č after c, and dž, lj, nj after d, l, n, which no database here can. */
+const collations: Readonly<Record<Locale, string>> = { 'sr-LAT': 'sr-Latn', en: 'en' };
+
+/** The place of each name among all of them, by id. Equal names share one. */
+export function nameRanks(
+  named: readonly { id: number; name: Localized }[],
+  locale: Locale,
+): Map<number, number> {
+  const collator = new Intl.Collator(collations[locale]);
+  const sorted = [...named].sort((a, b) => collator.compare(a.name[locale], b.name[locale]));
+  const ranks = new Map<number, number>();
+  let rank = 0;
+  sorted.forEach((item, index) => {
+    const before = sorted[index - 1];
+    if (!before || collator.compare(before.name[locale], item.name[locale]) !== 0) rank = index + 1;
+    ranks.set(item.id, rank);
+  });
+  return ranks;
+}
+
+export interface NetContent {
+  unit: 'l' | 'kg';
+  /** Millilitres or grams, all pieces together. */
+  quantity: number;
+}
+
+const perUnit: Readonly<Record<string, { unit: 'l' | 'kg'; factor: number }>> = {
+  ml: { unit: 'l', factor: 1 },
+  cl: { unit: 'l', factor: 10 },
+  dl: { unit: 'l', factor: 100 },
+  l: { unit: 'l', factor: 1000 },
+  g: { unit: 'kg', factor: 1 },
+  kg: { unit: 'kg', factor: 1000 },
+};
+
+/** Reads a printed net quantity such as `250 ml`, `0,7 l` or `3 × 250 ml`; null where it has no volume or weight. */
+export function netContent(net: string): NetContent | null {
+  const match = /^(?:(\d+)\s*[×x]\s*)?(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg)$/i.exec(net.trim());
+  const [, pieces = '1', amount = '', sign = ''] = match ?? [];
+  const measure = perUnit[sign.toLowerCase()];
+  if (!measure) return null;
+  const quantity = Math.round(Number(pieces) * Number(amount.replace(',', '.')) * measure.factor);
+  return quantity > 0 ? { unit: measure.unit, quantity } : null;
+}

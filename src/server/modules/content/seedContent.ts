@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { pageNames } from '../../../contract/content';
+import { paraFromDinars } from '../../../contract/money';
+import { type CatalogFile, storedImage, type Seed, type StoredImages } from '../../seed/readSeed';
+import type { Connection } from '../../database/client';
+
+/** Replaces carousel slides, pages and settings. */
+export async function seedContent(
+  trx: Connection,
+  seed: Seed,
+  images: StoredImages,
+): Promise<void> {
+  await writeSlides(trx, seed.catalog, images);
+  await writePages(trx, seed, images);
+  await writeSettings(trx, seed.catalog);
+}
+
+async function writeSlides(trx: Connection, { carousels }: CatalogFile, images: StoredImages) {
+  await trx.deleteFrom('carousel_slides').execute();
+  const rows = carousels.map(({ id, order, src, href, alt, title, text }) => ({
+    id,
+    ...storedImage(images, src),
+    alt: JSON.stringify(alt),
+    title: JSON.stringify(title),
+    text: JSON.stringify(text),
+    href,
+    position: order,
+  }));
+  if (rows.length > 0) await trx.insertInto('carousel_slides').values(rows).execute();
+}
+
+async function writePages(trx: Connection, { pages }: Seed, images: StoredImages) {
+  const rows = pageNames.map((name) => {
+    const { image, ...texts } = pages[name];
+    return {
+      name,
+      content: JSON.stringify({
+        ...texts,
+        image: image === undefined ? null : storedImage(images, image),
+      }),
+    };
+  });
+  await trx
+    .insertInto('pages')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({
+          content: eb.ref('excluded.content'),
+          updated_at: sql<Date>`now()`,
+        }))
+        // The day of the last change stands on the page: writing the same again is none.
+        .whereRef('pages.content', 'is distinct from', 'excluded.content'),
+    )
+    .execute();
+}
+
+async function writeSettings(
+  trx: Connection,
+  { brand, currency, business, social, shipping }: CatalogFile,
+) {
+  const settings = {
+    shop: { brand, currency, business, social },
+    delivery: {
+      flat_rate: paraFromDinars(shipping.flatRate),
+      free_from: paraFromDinars(shipping.freeFrom),
+      note: shipping.note,
+    },
+  };
+  await trx
+    .insertInto('settings')
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+    )
+    .execute();
+}

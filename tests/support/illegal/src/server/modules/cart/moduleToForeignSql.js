@@ -1,0 +1,1 @@
+export { seedCatalogue } from '../catalogue/seedCatalogue';
