@@ -33,18 +33,38 @@ function node(args, env = process.env) {
   });
 }
 
-const built = await node(['--import', 'tsx', 'src/scripts/build.ts']);
-if (built !== 0) {
-  if (!stopped) process.stderr.write('The build failed; nothing was started.\n');
-  process.exitCode = built;
-} else if (!stopped) {
-  // A small nursery, and a heap that grows by half of what is in use: what pages leave behind is collected
-  // before it takes up 100 MB. Neither is a limit that could end the shop.
-  const flags = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=50'];
-  process.exitCode = await node([...flags, 'dist/server/main.mjs'], {
-    NODE_ENV: 'production',
-    // The allocator's pools, one per thread otherwise, keep what only the start needed.
-    MALLOC_ARENA_MAX: '2',
-    ...process.env,
-  });
+/** npm leaves development dependencies out with `NODE_ENV=production`; the build needs them. */
+function hasBuildTools() {
+  try {
+    return Boolean(import.meta.resolve('tsx'));
+  } catch {
+    return false;
+  }
+}
+
+if (!hasBuildTools()) {
+  process.stderr.write(
+    'The build tools are missing: run `npm ci --include=dev`, then `npm start`.\n',
+  );
+  process.exitCode = 1;
+} else {
+  await buildAndStart();
+}
+
+async function buildAndStart() {
+  const built = await node(['--import', 'tsx', 'src/scripts/build.ts']);
+  if (built !== 0) {
+    if (!stopped) process.stderr.write('The build failed; nothing was started.\n');
+    process.exitCode = built;
+  } else if (!stopped) {
+    // A small nursery, and a heap that grows by half of what is in use: what pages leave behind is collected
+    // before it takes up 100 MB. Neither is a limit that could end the shop.
+    const flags = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=50'];
+    process.exitCode = await node([...flags, 'dist/server/main.mjs'], {
+      NODE_ENV: 'production',
+      // The allocator's pools, one per thread otherwise, keep what only the start needed.
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+    });
+  }
 }

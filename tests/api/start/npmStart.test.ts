@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../support/freePort';
@@ -52,3 +52,13 @@ test('ending npm ends the shop, which leaves port and data folder to the next', 
     }
   }
 }, 240_000);
+
+test('without the build tools, as npm installs with NODE_ENV=production, one line says what to do', () => {
+  const script = join(folder, 'src/scripts/start.mjs');
+  cpSync(join(project, 'src/scripts/start.mjs'), script);
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'The build tools are missing: run `npm ci --include=dev`, then `npm start`.\n',
+  );
+});
