@@ -1,4 +1,4 @@
-/** What stands under one heading of docs/performance.md. */
+/** What stands under one heading of docs/benchmarks.md. */
 export interface Table {
   columns: readonly string[];
   rows: readonly (readonly string[])[];

@@ -16,7 +16,7 @@ export interface BenchSettings {
   calls: number;
 }
 
-/** What stands under one heading of docs/performance.md. */
+/** What stands under one heading of docs/benchmarks.md. */
 interface Section {
   heading: string;
   measure(): Promise<Table>;
