@@ -49,7 +49,7 @@ export class NotificationClient {
     });
     client.on('error', this.#onProblem);
     client.on('notification', ({ channel, payload }) =>
-      this.#listeners.notice(channel, payload ?? ''),
+      this.#listeners.notify(channel, payload ?? ''),
     );
     await client.connect();
     try {
@@ -70,7 +70,7 @@ export class NotificationClient {
       this.#client = connecting;
       this.#retry = undefined;
       connecting.then(
-        () => this.#listeners.reconnected(),
+        () => this.#listeners.notifyReconnect(),
         (error: Error) => {
           this.#onProblem(error);
           this.#reconnect(Math.min(pauseMillis * 2, longestPauseMillis));
@@ -80,12 +80,11 @@ export class NotificationClient {
   }
 }
 
-/** Who listens to which channel. */
 export interface Listener {
-  /** A notice arrived: its transaction is committed. */
-  noticed(payload: string): void;
-  /** The connection was lost and is back: notices may have been missed. */
-  reconnected?(): void;
+  /** The notifying transaction is committed. */
+  onNotification(payload: string): void;
+  /** After a lost connection: notifications may have been missed. */
+  onReconnect?(): void;
 }
 
 /** The listeners of one database, by channel. */
@@ -108,18 +107,17 @@ export class Listeners {
     return [...this.#byChannel.keys()];
   }
 
-  notice(channel: string, payload: string): void {
-    for (const listener of this.#byChannel.get(channel) ?? []) listener.noticed(payload);
+  notify(channel: string, payload: string): void {
+    for (const listener of this.#byChannel.get(channel) ?? []) listener.onNotification(payload);
   }
 
-  reconnected(): void {
+  notifyReconnect(): void {
     for (const listeners of this.#byChannel.values()) {
-      for (const listener of listeners) listener.reconnected?.();
+      for (const listener of listeners) listener.onReconnect?.();
     }
   }
 }
 
-/** Asks the database for a channel's notices. A channel's name is quoted, never trusted. */
 export function listenStatement(channel: string): string {
   return `listen "${channel.replaceAll('"', '""')}"`;
 }

@@ -1,60 +1,94 @@
 import pg from 'pg';
+import { codeOf, DatabaseConnectionError } from './databaseErrors';
 
-/** What a prepared statement answers is fixed; a newer process may have migrated the tables since. */
+/** A prepared statement has a fixed result type; a newer process may have migrated its tables. */
 export function isStaleStatement(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, routine } = error as { code?: unknown; routine?: unknown };
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
-type Answer = Promise<pg.QueryResult>;
+type QueryFunction = (...given: unknown[]) => unknown;
 
-/** A connection that prepares the statements that come again. Those without values stay as they are. */
+/**
+ * A connection that prepares repeated statements with parameters, and whose errors have a code after
+ * it was lost: `pg` gives them none.
+ */
 export class PreparingClient extends pg.Client {
   readonly #statements = new StatementNames();
 
-  /** `pg` has this method in a dozen forms; only text with values is changed. */
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error | null) => void): void;
+  override connect(callback?: (error: Error | null) => void): Promise<pg.Client> | void {
+    if (callback)
+      return super.connect((error: Error | null) => callback(error && this.#withCode(error)));
+    return super.connect().catch((error: Error) => {
+      throw this.#withCode(error);
+    });
+  }
+
+  /** `pg` has a dozen overloads of this method; only text with values is prepared. */
   override query = ((...given: unknown[]): unknown => {
     const [text, values, callback] = given;
-    const plain = super.query.bind(this) as (...given: unknown[]) => unknown;
-    const prepares =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && !callback;
-    const name = prepares ? this.#statements.nameOf(text) : undefined;
-    if (!prepares || name === undefined) return plain(...given);
-    const idle = this.getTransactionStatus() === 'I';
-    return (plain({ name, text, values }) as Answer).catch((error: unknown) => {
-      if (!isStaleStatement(error)) throw error;
-      this.#statements.giveUp(text);
-      // A transaction has ended with it, and is begun again by whoever began it.
-      if (!idle) throw error;
-      return plain(text, values);
+    const send = super.query.bind(this) as QueryFunction;
+    if (typeof text !== 'string' || typeof values === 'function' || callback) return send(...given);
+    const result =
+      Array.isArray(values) && values.length > 0
+        ? this.#queryPrepared(send, text, values)
+        : (send(...given) as Promise<pg.QueryResult>);
+    return result.catch((error: Error) => {
+      throw this.#withCode(error);
     });
   }) as pg.Client['query'];
+
+  async #queryPrepared(
+    send: QueryFunction,
+    text: string,
+    values: unknown[],
+  ): Promise<pg.QueryResult> {
+    const name = this.#statements.nameOf(text);
+    if (name === undefined) return send(text, values) as Promise<pg.QueryResult>;
+    const isIdle = this.getTransactionStatus() === 'I';
+    try {
+      return (await send({ name, text, values })) as pg.QueryResult;
+    } catch (error) {
+      if (!isStaleStatement(error)) throw error;
+      this.#statements.giveUp(text);
+      // A transaction was aborted by it; the caller retries all of it.
+      if (!isIdle) throw error;
+      return send(text, values) as Promise<pg.QueryResult>;
+    }
+  }
+
+  #withCode(error: Error): Error {
+    if (codeOf(error) !== undefined || !this.connection.stream.destroyed) return error;
+    return new DatabaseConnectionError('CONNECTION_LOST', error.message, { cause: error });
+  }
 }
 
-/** So often a text has to come before it counts as one that comes again. */
-const worthNaming = 3;
-/** Statements are built from few shapes; what is past this is lists of many lengths. */
-const mostNames = 200;
-const mostTexts = 1_000;
+/** Executions before a statement is prepared. */
+const executionsToPrepare = 3;
+/** The shop has fewer statements; more are lists of varying lengths. */
+const maxNames = 200;
+const maxTexts = 1_000;
 
 /**
- * Which statements a connection prepares under a name, so that the database parses and plans them
- * once. Those that come again; a start, a backup or a search of seven words leaves none behind.
+ * The names of a connection's prepared statements, which the database parses and plans once. Only
+ * repeated statements are prepared: startup, backups and rare searches are not.
  */
-export class StatementNames {
+class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #unnameable = new Set<string>();
 
-  /** Undefined for what is not prepared. */
+  /** Undefined where the statement is not prepared. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size >= mostNames || this.#unnameable.has(text)) return undefined;
+    if (this.#names.size >= maxNames || this.#unnameable.has(text)) return undefined;
     const count = (this.#counts.get(text) ?? 0) + 1;
-    if (count < worthNaming) {
-      if (this.#counts.size >= mostTexts) this.#counts.clear();
+    if (count < executionsToPrepare) {
+      if (this.#counts.size >= maxTexts) this.#counts.clear();
       this.#counts.set(text, count);
       return undefined;
     }
@@ -64,7 +98,6 @@ export class StatementNames {
     return name;
   }
 
-  /** From now on it has no name. */
   giveUp(text: string): void {
     this.#names.delete(text);
     this.#unnameable.add(text);

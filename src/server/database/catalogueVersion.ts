@@ -49,8 +49,8 @@ export async function followCatalogueVersion(
     learn(row.version);
   };
   const close = await database.listen(channel, {
-    noticed: (payload) => learn(Number(payload)),
-    reconnected: () => void read().catch(onProblem),
+    onNotification: (payload) => learn(Number(payload)),
+    onReconnect: () => void read().catch(onProblem),
   });
   await read();
   return {

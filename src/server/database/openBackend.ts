@@ -96,10 +96,10 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
     connectionTimeoutMillis,
     onProblem,
     async onConnect(client) {
-      client.on('notification', ({ channel, payload }) => listeners.notice(channel, payload ?? ''));
+      client.on('notification', ({ channel, payload }) => listeners.notify(channel, payload ?? ''));
       for (const channel of listeners.channels) await client.query(listenStatement(channel));
       connections += 1;
-      if (connections > 1) listeners.reconnected();
+      if (connections > 1) listeners.notifyReconnect();
     },
   });
   // Nothing else cleans up dead rows: there is no autovacuum in a single process.

@@ -1,18 +1,6 @@
 import pg from 'pg';
+import { codeOf, DatabaseConnectionError } from './databaseErrors';
 import { PreparingClient } from './PreparingClient';
-
-/** No connection became free in time. */
-class ConnectionTimeoutError extends Error {
-  override name = 'ConnectionTimeoutError';
-
-  constructor(waitedMillis: number, options: ErrorOptions) {
-    super(
-      `No database connection became free within ${waitedMillis} ms. ` +
-        'Inside a transaction only its own connection may be used.',
-      options,
-    );
-  }
-}
 
 export type ConnectionSettings = Pick<
   pg.PoolConfig,
@@ -62,12 +50,22 @@ export class Pool extends pg.Pool {
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
     if (callback) return super.connect(callback);
-    return super.connect().catch((error: Error) => {
-      // `pg` gives its timeouts no code.
-      const timedOut = error.message.includes('timeout');
-      throw timedOut
-        ? new ConnectionTimeoutError(this.#connectionTimeoutMillis, { cause: error })
-        : error;
-    });
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+    }, this.#connectionTimeoutMillis);
+    return super
+      .connect()
+      .catch((error: unknown) => {
+        // `pg` gives its timeouts no code. Its own timer starts after this one and so ends after it.
+        if (!timedOut || codeOf(error) !== undefined) throw error;
+        throw new DatabaseConnectionError(
+          'CONNECTION_TIMEOUT',
+          `No database connection became free within ${this.#connectionTimeoutMillis} ms. ` +
+            'Inside a transaction only its own connection may be used.',
+          { cause: error },
+        );
+      })
+      .finally(() => clearTimeout(timer));
   }
 }

@@ -88,8 +88,8 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   }
 
   const unlisten = await database.listen(emailsChannel, {
-    noticed: sendAndLog,
-    reconnected: sendAndLog,
+    onNotification: sendAndLog,
+    onReconnect: sendAndLog,
   });
   const timer = setInterval(sendAndLog, pollMillis);
   timer.unref();

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '../../contract/errors';
-import { isOutage } from '../database/isOutage';
+import { isOutage } from '../database/databaseErrors';
 import { ApiError } from './ApiError';
 
 /** Errors of the framework itself, as codes of ours. */

@@ -1,9 +1,10 @@
 import { FolderInUseError } from '../database/embedded/lockFolder';
+import { codeOf } from '../database/databaseErrors';
 import { UnknownMigrationError } from '../database/migrate';
 import { describeFileSystemError, StartError } from '../StartError';
 import type { Settings } from '../settings';
 
-/** Trouble with the machine or the settings, which its owner can mend, in one line. */
+/** One line for errors of the machine or the settings, which the owner can fix. */
 export function explainFailure(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
@@ -13,18 +14,18 @@ export function explainFailure(
   );
   if (known && error instanceof Error) return oneLine(error.message);
   if (!(error instanceof Error) || !settings) return undefined;
-  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  const { syscall = '' } = error as NodeJS.ErrnoException;
+  const code = codeOf(error) ?? '';
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl))
     return listening(code, settings);
   if (settings.databaseUrl) {
-    const reason =
-      unreachable[code] ?? (connectionLost.test(error.message) ? 'it did not answer' : undefined);
+    const reason = unreachable[code];
     return reason && `The database of DATABASE_URL cannot be used: ${reason}.`;
   }
   const reason = describeFileSystemError(code);
   if (reason)
     return `The data folder ${settings.dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`;
-  if (error.message.startsWith('The embedded database')) return oneLine(error.message);
+  if (code === 'EMBEDDED_DATABASE') return oneLine(error.message);
   return undefined;
 }
 
@@ -55,10 +56,11 @@ const unreachable: Readonly<Record<string, string>> = {
   '3D000': 'there is no database of that name',
   '42501': 'the user lacks rights in it',
   '53300': 'it has no connection left',
+  '57014': 'it did not answer',
   '57P03': 'it is starting or stopping',
+  CONNECTION_LOST: 'it did not answer',
+  CONNECTION_TIMEOUT: 'it did not answer',
 };
-
-const connectionLost = /timeout|terminated|No database connection/i;
 
 function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { openDatabase, type Database } from '../../../src/server/database/client';
+import { isOutage } from '../../../src/server/database/databaseErrors';
 import { openBackend } from '../../../src/server/database/openBackend';
 import { embedded } from '../../support/database';
 
@@ -92,7 +94,9 @@ test('what a transaction rejects is undone', async () => {
 
 test('a notice of a transaction is heard when it commits, and never when it is undone', async () => {
   const heard: string[] = [];
-  const stop = await database.listen('catalogue', { noticed: (payload) => heard.push(payload) });
+  const stop = await database.listen('catalogue', {
+    onNotification: (payload) => heard.push(payload),
+  });
   await database.transaction(async (trx) => {
     await database.notify(trx, 'catalogue', 'committed');
     expect(heard).toEqual([]);
@@ -117,9 +121,10 @@ test('the pool inside a transaction is rejected in time with the reason, and the
   });
   try {
     const mistaken = impatient.transaction(() => numberOf(impatient.kysely, 1));
-    await expect(mistaken).rejects.toThrow(
-      'Inside a transaction only its own connection may be used',
-    );
+    await expect(mistaken).rejects.toMatchObject({
+      code: 'CONNECTION_TIMEOUT',
+      message: expect.stringContaining('Inside a transaction only its own connection may be used'),
+    });
     expect(await numberOf(impatient.kysely, 2)).toBe(2);
   } finally {
     await impatient.close();
@@ -140,11 +145,30 @@ test('a statement that hangs is ended with the thread, and nobody waits for ever
     sql`select count(*) from generate_series(1, 100000000000)`.execute(hanging.kysely),
     numberOf(hanging.kysely, 1),
   ]);
-  expect(replies.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(replies.map((reply) => reply.status === 'rejected' && isOutage(reply.reason))).toEqual([
+    true,
+    true,
+  ]);
   // In memory a new start would be an empty shop, so there is none.
   await expect(hanging.ping()).rejects.toThrow('in memory has ended');
   expect(problems.length).toBeGreaterThan(0);
   await hanging.close();
+});
+
+test('queries on a lost connection are rejected with a code, pending and later ones', async () => {
+  const { pool, close } = await openBackend({ dataDir: ':memory:', ...embedded });
+  const client = (await pool.connect()) as pg.PoolClient & pg.Client;
+  const pending = client.query('select pg_sleep(1)');
+  client.connection.stream.destroy();
+  await expect(pending).rejects.toMatchObject({ code: 'CONNECTION_LOST' });
+  const later = await client.query('select 1').catch((error: unknown) => error);
+  expect([later, isOutage(later)]).toEqual([
+    expect.objectContaining({ code: 'CONNECTION_LOST' }),
+    true,
+  ]);
+  client.release(true);
+  await pool.end();
+  await close();
 });
 
 test('a connection that was dropped in a transaction leaves nothing to the next one', async () => {

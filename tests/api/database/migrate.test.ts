@@ -127,7 +127,7 @@ describeOnPostgres('on PostgreSQL', () => {
       heard.push(text);
       waiting();
     };
-    await hearer.listen('catalogue', { noticed: note, reconnected: () => note('back') });
+    await hearer.listen('catalogue', { onNotification: note, onReconnect: () => note('back') });
 
     let arrived = next();
     await speaker.notify(speaker.kysely, 'catalogue', 'one');

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DatabaseConnectionError } from '../databaseErrors';
 
 export interface EngineSettings {
   /** The built worker, or `worker.mjs` beside this file. */
@@ -104,10 +105,10 @@ export class EmbeddedEngine {
   }
 
   #running(): Promise<Run> {
-    if (this.#closed) return Promise.reject(new Error('The embedded database is closed.'));
+    if (this.#closed) return Promise.reject(engineError('The embedded database is closed.'));
     if (!this.#run) {
       if (this.#started && this.#settings.folder === null) {
-        return Promise.reject(new Error('The embedded database in memory has ended.'));
+        return Promise.reject(engineError('The embedded database in memory has ended.'));
       }
       const run = this.#startWorker();
       this.#run = run;
@@ -127,7 +128,7 @@ export class EmbeddedEngine {
       let problem: Error | undefined;
       let ready = false;
       const timer = setTimeout(() => {
-        problem = new Error(
+        problem = engineError(
           `The embedded database did not start in ${startTimeoutMillis / 1000} s.`,
         );
         void worker.terminate();
@@ -135,7 +136,7 @@ export class EmbeddedEngine {
       const ended = new Promise<void>((resolveEnded) => {
         worker.on('exit', () => {
           clearTimeout(timer);
-          const error = problem ?? new Error('The embedded database ended.');
+          const error = problem ?? engineError('The embedded database ended.');
           reject(error);
           if (ready) this.#ended(waiting, error);
           if (ready && !this.#closed) onProblem(error);
@@ -143,7 +144,7 @@ export class EmbeddedEngine {
         });
       });
       worker.on('error', (error: Error) => {
-        problem ??= new Error(`The embedded database failed: ${error.message}`, { cause: error });
+        problem ??= engineError(`The embedded database failed: ${error.message}`, error);
       });
       worker.on('message', (message: Message) => {
         if (message.kind === 'reply') {
@@ -152,7 +153,7 @@ export class EmbeddedEngine {
           clearTimeout(entry?.timer);
           entry?.resolve(message.value);
         } else if (message.kind === 'failed') {
-          problem = new Error(`The embedded database failed: ${message.message}`);
+          problem = engineError(`The embedded database failed: ${message.message}`);
         } else {
           clearTimeout(timer);
           ready = true;
@@ -183,11 +184,15 @@ export class EmbeddedEngine {
       const timer = setTimeout(() => {
         const seconds = hangTimeoutMillis / 1000;
         waiting.delete(id);
-        reject(new Error(`The embedded database gave no reply for ${seconds} s and was ended.`));
+        reject(engineError(`The embedded database gave no reply for ${seconds} s and was ended.`));
         void worker.terminate();
       }, hangTimeoutMillis);
       waiting.set(id, { resolve, reject, timer });
       worker.postMessage({ ...request, id }, handedOver);
     });
   }
+}
+
+function engineError(message: string, cause?: Error): DatabaseConnectionError {
+  return new DatabaseConnectionError('EMBEDDED_DATABASE', message, { cause });
 }

@@ -1,0 +1,39 @@
+type ConnectionErrorCode = 'CONNECTION_LOST' | 'CONNECTION_TIMEOUT' | 'EMBEDDED_DATABASE';
+
+/** A connection error that `pg` or PGlite raised without a code. */
+export class DatabaseConnectionError extends Error {
+  override name = 'DatabaseConnectionError';
+  readonly code: ConnectionErrorCode;
+
+  constructor(code: ConnectionErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** SQLSTATEs: connection, disk, memory, shutdown, I/O, read-only. */
+const unavailable = /^(?:08...|53...|57P0[1-5]|58030|25006)$/;
+const connectionErrors: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'CONNECTION_LOST',
+  'CONNECTION_TIMEOUT',
+  'EMBEDDED_DATABASE',
+]);
+
+/** The database cannot be reached or cannot write at the moment; the request may succeed later. */
+export function isOutage(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && (unavailable.test(code) || connectionErrors.has(code));
+}
+
+/** The SQLSTATE or Node's error code. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
