@@ -67,8 +67,8 @@ async function expectNoFaults(page: Page, paths: readonly string[]) {
   }
 }
 
-test.describe('nothing hinders anybody, in both themes and sizes, and nothing scrolls sideways', () => {
-  test('on the pages of information and entrance', async ({ page }) => {
+test.describe('axe finds nothing in both themes and sizes, and nothing scrolls sideways', () => {
+  test('information and auth pages', async ({ page }) => {
     test.setTimeout(360_000);
     await expectNoFaults(page, informationPages);
   });
@@ -83,7 +83,7 @@ test.describe('nothing hinders anybody, in both themes and sizes, and nothing sc
     expect.soft(await faultsOf(page), 'a search without results').toEqual([]);
   });
 
-  test('in English as well, whose words are of other lengths', async ({ page, context, shop }) => {
+  test('in English, whose texts have other lengths', async ({ page, context, shop }) => {
     test.setTimeout(360_000);
     await speaksEnglish(context, shop);
     const juice = await productNamed(shop, 'Pure blueberry juice');

@@ -13,7 +13,7 @@ const inCart = (page: Page, quantity: number) =>
   page.getByText(new RegExp(`^${quantity} pieces? (is|are) in your cart`));
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first();
 
-test('a first visit gets the app by itself, after the images of the page', async ({ page }) => {
+test("a first visit loads the app by itself, after the page's images", async ({ page }) => {
   const finished: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') finished.push('script');
@@ -27,7 +27,7 @@ test('a first visit gets the app by itself, after the images of the page', async
   expect(finished.indexOf('script')).toBeGreaterThan(finished.indexOf('image'));
 });
 
-test('presses before the app is there are each done: plus, plus, add puts three in the cart', async ({
+test('presses before hydration are each replayed: plus, plus, add puts three in the cart', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -46,7 +46,7 @@ test('presses before the app is there are each done: plus, plus, add puts three 
   await expect(inCart(page, 3)).toBeVisible();
 });
 
-test.describe('a page that is left before the app is there', () => {
+test.describe('leaving a page before hydration', () => {
   const leave = {
     'to another page': async (page: Page) => {
       await page.getByRole('link', { name: 'Production' }).first().click();
@@ -72,7 +72,7 @@ test.describe('a page that is left before the app is there', () => {
   }
 });
 
-test('a choice in a list is kept until the app is there', async ({ page }) => {
+test('a choice in a select before hydration is kept', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(pagePaths.shop);
   await page
@@ -82,7 +82,7 @@ test('a choice in a list is kept until the app is there', async ({ page }) => {
   await expect(page).toHaveURL(/sort=price_asc/);
 });
 
-test.describe('with a stored preference of before', () => {
+test.describe('with a stored preference', () => {
   test.beforeEach(async ({ page, shop }) => {
     await page.context().addInitScript(() => {
       if (localStorage.getItem('theme')) return;
@@ -93,9 +93,7 @@ test.describe('with a stored preference of before', () => {
     await page.context().addCookies([{ name: 'language', value: 'en', url: shop.url }]);
   });
 
-  test('presses on language, theme and view before the app is there win over it', async ({
-    page,
-  }) => {
+  test('presses on language, theme and view before hydration win over it', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(pagePaths.shop);
     await page.getByRole('button', { name: /^Theme/ }).click();
@@ -112,7 +110,7 @@ test.describe('scripts that cannot be loaded', () => {
   // What the browser says of an address that answers with no script.
   test.use({ expectedConsole: [/net::ERR_FAILED|Rejected to execute script/] });
 
-  test('are requested again, and the press that waited is done', async ({ page }) => {
+  test('are requested again, and the waiting press is replayed', async ({ page }) => {
     let lost = true;
     await page.route('**/assets/*.js', (route) => (lost ? route.abort() : route.continue()));
     await page.goto(pagePaths.product(1));
@@ -122,7 +120,9 @@ test.describe('scripts that cannot be loaded', () => {
     await expect(cartWith(page, '1 product')).toBeVisible({ timeout: 10_000 });
   });
 
-  test('because the shop was updated reload the page once, with the addition', async ({ page }) => {
+  test('because the shop was updated reload the page once and keep the addition', async ({
+    page,
+  }) => {
     let reloads = -1;
     page.on('domcontentloaded', () => (reloads += 1));
     // As a page of the last version names its scripts.
@@ -155,7 +155,7 @@ test.describe('without scripts', () => {
 test.describe('a language whose files cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('is not chosen, and the shop says so', async ({ page }) => {
+  test('is not chosen, and a toast says so', async ({ page }) => {
     await page.route('**/locales/sr-LAT/*.json', (route) => route.fulfill({ status: 404 }));
     await page.goto(pagePaths.home);
     await ready(page);

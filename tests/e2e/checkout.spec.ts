@@ -36,10 +36,7 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-test('the address asks for a step, and the checkout says which one it is', async ({
-  page,
-  shop,
-}) => {
+test('the URL selects the checkout step, and the page names it', async ({ page, shop }) => {
   const { checkout } = await withJuice(page, shop);
   await checkout.startsAt(pagePaths.checkoutOverview);
   await checkout.expectAt(pagePaths.checkoutShipping);
@@ -169,7 +166,7 @@ test('a reload while the reply is on its way leaves one order', async ({ page, s
   expect(await customer.orders()).toHaveLength(1);
 });
 
-test('a session that ends in the middle costs a sign-in and nothing typed', async ({
+test('a session that ends during checkout needs a login and loses no input', async ({
   page,
   shop,
 }) => {
@@ -205,11 +202,7 @@ test('a session that ends in the middle costs a sign-in and nothing typed', asyn
   expect(await customer.orders()).toHaveLength(1);
 });
 
-test('what changed in another tab is shown, and agreed to anew', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('changes from another tab are shown and confirmed again', async ({ page, context, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startsAt();
   await checkout.reachesOverview();
@@ -241,7 +234,7 @@ test('what changed in another tab is shown, and agreed to anew', async ({
   expect(order?.item_count).toBe(2);
 });
 
-test('a cart that is emptied in another tab ends in a clear place', async ({ page, shop }) => {
+test('a cart emptied in another tab leads to a page that says so', async ({ page, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startsAt();
   await checkout.reachesOverview();
@@ -253,7 +246,7 @@ test('a cart that is emptied in another tab ends in a clear place', async ({ pag
   expect(await customer.orders()).toHaveLength(0);
 });
 
-test('who loses the network while placing is told, and ends with one order', async ({
+test('losing the network while placing says so and results in one order', async ({
   page,
   context,
   shop,

@@ -187,7 +187,7 @@ const screens = {
 };
 
 for (const [device, { viewport, pages }] of Object.entries(screens)) {
-  test.describe(`on a ${device} no press before the app is there is lost, on any control of`, () => {
+  test.describe(`on a ${device} no press before hydration is lost, on any control of`, () => {
     for (const path of pages) {
       test(path, ({ browser, shop }) => expectNoneLost(browser, shop.url + path, viewport));
     }

@@ -92,7 +92,7 @@ async function checksOut(page: Page, customer: JourneyCustomer, call: Call, faul
   return outcome;
 }
 
-test('whatever happens to a call of the checkout, one order comes of it and nothing is retyped', async ({
+test('whichever checkout request fails, one order results and nothing is typed twice', async ({
   page,
   context,
   shop,

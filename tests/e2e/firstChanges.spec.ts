@@ -41,9 +41,7 @@ async function meetsOnTheWay(page: Page) {
   );
 }
 
-test('a new visitor who adds to the cart and to the wishlist at once keeps both', async ({
-  page,
-}) => {
+test('a new visitor who adds to cart and wishlist at once keeps both', async ({ page }) => {
   await open(page);
   await meetsOnTheWay(page);
   await addsToCart(page);
@@ -51,10 +49,7 @@ test('a new visitor who adds to the cart and to the wishlist at once keeps both'
   await expect.poll(() => kept(page)).toEqual({ cart: [1], hearts: 1 });
 });
 
-test('a new visitor who begins in two tabs at once keeps what was put aside in either', async ({
-  page,
-  context,
-}) => {
+test("a new visitor's changes from two tabs at once are all kept", async ({ page, context }) => {
   const other = await context.newPage();
   await open(page);
   await open(other);
@@ -63,7 +58,7 @@ test('a new visitor who begins in two tabs at once keeps what was put aside in e
   await expect.poll(() => kept(page)).toEqual({ cart: [1], hearts: 1 });
 });
 
-test('what was added before the cart was known is added once, also where the tab is doubled', async ({
+test('an addition made before the cart was loaded is sent once, also from a duplicated tab', async ({
   page,
 }) => {
   let letAdd: () => void = () => undefined;
@@ -109,7 +104,7 @@ test('21 presses in two tabs put 21 into the cart', async ({ page, context }) =>
 test.describe('without a network', () => {
   test.use({ expectedConsole: linesOfLostNetwork });
 
-  test('what could not be sent before the tab was closed is sent when the shop is opened again', async ({
+  test('a change that was not sent before the tab closed is sent when the shop is opened again', async ({
     page,
     context,
   }) => {

@@ -19,7 +19,10 @@ async function register(page: Page) {
 
 test.use({ beginsOnNothing: true, expectedConsole: linesOfLostNetwork });
 
-test('a new shopper buys juice, and the order outlives the server', async ({ page, shop }) => {
+test('a new shopper buys juice, and the order survives a server restart', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(240_000);
   await page.goto('/');
   await ready(page);

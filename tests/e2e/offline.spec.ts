@@ -17,7 +17,7 @@ async function openWithWorker(page: Page): Promise<void> {
   await workerReady(page);
 }
 
-test('a shopper without a network is told so, in their language, and tries again', async ({
+test("without a network the page says so in the shopper's language and offers a retry", async ({
   page,
   context,
 }) => {
@@ -32,10 +32,7 @@ test('a shopper without a network is told so, in their language, and tries again
   await expect(page.getByRole('button', { name: /cart/i }).first()).toBeVisible();
 });
 
-test('without a network a shopper keeps the chosen theme, or that of the system where they leave it to it', async ({
-  page,
-  context,
-}) => {
+test("the offline page has the chosen theme, or the system's", async ({ page, context }) => {
   await openWithWorker(page);
   const goOffline = async (theme: string | undefined) => {
     await page.evaluate(
@@ -60,7 +57,7 @@ test('without a network a shopper keeps the chosen theme, or that of the system 
   expect(await goOffline('dark')).toBe(dark);
 });
 
-test('a shopper whose shop starts anew finds the page again', async ({ page, shop }) => {
+test('the page comes back after the server restarts', async ({ page, shop }) => {
   await page.goto('/');
   await ready(page);
   await workerReady(page);
@@ -73,7 +70,7 @@ test('a shopper whose shop starts anew finds the page again', async ({ page, sho
   await expect(page).toHaveTitle(/Bobica/);
 });
 
-test('no call, no page and no picture is ever kept', async ({ page }) => {
+test('the service worker caches no API response, page or image', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await workerReady(page);

@@ -8,7 +8,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-test('a featured product is as wide as the phone, its button beside the price', async ({
+test('a featured product fills the width of a phone, with its button beside the price', async ({
   page,
 }) => {
   await page.goto(pagePaths.home);
@@ -26,7 +26,7 @@ test('a featured product is as wide as the phone, its button beside the price', 
   }).toPass({ timeout: 30_000 });
 });
 
-test('a finger turns the enlarged photo', async ({ page, shop }) => {
+test('swiping shows the next enlarged photo', async ({ page, shop }) => {
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await page.goto(pagePaths.product(juice.id));
   await ready(page);
@@ -47,10 +47,7 @@ test('a finger turns the enlarged photo', async ({ page, shop }) => {
   await expect(dialog.getByText('2 od 2')).toBeVisible();
 });
 
-test('by keyboard, nothing that has the focus lies under the bar at the bottom', async ({
-  page,
-  shop,
-}) => {
+test('the bar at the bottom never covers the focused element', async ({ page, shop }) => {
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await page.goto(pagePaths.product(juice.id));
   await ready(page);

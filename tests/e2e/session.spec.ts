@@ -19,7 +19,10 @@ async function signIn(page: Page, email: string, password = journeyPassword) {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-test('who asks for a guarded page signs in and stands there', async ({ page, shop }) => {
+test('a visitor who opens a protected page returns to it after logging in', async ({
+  page,
+  shop,
+}) => {
   const customer = await JourneyCustomer.register(shop);
   await page.goto(pagePaths.accountSettings);
   await expect(page).toHaveURL(/\/login$/);
@@ -32,7 +35,7 @@ test('who asks for a guarded page signs in and stands there', async ({ page, sho
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
 });
 
-test('a visitor who chooses orders in the menu signs in and stands there', async ({
+test('a visitor who chooses My orders in the menu gets there after logging in', async ({
   page,
   shop,
 }) => {
@@ -67,7 +70,7 @@ test('logging out in one tab logs out the other', async ({ page, context, shop }
     .toBe(401);
 });
 
-test('a session that was ended elsewhere ends with an explanation', async ({ page, shop }) => {
+test('a session ended on another device ends with an explanation', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
   await page.goto(pagePaths.orders);
@@ -84,7 +87,7 @@ test('a session that was ended elsewhere ends with an explanation', async ({ pag
   ).toBeNull();
 });
 
-test('local storage holds what the specification lists, and the token under its own key', async ({
+test('local storage holds the specified keys, and the token under its own', async ({
   page,
   shop,
 }) => {
@@ -194,7 +197,7 @@ for (const path of [pagePaths.login, pagePaths.orders]) {
   });
 }
 
-test('who logs in from the header of a product returns to it, not to an earlier page', async ({
+test("logging in from a product's header returns to the product, not to an earlier page", async ({
   page,
   shop,
 }) => {
@@ -233,7 +236,7 @@ async function linkInEmail(folder: string, recipient: string): Promise<string> {
   return link;
 }
 
-test('a forgotten password is set anew by the link in the email, once', async ({ page, shop }) => {
+test('the link in the email resets a forgotten password once', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await page.goto(pagePaths.login);
   await ready(page);

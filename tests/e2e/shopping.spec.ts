@@ -31,7 +31,7 @@ async function add(page: Page, id: number, count = 1) {
   await expect(page.getByRole('link', { name })).toBeVisible();
 }
 
-test('Back restores the list with its filters and its place', async ({ page }) => {
+test("Back restores the list's filters and scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, pagePaths.shop);
   await page
@@ -61,7 +61,7 @@ test('Back restores the list with its filters and its place', async ({ page }) =
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test('Back from a short list finds the long one where it was left', async ({ page }) => {
+test('Back from a short list restores the scroll position of the long one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, pagePaths.shop);
   const cards = page.getByRole('main').getByRole('article');
@@ -83,7 +83,7 @@ test('Back from a short list finds the long one where it was left', async ({ pag
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test('search folds letters and alphabets, by keyboard alone', async ({ page }) => {
+test('search ignores diacritics and alphabet, and works by keyboard alone', async ({ page }) => {
   await open(page, pagePaths.shop);
   const search = page.getByRole('combobox', { name: 'Search' });
   const suggestion = page.getByRole('option', { name: /Rosehip jam/ });
@@ -109,7 +109,7 @@ test('search folds letters and alphabets, by keyboard alone', async ({ page }) =
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-test('two tabs agree on the cart, and what was removed can be put back', async ({
+test('two tabs show the same cart, and a removal can be undone', async ({
   page,
   context,
   shop,
@@ -135,7 +135,7 @@ test('two tabs agree on the cart, and what was removed can be put back', async (
   await expect(pieces(page, juiceName)).toHaveValue('3');
 });
 
-test('who adds to the cart and reloads in the same moment loses nothing', async ({ page }) => {
+test('adding to the cart and reloading at once loses nothing', async ({ page }) => {
   await open(page, pagePaths.product(1));
   // Nothing gets away before the page does.
   await page.route('**/api/carts/**', () => new Promise(() => undefined));
@@ -156,10 +156,7 @@ test('who adds to the cart and reloads in the same moment loses nothing', async 
     .toHaveLength(1);
 });
 
-test('what is sold out cannot be bought, and of the last pieces only those there are', async ({
-  page,
-  shop,
-}) => {
+test('sold-out products cannot be bought, and no more than the stock', async ({ page, shop }) => {
   const quince = await productNamed(shop, 'Quince juice');
   await open(page, pagePaths.product(quince.id));
   await expect(page.getByText('Currently out of stock').first()).toBeVisible();
@@ -224,7 +221,7 @@ test("a guest's cart and wishlist join the customer's at login, once, and it is 
 test.describe('without a network', () => {
   test.use({ expectedConsole: linesOfLostNetwork });
 
-  test('a change waits, outlives the page and is sent once the network is back', async ({
+  test('a change survives the page and is sent once when the network returns', async ({
     page,
     context,
     shop,

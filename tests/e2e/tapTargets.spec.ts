@@ -55,7 +55,7 @@ async function expectRoomForThumbs(page: Page, path: string) {
   expect.soft(await smallTargetsOf(page), path).toEqual([]);
 }
 
-test.describe('on a phone every control is as large as a thumb', () => {
+test.describe('on a phone every control is at least 44 px', () => {
   // Milliseconds: a visit to every page of the shop.
   test.describe.configure({ timeout: 240_000 });
 

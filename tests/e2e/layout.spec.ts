@@ -16,7 +16,7 @@ async function open(page: Page, path: string = pagePaths.about) {
 const headerHeight = (page: Page) =>
   page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
 
-test('the header is 64 px high on a phone and 102 px from medium screens on, and stays', async ({
+test('the header is 64 px high on a phone, 102 px on wider screens, and sticky', async ({
   page,
 }) => {
   await open(page, pagePaths.terms);
@@ -32,7 +32,7 @@ test('the header is 64 px high on a phone and 102 px from medium screens on, and
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
 
-test('a keyboard alone is enough for the frame of a desktop', async ({ page, shop }) => {
+test('the desktop header and footer work by keyboard alone', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
   await open(page);
@@ -75,7 +75,7 @@ test('a keyboard alone is enough for the frame of a desktop', async ({ page, sho
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test("a keyboard alone is enough for a phone's drawer, which holds the focus", async ({ page }) => {
+test("the phone's drawer works by keyboard alone and traps the focus", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page);
   const { keyboard } = page;
@@ -111,7 +111,7 @@ test("a keyboard alone is enough for a phone's drawer, which holds the focus", a
   await expect(drawer).toHaveCount(0);
 });
 
-test('the chosen theme outlives a reload, and no other one is painted before it', async ({
+test('the chosen theme survives a reload, and no other theme is painted first', async ({
   page,
 }) => {
   await open(page);
@@ -140,7 +140,7 @@ test('the chosen theme outlives a reload, and no other one is painted before it'
   await expect(page.getByRole('button', { name: /^Theme: Dark/ })).toBeVisible();
 });
 
-test('the chosen language outlives a reload, and the server speaks it too', async ({ page }) => {
+test('the chosen language survives a reload, and the server renders it', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'SR, Serbian' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sr-Latn');
@@ -156,7 +156,7 @@ test('the chosen language outlives a reload, and the server speaks it too', asyn
   await expect(page.getByRole('link', { name: 'Production' }).first()).toBeVisible();
 });
 
-test('the badge counts products, and there is none for an empty cart', async ({ page, shop }) => {
+test('the badge counts products and is absent for an empty cart', async ({ page, shop }) => {
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await open(page, pagePaths.product(juice.id));
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart, / });
@@ -171,9 +171,7 @@ test('the badge counts products, and there is none for an empty cart', async ({ 
   await expect(cart).toHaveText('');
 });
 
-test('after a navigation the heading has the focus and the title is announced', async ({
-  page,
-}) => {
+test('a navigation focuses the heading and announces the title', async ({ page }) => {
   await open(page, pagePaths.home);
   await page.getByRole('link', { name: 'Production' }).first().click();
   await expect(page).toHaveTitle(/^Production/);
@@ -182,9 +180,7 @@ test('after a navigation the heading has the focus and the title is announced', 
   await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
 });
 
-test('a menu that is opened while the next page is on its way stays open when it comes', async ({
-  page,
-}) => {
+test('a menu opened during a navigation stays open after it', async ({ page }) => {
   await open(page, pagePaths.home);
   const user = page.getByRole('button', { name: 'User menu' });
   const entry = page.getByRole('menuitem').first();
@@ -209,7 +205,7 @@ test('a menu that is opened while the next page is on its way stays open when it
   await expect(entry).toBeFocused();
 });
 
-test('a click on a menu whose script is on its way is answered when it comes', async ({ page }) => {
+test('a click on a menu whose script is loading opens it after loading', async ({ page }) => {
   await page.setViewportSize(phone);
   // A worker's fetches would pass the slow line by.
   await page.addInitScript(() => {
@@ -227,9 +223,7 @@ test('a click on a menu whose script is on its way is answered when it comes', a
   expect(slow.length).toBeGreaterThan(0);
 });
 
-test('on a phone every link of the footer is reached without scrolling sideways', async ({
-  page,
-}) => {
+test('every footer link on a phone is reachable without horizontal scrolling', async ({ page }) => {
   // The longer words.
   await page.context().clearCookies({ name: 'language' });
   for (const width of [320, phone.width]) {

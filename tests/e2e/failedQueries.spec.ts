@@ -33,7 +33,7 @@ async function loseData(page: Page, origin: string, path: string): Promise<void>
 
 const footer = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
 
-test('a product that the server could not get is asked for again when the app is there', async ({
+test('a product query that failed on the server is repeated after hydration', async ({
   page,
   shop,
 }) => {
@@ -46,7 +46,7 @@ test('a product that the server could not get is asked for again when the app is
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('one that cannot be had yet is asked for again by whoever presses', async ({ page, shop }) => {
+test('a query that still fails is repeated by the retry button', async ({ page, shop }) => {
   const path = pagePaths.product(1);
   await loseData(page, shop.url, path);
   const call = '**/api/products/1';
@@ -68,7 +68,7 @@ test('one that cannot be had yet is asked for again by whoever presses', async (
 });
 
 for (const path of [pagePaths.home, pagePaths.shop, pagePaths.terms, pagePaths.login]) {
-  test(`${path} without its data becomes whole, the footer as well`, async ({ page, shop }) => {
+  test(`${path} without its data completes itself, the footer included`, async ({ page, shop }) => {
     await loseData(page, shop.url, path);
     await page.goto(path);
     await ready(page);
