@@ -4,13 +4,12 @@ import { composeModules, type Modules } from './composeModules';
 import { followCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
 import { apiDocs } from './http/apiDocs';
-import { makeAttemptCounter } from './http/attemptCounter';
 import { useErrorAnswers } from './http/errorHandler';
-import { useFarewell } from './http/farewell';
+import { useGracefulShutdown } from './http/gracefulShutdown';
 import { limitPendingRequests } from './http/connections';
 import { cacheByName, FolderFiles } from './http/FolderFiles';
 import { contentSecurityPolicy, useHeaders } from './http/headers';
-import { useLimits } from './http/limits';
+import { makeRateLimitStore, useLimits } from './http/rateLimits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
 import { messagesOf } from './http/messages';
 import { offlinePage } from './http/offlinePage';
@@ -23,7 +22,6 @@ import { robots } from './http/robots';
 import { staticFiles } from './http/staticFiles';
 import { useStructs } from './http/validation';
 import { wireErrors } from './http/wireErrors';
-import { countWorkInFlight } from './http/workInFlight';
 import { useXsrf } from './http/xsrf';
 import { operationsRoutes } from './modules/operations/operationsRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
@@ -80,17 +78,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { maxParamLength: 200 },
   });
   limitPendingRequests(app, settings.limits.pendingRequests);
-  const work = countWorkInFlight(app);
+  const shutdown = useGracefulShutdown(app);
   useStructs(app);
   useErrorAnswers(app);
   useRequestLog(app);
   const meter = useRequestMeter(app);
-  const farewell = useFarewell(app);
   await useHeaders(app, settings);
   rejectMalformedRequests(app, bodyLimit);
   rejectOverload(app, settings.limits.apiCalls);
   await app.register(cookie);
-  await useLimits(app, makeAttemptCounter(database.kysely));
+  await useLimits(app, makeRateLimitStore(database.kysely));
   useXsrf(app, settings);
   const catalogueVersion = await followCatalogueVersion(database, (err) =>
     app.log.error({ err }, 'catalogue version unknown'),
@@ -151,9 +148,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     fastify: app,
     modules,
     async close() {
-      await farewell.begin();
+      await shutdown.begin();
       await app.close();
-      await work.idle();
+      await shutdown.drained();
     },
   };
 }

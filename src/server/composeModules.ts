@@ -113,7 +113,7 @@ export function composeModules(
       // After it: whose session has lapsed is signed in nowhere.
       await accounts.sweep();
       await carts.sweep(database.kysely);
-      await app.attempts.sweep();
+      await app.rateLimitStore.sweep();
     },
   };
 }

@@ -40,14 +40,14 @@ function failedQueriesError({ queries }: ApiState['api'], status: number): Error
 
 /** Renders a page for a visitor: what differs between customers, the browser fills in. */
 export const render: Render = async (request) => {
-  const surroundings = await makeSurroundings(request);
-  const handler = createStaticHandler(makeRoutes({ ...surroundings, server: true }));
+  const deps = await makeDeps(request);
+  const handler = createStaticHandler(makeRoutes({ ...deps, server: true }));
   const context = await handler.query(new Request(new URL(request.url, 'http://shop.invalid')));
   if (context instanceof Response) throw new Error(`${request.url} leads elsewhere`);
-  const page: Page = { ...surroundings, request, routes: handler.dataRoutes, context };
+  const page: Page = { ...deps, request, routes: handler.dataRoutes, context };
   const { statusCode, errors } = context;
   if (errors) return failed(page, Object.values(errors)[0]);
-  const lost = failedQueriesError(surroundings.store.getState().api, statusCode);
+  const lost = failedQueriesError(deps.store.getState().api, statusCode);
   try {
     if (!lost) return answer(statusCode, documentOf(page));
     // What there is, and where something is missing the page's own words for it, until the app asks again.
@@ -75,11 +75,7 @@ interface Page extends Surroundings {
   context: StaticHandlerContext;
 }
 
-async function makeSurroundings({
-  fetch,
-  locale,
-  loadMessages,
-}: RenderRequest): Promise<Surroundings> {
+async function makeDeps({ fetch, locale, loadMessages }: RenderRequest): Promise<Surroundings> {
   const extra = makeApiExtra({
     fetch,
     // A reader would wait for each attempt; the browser has its own.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Identities } from './Actor';
 import { guestFromCookie, keepGuest } from './guestCookie';
-import { clientKey, makeLimit, type Limit } from './limits';
+import { clientKey, makeLimit, type Limit } from './rateLimits';
 import { ApiError } from './ApiError';
 import type { LimitSettings } from '../limitSettings';
 

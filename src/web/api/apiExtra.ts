@@ -13,7 +13,7 @@ export interface Unauthorized {
   path: string;
 }
 
-/** What the transport needs from its surroundings; the store's extra argument (`thunkApi.extra`). */
+/** Dependencies of the transport; the store's extra argument (`thunkApi.extra`). */
 export interface ApiExtra {
   /** `window.fetch`, or the server's own calls while a page is rendered. Paths begin with `/`. */
   fetch: FetchPath;

@@ -15,7 +15,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Everything a page takes from its surroundings; the same on the server, in the browser and in tests. */
+/** Dependencies of a page; the same on the server, in the browser and in tests. */
 export function Providers({ store, extra, translations, origin, children }: ProvidersProps) {
   return (
     // What the store held at the start is what the server rendered with.

@@ -4,7 +4,7 @@ import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { Container } from '../ui/Container';
 import { PageSpace } from '../ui/PageSpace';
-import { Stack } from '../ui/Stack';
+import { Column } from '../ui/Column';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['orders'];
@@ -23,10 +23,10 @@ export default function OrdersPage() {
         current={text('orders:title')}
       />
       <PageSpace $top="crumb">
-        <Stack $gap={6}>
+        <Column $gap={6}>
           <h1>{text('orders:title')}</h1>
           <OrderList />
-        </Stack>
+        </Column>
       </PageSpace>
     </Container>
   );

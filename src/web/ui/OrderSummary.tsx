@@ -7,7 +7,7 @@ import { categoryField } from './categoryField';
 import { ChevronDown } from './icons';
 import { Picture } from './Picture';
 import { Price } from './Price';
-import { Stage } from './Stage';
+import { MediaBox } from './MediaBox';
 
 const Line = styled.li`
   display: grid;
@@ -144,9 +144,9 @@ export function SummaryLines({
     <ul>
       {lines.map((line) => (
         <Line key={line.key}>
-          <Stage style={categoryField(line.category)}>
+          <MediaBox style={categoryField(line.category)}>
             {line.image && <Picture {...line.image} alt="" sizes="60px" fill />}
-          </Stage>
+          </MediaBox>
           <span>
             <strong>{line.name}</strong>
             <small>

@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { DatabaseSettings } from '../../../src/server/database/client';
-import { makeAttemptCounter } from '../../../src/server/http/attemptCounter';
+import { makeRateLimitStore } from '../../../src/server/http/rateLimits';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
 import { useHeaders } from '../../../src/server/http/headers';
 import { useIdentity } from '../../../src/server/http/identity';
-import { useLimits } from '../../../src/server/http/limits';
+import { useLimits } from '../../../src/server/http/rateLimits';
 import { useStructs } from '../../../src/server/http/validation';
 import { useXsrf } from '../../../src/server/http/xsrf';
 import { outbox } from '../../../src/server/email/emailRepository';
@@ -67,7 +67,7 @@ export async function openAccountShop(
   await app.register(cookie);
   await useHeaders(app, { publicUrl, production: true });
   useXsrf(app, { secret: 'a secret of the tests', publicUrl });
-  await useLimits(app, makeAttemptCounter(database.kysely));
+  await useLimits(app, makeRateLimitStore(database.kysely));
   useIdentity(app, makeIdentities({ database }), testLimits);
   const customers = makeCustomerService({ database, outbox });
   const accounts = makeAccountService({

@@ -135,7 +135,7 @@ describe('logging in', () => {
   });
 
   it('after fifty wrong tries from one place asks that place to wait, and no other', async () => {
-    const counter = shop.app.attempts;
+    const counter = shop.app.rateLimitStore;
     for (let count = 0; count < 50; count += 1) {
       await login({ email: `nobody${count}@example.com`, password: 'x' }, '10.0.4.1');
     }

@@ -24,7 +24,7 @@ export interface BuyerParts {
 }
 
 /** How long a shop may be away before a buyer says that it is gone for good. */
-const patienceMillis = 90_000;
+const timeoutMillis = 90_000;
 
 /** A customer who orders over HTTP, whatever happens to the process at the other end. */
 export class PersistentBuyer {
@@ -71,7 +71,7 @@ export class PersistentBuyer {
   }
 
   async #untilAnswered<Data>(call: () => Promise<HttpAnswer<Data>>): Promise<HttpAnswer<Data>> {
-    const deadline = Date.now() + patienceMillis;
+    const deadline = Date.now() + timeoutMillis;
     while (Date.now() < deadline) {
       const answer = await this.#once(call);
       if (answer) return answer;

@@ -5,8 +5,8 @@ import { defineEndpoint } from '../../../src/contract/endpoint';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
 import { ensureOwner } from '../../../src/server/http/guestCookie';
 import { useIdentity } from '../../../src/server/http/identity';
-import { makeAttemptCounter } from '../../../src/server/http/attemptCounter';
-import { useLimits } from '../../../src/server/http/limits';
+import { makeRateLimitStore } from '../../../src/server/http/rateLimits';
+import { useLimits } from '../../../src/server/http/rateLimits';
 import { registerRoute } from '../../../src/server/http/route';
 import { useStructs } from '../../../src/server/http/validation';
 import { useXsrf } from '../../../src/server/http/xsrf';
@@ -37,7 +37,7 @@ async function start(publicUrl: string): Promise<FastifyInstance> {
   useErrorAnswers(made);
   await made.register(cookie);
   useXsrf(made, { secret: 'a secret of the tests', publicUrl });
-  await useLimits(made, makeAttemptCounter(test.database.kysely));
+  await useLimits(made, makeRateLimitStore(test.database.kysely));
   useIdentity(made, makeIdentities({ database: test.database }), testLimits);
   for (const call of calls) registerRoute(made, call, async ({ actor }) => ({ actor: actor.kind }));
   registerRoute(made, put, async ({ request, reply }) => ({

@@ -10,7 +10,7 @@ import type { Database } from '../../database/client';
 import { assertOwnUser, registerRoute } from '../../http/route';
 import type { AddressService } from './addressService';
 
-/** Serves the calls of `contract/address`. */
+/** Registers the endpoints of `contract/address`. */
 export function addressRoutes(
   app: FastifyInstance,
   { database, addresses }: { database: Database; addresses: AddressService },

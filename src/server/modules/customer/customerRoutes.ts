@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as calls from '../../../contract/customer';
+import * as endpoints from '../../../contract/customer';
 import { localeInHeader } from '../../../contract/locale';
 import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
@@ -10,7 +10,13 @@ import type { AccountService, Visit } from './accountService';
 import type { CustomerService } from './customerService';
 import type { EmailChangeService } from './emailChangeService';
 import type { PasswordService } from './passwordService';
-import { accountKey, clientKey, type Limit, type LimitRule, makeLimit } from '../../http/limits';
+import {
+  accountKey,
+  clientKey,
+  type Limit,
+  type LimitRule,
+  makeLimit,
+} from '../../http/rateLimits';
 
 interface Services {
   database: Database;
@@ -20,7 +26,7 @@ interface Services {
   emailChanges: EmailChangeService;
 }
 
-/** Serves the calls of `contract/customer`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
+/** Registers the endpoints of `contract/customer`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
 export function customerRoutes(
   app: FastifyInstance,
   { database, accounts, customers, passwords, emailChanges }: Services,
@@ -28,12 +34,12 @@ export function customerRoutes(
   const limits = makeAccountLimits(app);
 
   /** Wrong guesses count, the rest is taken back. */
-  async function unlessGuessed<T>(
+  async function countFailedLogins<T>(
     request: FastifyRequest,
     limit: keyof typeof limits,
     work: () => Promise<T>,
   ) {
-    const giveBack = await limits[limit](request);
+    const refund = await limits[limit](request);
     let guessed = false;
     try {
       return await work();
@@ -41,7 +47,7 @@ export function customerRoutes(
       guessed = isWrongGuess(error);
       throw error;
     } finally {
-      if (!guessed) await giveBack();
+      if (!guessed) await refund();
     }
   }
 
@@ -51,27 +57,27 @@ export function customerRoutes(
     await limits.password.clear(0, String(customerId));
   }
 
-  registerRoute(app, calls.login, ({ body, request, reply }) =>
-    unlessGuessed(request, 'login', async () => {
+  registerRoute(app, endpoints.login, ({ body, request, reply }) =>
+    countFailedLogins(request, 'login', async () => {
       const signedIn = await accounts.login(body, await visitOf(request));
       return leaveGuest(request, reply, signedIn);
     }),
   );
 
-  registerRoute(app, calls.register, async ({ body, locale, request, reply }) => {
+  registerRoute(app, endpoints.register, async ({ body, locale, request, reply }) => {
     await limits.register(request);
     const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
     return leaveGuest(request, reply, signedIn);
   });
 
-  registerRoute(app, calls.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
+  registerRoute(app, endpoints.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
 
-  registerRoute(app, calls.logout, async ({ actor }) => {
+  registerRoute(app, endpoints.logout, async ({ actor }) => {
     await customers.logout(actor);
     return {};
   });
 
-  registerRoute(app, calls.updateUser, async ({ actor, body, request }) => {
+  registerRoute(app, endpoints.updateUser, async ({ actor, body, request }) => {
     const { email } = await customers.current(actor.customerId);
     // Like registering, it tells whether an address has an account.
     if (emailKey(email) !== emailKey(body.email)) {
@@ -81,48 +87,52 @@ export function customerRoutes(
     return customers.update(actor.customerId, body);
   });
 
-  registerRoute(app, calls.changePassword, ({ actor, body, request }) =>
-    unlessGuessed(request, 'password', async () => {
+  registerRoute(app, endpoints.changePassword, ({ actor, body, request }) =>
+    countFailedLogins(request, 'password', async () => {
       await passwords.change(actor, body);
       return {};
     }),
   );
 
-  registerRoute(app, calls.forgotPassword, async ({ body, request }) => {
+  registerRoute(app, endpoints.forgotPassword, async ({ body, request }) => {
     await limits.forgot(request);
     await passwords.forgot(body.email, localeInHeader(request.headers['accept-language']));
     return {};
   });
 
-  registerRoute(app, calls.resetPassword, async ({ body, request }) => {
+  registerRoute(app, endpoints.resetPassword, async ({ body, request }) => {
     await limits.reset(request);
     await forgetGuesses(await passwords.reset(body));
     return {};
   });
 
-  registerRoute(app, calls.confirmEmail, async ({ body, request }) => {
+  registerRoute(app, endpoints.confirmEmail, async ({ body, request }) => {
     await limits.reset(request);
     await emailChanges.confirm(body);
     return {};
   });
 
-  registerRoute(app, calls.restoreEmail, async ({ body, request }) => {
+  registerRoute(app, endpoints.restoreEmail, async ({ body, request }) => {
     await limits.reset(request);
     await forgetGuesses(await emailChanges.restore(body));
     return {};
   });
 
-  registerRoute(app, calls.listSessions, ({ actor }) => customers.sessions(database.kysely, actor));
+  registerRoute(app, endpoints.listSessions, ({ actor }) =>
+    customers.sessions(database.kysely, actor),
+  );
 
-  registerRoute(app, calls.endSession, async ({ actor, params }) => {
+  registerRoute(app, endpoints.endSession, async ({ actor, params }) => {
     await customers.endSession(actor.customerId, params.id);
     return {};
   });
 
-  registerRoute(app, calls.exportData, ({ actor, locale }) => accounts.exportData(actor, locale));
+  registerRoute(app, endpoints.exportData, ({ actor, locale }) =>
+    accounts.exportData(actor, locale),
+  );
 
-  registerRoute(app, calls.deleteAccount, ({ actor, body, request }) =>
-    unlessGuessed(request, 'password', async () => {
+  registerRoute(app, endpoints.deleteAccount, ({ actor, body, request }) =>
+    countFailedLogins(request, 'password', async () => {
       await accounts.remove(actor.customerId, body.password);
       return {};
     }),

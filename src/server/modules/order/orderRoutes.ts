@@ -8,7 +8,7 @@ import {
   reorder,
 } from '../../../contract/order';
 import { idempotencyHeader } from '../../../contract/wire';
-import { accountKey, clientKey, makeLimit, type Limit } from '../../http/limits';
+import { accountKey, clientKey, makeLimit, type Limit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
@@ -44,11 +44,11 @@ export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoute
   const [placing, cancelling] = [limitOf('place'), limitOf('cancel')];
 
   async function counted<T>(limit: Limit, request: FastifyRequest, work: () => Promise<T>) {
-    const giveBack = await limit(request);
+    const refund = await limit(request);
     try {
       return await work();
     } catch (error) {
-      await giveBack();
+      await refund();
       throw error;
     }
   }

@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { IconButton } from '../../ui/IconButton';
 import { Pencil, Plus, Trash2 } from '../../ui/icons';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
-import { Row, Stack } from '../../ui/Stack';
+import { Row, Column } from '../../ui/Column';
 import { useToast } from '../../ui/toast/ToastProvider';
 import { useFocusPlace } from '../../ui/useFocusPlace';
 import { FormEnd, SettingsBlock, useFailureToast } from './SettingsBlock';
@@ -86,10 +86,10 @@ export function AddressBook({ userId }: { userId: number }) {
       );
     }
     return (
-      <Stack $gap={5}>
+      <Column $gap={5}>
         {addresses.data.length === 0 && <p>{text('account:addresses.empty')}</p>}
         {addresses.data.length > 0 && (
-          <Stack as="ul" $gap={4}>
+          <Column as="ul" $gap={4}>
             {addresses.data.map((address) => (
               <Entry key={address.id}>
                 <p>
@@ -113,7 +113,7 @@ export function AddressBook({ userId }: { userId: number }) {
                 </span>
               </Entry>
             ))}
-          </Stack>
+          </Column>
         )}
         <div>
           <Button variant="secondary" onClick={() => setEditing({ address: null })}>
@@ -121,7 +121,7 @@ export function AddressBook({ userId }: { userId: number }) {
             {text('account:addresses.add')}
           </Button>
         </div>
-      </Stack>
+      </Column>
     );
   };
 

@@ -11,7 +11,7 @@ import { FormField } from '../../ui/form/FormField';
 import { type OwnFieldMessages, useStructForm } from '../../ui/form/useStructForm';
 import { SubmitError } from '../../ui/form/SubmitError';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
-import { Stack } from '../../ui/Stack';
+import { Column } from '../../ui/Column';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
 import { Download } from '../../ui/icons';
 
@@ -75,7 +75,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       onSubmit={submit}
     >
       {({ submitting }) => (
-        <Stack>
+        <Column>
           <FormField
             name="password"
             control="password"
@@ -89,7 +89,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           <Button variant="secondary" block onClick={onCancel} disabled={submitting}>
             {text('common:action.cancel')}
           </Button>
-        </Stack>
+        </Column>
       )}
     </ValidatedForm>
   );

@@ -7,7 +7,7 @@ import { useText } from '../../lib/text';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
-import { Stack } from '../../ui/Stack';
+import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
 import { useToast } from '../../ui/toast/ToastProvider';
 import { useFocusPlace } from '../../ui/useFocusPlace';
@@ -72,8 +72,8 @@ export function SessionList() {
       )}
       {waiting && <Skeleton $height="48px" />}
       {sessions && (
-        <Stack $gap={4}>
-          <Stack as="ul" $gap={4}>
+        <Column $gap={4}>
+          <Column as="ul" $gap={4}>
             {sessions.map((session) => (
               <Entry key={session.id}>
                 <span>
@@ -99,7 +99,7 @@ export function SessionList() {
                 )}
               </Entry>
             ))}
-          </Stack>
+          </Column>
           {others.length > 1 && (
             <div>
               <Button variant="secondary" loading={ending} onClick={() => void end(others)}>
@@ -107,7 +107,7 @@ export function SessionList() {
               </Button>
             </div>
           )}
-        </Stack>
+        </Column>
       )}
     </SettingsBlock>
   );

@@ -8,7 +8,7 @@ import { dark, light } from '../../ui/tokens';
 import { SettingsBlock } from './SettingsBlock';
 import { htmlLang, type Locale, locales } from '../../../contract/locale';
 import { Radio } from '../../ui/Radio';
-import { Row } from '../../ui/Stack';
+import { Row } from '../../ui/Column';
 
 const Options = styled.div`
   display: grid;

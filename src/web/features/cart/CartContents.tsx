@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { TwoColumns } from '../../ui/Grid';
-import { Row, Stack } from '../../ui/Stack';
+import { Row, Column } from '../../ui/Column';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WaitingTag } from '../../ui/Tag';
 import { CartLineRow, Quiet } from './CartLineRow';
@@ -180,10 +180,10 @@ function CartSkeleton() {
       >
         {shown && (
           <TwoColumns>
-            <Stack $gap={5}>
+            <Column $gap={5}>
               <Skeleton $height="128px" />
               <Skeleton $height="128px" />
-            </Stack>
+            </Column>
             <Skeleton $height="320px" />
           </TwoColumns>
         )}

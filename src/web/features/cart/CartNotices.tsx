@@ -12,13 +12,13 @@ import { errorText, useErrorText } from '../../lib/errorText';
 export function CartNotices() {
   const { text } = useText();
   const wordsOf = useErrorText();
-  const needWords = useNamespaces();
+  const loadNamespaces = useNamespaces();
   const toast = useToast();
   useWishlist();
 
   useCartRejections((rejection) => {
     const { product, error } = rejection;
-    needWords(['cart']).then(
+    loadNamespaces(['cart']).then(
       () => toast.error(product ? rejectionText(text, product.name, rejection) : wordsOf(error)),
       // The namespace failed to load: the reason alone.
       () => toast.error(wordsOf(error)),

@@ -14,7 +14,7 @@ import { from } from '../../ui/media';
 import { SummaryLines, SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
-import { Stack } from '../../ui/Stack';
+import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
 import { stepPaths, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { linesOf, methodTitle, orderSums } from '../shared/orderSummary';
@@ -96,21 +96,21 @@ export function OverviewStep() {
       <div>
         <h2>{text('checkout:overview.check')}</h2>
         <Help>{text('checkout:overview.binding')}</Help>
-        <Stack $gap={5}>
+        <Column $gap={5}>
           <OverviewChanges />
           <Review order={order} />
-        </Stack>
+        </Column>
       </div>
       <Panel $sticky aria-labelledby="checkout-sums">
         <h2 id="checkout-sums">{text('checkout:overview.toPay')}</h2>
-        <Stack $gap={5}>
+        <Column $gap={5}>
           <SummarySums
             sums={orderSums(order, text)}
             total={{ label: text('cart:summary.total'), amount: order.total_amount }}
             currency={order.currency}
           />
           <PlaceOrder />
-        </Stack>
+        </Column>
       </Panel>
       <div>
         <ButtonLink variant="secondary" size="large" to={stepPaths.payment}>
@@ -210,7 +210,7 @@ function PlaceOrder() {
   };
   return (
     <form onSubmit={place} noValidate>
-      <Stack $gap={4}>
+      <Column $gap={4}>
         <Checkbox
           ref={consent}
           name="terms_accepted"
@@ -251,7 +251,7 @@ function PlaceOrder() {
           {reviewing || uncertain ? '' : text('checkout:overview.placing')}
         </VisuallyHidden>
         <small id={noteId}>{text('checkout:overview.withdrawalInfo')}</small>
-      </Stack>
+      </Column>
     </form>
   );
 }

@@ -25,7 +25,7 @@ import { FormField } from '../../ui/form/FormField';
 import { SubmitError } from '../../ui/form/SubmitError';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { RadioCard } from '../../ui/RadioCard';
-import { Stack } from '../../ui/Stack';
+import { Column } from '../../ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 
@@ -195,7 +195,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
       onSubmit={submit}
     >
       {({ submitting }) => (
-        <Stack $gap={5}>
+        <Column $gap={5}>
           <AddressChoiceFields addresses={addresses}>
             <AddressFields cities={cities} />
           </AddressChoiceFields>
@@ -218,7 +218,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
             </Button>
           </FormActions>
           <FormDraft form="address" saved={saved} />
-        </Stack>
+        </Column>
       )}
     </ValidatedForm>
   );

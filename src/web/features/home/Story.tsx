@@ -6,7 +6,7 @@ import { ArrowLink } from '../../ui/ArrowLink';
 import { from } from '../../ui/media';
 import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
-import { Stage } from '../../ui/Stage';
+import { MediaBox } from '../../ui/MediaBox';
 
 const Plan = styled.div`
   display: grid;
@@ -51,7 +51,7 @@ export function Story({ paragraphs, image }: StoryProps) {
   return (
     <Section deep label={text('home:story.aria')}>
       <Plan>
-        <Stage>{image && <StoryPicture image={image} />}</Stage>
+        <MediaBox>{image && <StoryPicture image={image} />}</MediaBox>
         <div>
           <Lead>{first}</Lead>
           <Rest>

@@ -8,13 +8,13 @@ import { Container } from '../../ui/Container';
 import { from } from '../../ui/media';
 import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
-import { Stage } from '../../ui/Stage';
+import { MediaBox } from '../../ui/MediaBox';
 import { PageTextsMissing, Split, TextSection, TitleBlock } from './infoLayout';
 import { countryName } from '../../../contract/countryName';
 import { TextAnchor, touchTarget } from '../../ui/TextLink';
 import { DayGlass } from '../../ui/art/MeasuringGlass';
 
-const Wide = styled(Stage)`
+const Wide = styled(MediaBox)`
   width: 100%;
   min-height: 300px;
 
@@ -23,7 +23,7 @@ const Wide = styled(Stage)`
   }
 `;
 
-const Tall = styled(Stage)`
+const Tall = styled(MediaBox)`
   aspect-ratio: 4 / 5;
 `;
 

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text';
 import { Alert } from '../../ui/Alert';
 import { Container } from '../../ui/Container';
 import { Picture } from '../../ui/Picture';
-import { Stage } from '../../ui/Stage';
+import { MediaBox } from '../../ui/MediaBox';
 import { Article, PageTextsMissing, TextSection, TitleBlock, WithContents } from './infoLayout';
 import { Link, useLocation } from 'react-router';
 import { below, from } from '../../ui/media';
@@ -14,7 +14,7 @@ import { below, from } from '../../ui/media';
 /** Pages with this many sections have a table of contents. */
 const longFrom = 6;
 
-const Wide = styled(Stage)`
+const Wide = styled(MediaBox)`
   width: 100%;
   min-height: 240px;
   margin-bottom: clamp(40px, 6vw, 88px);

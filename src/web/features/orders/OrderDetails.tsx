@@ -10,9 +10,9 @@ import { from } from '../../ui/media';
 import { linesOf, methodTitle, orderSums } from '../shared/orderSummary';
 import { SummaryLines, SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
-import { Stack } from '../../ui/Stack';
+import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
-import { paymentWords, statusWords, useDates } from './orderStatus';
+import { paymentLabels, statusLabels, useDates } from './orderStatus';
 import { Timeline } from '../../ui/Timeline';
 import { pagePaths } from '../../../contract/paths';
 import { isApiError } from '../../api/apiError';
@@ -97,8 +97,8 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
               <h2 id="order-payment">{text('orders:payment.label')}</h2>
               <p>{method ? methodTitle(method, text) : ''}</p>
               {payment && (
-                <Tag $tone={paymentWords[payment.status].tone}>
-                  {text(paymentWords[payment.status].id)}
+                <Tag $tone={paymentLabels[payment.status].tone}>
+                  {text(paymentLabels[payment.status].id)}
                 </Tag>
               )}
             </section>
@@ -112,21 +112,21 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
         </div>
         <Panel $sticky aria-labelledby="order-sums">
           <h2 id="order-sums">{text('orders:item.sums')}</h2>
-          <Stack $gap={5}>
+          <Column $gap={5}>
             <SummarySums
               sums={orderSums(order, text)}
               total={{ label: text('cart:summary.total'), amount: order.total_amount }}
               currency={order.currency}
             />
-            <Stack $gap={3} className="no-print">
+            <Column $gap={3} className="no-print">
               <OrderAgain order={order} />
               <Button variant="secondary" block onClick={() => window.print()}>
                 <Printer aria-hidden="true" />
                 {text('orders:item.print')}
               </Button>
               {order.cancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
-            </Stack>
-          </Stack>
+            </Column>
+          </Column>
         </Panel>
       </TwoColumns>
     </>
@@ -148,7 +148,7 @@ function OrderTimeline({ order }: { order: Order }) {
       cancelled={order.status === 'cancelled'}
       steps={way.map((status) => {
         const at = reached.get(status);
-        return { key: status, label: text(statusWords[status].id), note: at && dates.moment(at) };
+        return { key: status, label: text(statusLabels[status].id), note: at && dates.moment(at) };
       })}
     />
   );
@@ -160,7 +160,7 @@ function OrderAgain({ order }: { order: Order }) {
   const errorText = useErrorText();
   const [reorder, { data, error, isLoading }] = useReorderMutation();
   return (
-    <Stack $gap={3}>
+    <Column $gap={3}>
       <Button
         variant="secondary"
         block
@@ -197,7 +197,7 @@ function OrderAgain({ order }: { order: Order }) {
           {errorText(error)}
         </Alert>
       )}
-    </Stack>
+    </Column>
   );
 }
 

@@ -8,10 +8,10 @@ import { ChevronRight } from '../../ui/icons';
 import { below, from, hover } from '../../ui/media';
 import { Picture } from '../../ui/Picture';
 import { Price } from '../../ui/Price';
-import { Stage } from '../../ui/Stage';
+import { MediaBox } from '../../ui/MediaBox';
 import { Tag } from '../../ui/Tag';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { statusWords, useDates } from './orderStatus';
+import { statusLabels, useDates } from './orderStatus';
 
 const Row = styled(Link)`
   display: grid;
@@ -98,7 +98,7 @@ interface OrderRowProps {
 export function OrderRow({ order, ref }: OrderRowProps) {
   const { text } = useText();
   const dates = useDates();
-  const words = statusWords[order.status];
+  const words = statusLabels[order.status];
   return (
     <Row to={pagePaths.order(order.id)} ref={ref}>
       <span data-part="number">
@@ -108,9 +108,9 @@ export function OrderRow({ order, ref }: OrderRowProps) {
       <span data-part="date">{dates.day(order.placed_at ?? order.created_at)}</span>
       <span data-part="pictures">
         {order.images.slice(0, shownPictures).map((image) => (
-          <Stage as="span" key={image.src}>
+          <MediaBox as="span" key={image.src}>
             <Picture {...image} alt={image.name} sizes="52px" fill />
-          </Stage>
+          </MediaBox>
         ))}
       </span>
       <span data-part="status">

@@ -12,12 +12,12 @@ import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
-import { Stack } from '../../ui/Stack';
+import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
 import { useFocusPlace } from '../../ui/useFocusPlace';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
-import { statusWords, useDates } from './orderStatus';
+import { statusLabels, useDates } from './orderStatus';
 
 const Head = styled.div`
   display: flex;
@@ -70,10 +70,10 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
           {text('orders:item.notLoaded')}
         </ErrorState>
       ) : (
-        <Stack aria-busy="true">
+        <Column aria-busy="true">
           <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
           {skeleton && <Skeleton $height="60vh" />}
-        </Stack>
+        </Column>
       )}
     </Frame>
   );
@@ -106,7 +106,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
   }, [heading, thanks]);
 
   const orderNumber = order.number ?? String(order.id);
-  const words = statusWords[order.status];
+  const words = statusLabels[order.status];
   const title = text('orders:item.title', { orderNumber });
   return (
     <Frame current={title}>

@@ -10,7 +10,7 @@ interface Words {
   tone: Tone;
 }
 
-export const statusWords: Readonly<Record<OrderStatus, Words>> = {
+export const statusLabels: Readonly<Record<OrderStatus, Words>> = {
   draft: { id: 'orders:status.draft', tone: 'neutral' },
   placed: { id: 'orders:status.placed', tone: 'info' },
   confirmed: { id: 'orders:status.confirmed', tone: 'accent' },
@@ -19,7 +19,7 @@ export const statusWords: Readonly<Record<OrderStatus, Words>> = {
   cancelled: { id: 'orders:status.cancelled', tone: 'neutral' },
 };
 
-export const paymentWords: Readonly<Record<PaymentStatus, Words>> = {
+export const paymentLabels: Readonly<Record<PaymentStatus, Words>> = {
   pending: { id: 'orders:payment.pending', tone: 'warning' },
   paid: { id: 'orders:payment.paid', tone: 'success' },
   refunded: { id: 'orders:payment.refunded', tone: 'info' },

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { ProductGrid } from '../../ui/Grid';
 import { ProductCard, ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '../../ui/Skeleton';
-import { Row } from '../../ui/Stack';
+import { Row } from '../../ui/Column';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WaitingTag } from '../../ui/Tag';
 import type { ProductSummary } from '../../../contract/product';

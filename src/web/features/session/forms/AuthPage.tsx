@@ -8,8 +8,8 @@ import { useText } from '../../../lib/text';
 import { Button } from '../../../ui/Button';
 import { NoScript } from '../../../ui/NoScript';
 import { Picture } from '../../../ui/Picture';
-import { Stack } from '../../../ui/Stack';
-import { Stage } from '../../../ui/Stage';
+import { Column } from '../../../ui/Column';
+import { MediaBox } from '../../../ui/MediaBox';
 import { SubmitError } from '../../../ui/form/SubmitError';
 import { ValidatedForm } from '../../../ui/form/ValidatedForm';
 import { type OwnFieldMessages, useStructForm } from '../../../ui/form/useStructForm';
@@ -29,7 +29,7 @@ const Halves = styled.div`
   }
 `;
 
-const Photo = styled(Stage)`
+const Photo = styled(MediaBox)`
   && {
     height: 200px;
     aspect-ratio: auto;
@@ -144,13 +144,13 @@ export function AuthForm<Values extends object>({
       }}
     >
       {({ submitting }) => (
-        <Stack $gap={5}>
+        <Column $gap={5}>
           {children}
           <SubmitError />
           <Button type="submit" size="large" block loading={submitting}>
             {submitting ? busyLabel : submitLabel}
           </Button>
-        </Stack>
+        </Column>
       )}
     </ValidatedForm>
   );

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { FormField } from '../../../ui/form/FormField';
-import { Stack } from '../../../ui/Stack';
+import { Column } from '../../../ui/Column';
 import { StandaloneLink } from '../../../ui/TextLink';
 import { useFocusPlace } from '../../../ui/useFocusPlace';
 import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
@@ -40,7 +40,7 @@ export function ForgotPasswordPanel() {
       intro={sent ? undefined : text('auth:reset.intro')}
     >
       {sent ? (
-        <Stack>
+        <Column>
           <Alert ref={message} tone="success" role="status" tabIndex={-1}>
             <p>{text('auth:reset.sent')}</p>
             <p>{text('auth:forgot.check', { minutes: passwordResetMinutes })}</p>
@@ -48,7 +48,7 @@ export function ForgotPasswordPanel() {
           <Button variant="secondary" onClick={askAgain}>
             {text('auth:forgot.again')}
           </Button>
-        </Stack>
+        </Column>
       ) : (
         <ForgotPasswordForm onSent={tell} />
       )}

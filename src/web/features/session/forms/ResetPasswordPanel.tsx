@@ -10,7 +10,7 @@ import { useText } from '../../../lib/text';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
 import { StandaloneLink } from '../../../ui/TextLink';
-import { Stack } from '../../../ui/Stack';
+import { Column } from '../../../ui/Column';
 import { NewPasswordFields, newPasswordMessages } from '../../../ui/form/NewPasswordFields';
 import { useFocusPlace } from '../../../ui/useFocusPlace';
 import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
@@ -46,14 +46,14 @@ export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: bo
       }
     >
       {done ? (
-        <Stack>
+        <Column>
           <Alert ref={message} tone="success" role="status" tabIndex={-1}>
             {text(restoresEmail ? 'auth:restoreEmail.done' : 'auth:reset.done')}
           </Alert>
           <ButtonLink to={pagePaths.login} size="large" block>
             {text('auth:login.submit')}
           </ButtonLink>
-        </Stack>
+        </Column>
       ) : token === null ? (
         <Alert tone="warning" role="alert">
           {text('auth:newPassword.noToken')}

@@ -5,7 +5,7 @@ interface StackProps {
   $gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 }
 
-export const Stack = styled.div<StackProps>`
+export const Column = styled.div<StackProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 4 }) => `var(--space-${$gap})`};

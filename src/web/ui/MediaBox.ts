@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 /** The ground behind a photo; square unless said. Shows the category's field where there is no photo. */
-export const Stage = styled.div<{ $ratio?: string }>`
+export const MediaBox = styled.div<{ $ratio?: string }>`
   position: relative;
   overflow: hidden;
   aspect-ratio: ${({ $ratio = '1' }) => $ratio};
