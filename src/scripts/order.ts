@@ -1,19 +1,25 @@
 import { printable } from '../contract/fields';
-import { readSettings } from '../server/settings';
-import { openOrderDesk } from './openOrderDesk';
+import { outbox } from '../server/email/emailRepository';
+import { makeCatalogueService } from '../server/modules/catalogue/catalogueService';
+import { makeOrderAdministration } from '../server/modules/order/orderAdministration';
+import { paymentLedger } from '../server/modules/payment/paymentService';
 import { orderCommand } from './orderCommand';
 import { report, reportFailure } from './report';
+import { assertShopExists, readPlace, runCommand } from './runCommand';
 
 async function run(): Promise<void> {
-  // Nothing is signed here: without a secret given, none needs to be made and kept.
-  const secret = process.env.SECRET || 'not used by this command';
-  const { desk, close } = await openOrderDesk(readSettings({ ...process.env, SECRET: secret }));
-  try {
-    const { lines, failed } = await orderCommand(process.argv.slice(2), desk);
-    for (const line of lines) (failed ? reportFailure : report)(printable(line));
-  } finally {
-    await close();
-  }
+  const place = readPlace();
+  assertShopExists(place);
+  const args = process.argv.slice(2);
+  const { lines, failed } = await runCommand(place, {
+    onShop: ({ orders }) => orderCommand(args, orders),
+    onDatabase: (database) => {
+      const catalogue = makeCatalogueService();
+      const deps = { database, catalogue, outbox, payments: paymentLedger };
+      return orderCommand(args, makeOrderAdministration(deps));
+    },
+  });
+  for (const line of lines) (failed ? reportFailure : report)(printable(line));
 }
 
 run().catch((error: unknown) =>

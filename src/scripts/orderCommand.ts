@@ -3,10 +3,10 @@ import { formatMoney } from '../contract/money';
 import { orderTransitions } from '../contract/order';
 import {
   isOwnerStatus,
-  type MoveResult,
-  type OrderDesk,
-  type WaitingOrder,
-} from '../server/modules/order/orderDesk';
+  type OpenOrder,
+  type OrderAdministration,
+  type TransitionResult,
+} from '../server/modules/order/orderAdministration';
 
 export interface CommandResult {
   lines: string[];
@@ -14,7 +14,7 @@ export interface CommandResult {
 }
 
 const usage =
-  'Usage: npm run order                                        what waits\n' +
+  'Usage: npm run order                                        open orders\n' +
   '       npm run order -- <number> confirmed|delivered|cancelled\n' +
   '       npm run order -- <number> shipped [tracking number]';
 
@@ -25,17 +25,17 @@ const moment = new Intl.DateTimeFormat(intlTag(locale), {
   timeStyle: 'short',
 });
 
-const columns: readonly [title: string, of: (order: WaitingOrder) => string][] = [
+const columns: readonly [title: string, of: (order: OpenOrder) => string][] = [
   ['Number', ({ number }) => number],
   ['Status', ({ status }) => status],
   ['Placed', ({ placed_at }) => moment.format(new Date(placed_at))],
   ['Customer', ({ customer }) => customer || '(account deleted)'],
   ['City', ({ city }) => city],
-  ['Pieces', ({ pieces }) => String(pieces)],
+  ['Items', ({ quantity }) => String(quantity)],
   ['Total', ({ total }) => formatMoney(total, locale)],
 ];
 
-function table(orders: readonly WaitingOrder[]): string[] {
+function table(orders: readonly OpenOrder[]): string[] {
   const rows = [
     columns.map(([title]) => title),
     ...orders.map((order) => columns.map(([, of]) => of(order))),
@@ -51,9 +51,9 @@ function table(orders: readonly WaitingOrder[]): string[] {
   );
 }
 
-function sentence(number: string, wished: string, result: MoveResult): CommandResult {
+function sentence(number: string, wanted: string, result: TransitionResult): CommandResult {
   switch (result.outcome) {
-    case 'moved':
+    case 'changed':
       return { lines: [`Order ${number}: ${result.from} → ${result.to}.`], failed: false };
     case 'unchanged':
       return { lines: [`Order ${number} is ${result.status} already.`], failed: false };
@@ -62,27 +62,27 @@ function sentence(number: string, wished: string, result: MoveResult): CommandRe
     case 'rejected': {
       const next = orderTransitions[result.status].join(' or ') || 'nothing else';
       return {
-        lines: [`Order ${number} is ${result.status}: it can become ${next}, not ${wished}.`],
+        lines: [`Order ${number} is ${result.status}: it can become ${next}, not ${wanted}.`],
         failed: true,
       };
     }
   }
 }
 
-/** Carries out what the owner typed after `npm run order --`. */
+/** Runs what the owner typed after `npm run order --`. */
 export async function orderCommand(
   args: readonly string[],
-  desk: OrderDesk,
+  administration: OrderAdministration,
 ): Promise<CommandResult> {
   const [number, status, ...tracking] = args;
   if (number === undefined) {
-    const orders = await desk.waiting();
-    return { lines: orders.length === 0 ? ['No order waits.'] : table(orders), failed: false };
+    const orders = await administration.listOpen();
+    return { lines: orders.length === 0 ? ['No order is open.'] : table(orders), failed: false };
   }
   const trackingNumber = tracking.join(' ').trim() || undefined;
   const isWellFormed = /^\d+$/.test(number) && isOwnerStatus(status);
   if (!isWellFormed || (trackingNumber !== undefined && status !== 'shipped')) {
     return { lines: [usage], failed: true };
   }
-  return sentence(number, status, await desk.move(number, status, trackingNumber));
+  return sentence(number, status, await administration.transition(number, status, trackingNumber));
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { restoreBackup } from '../server/backup/restoreBackup';
 import { openDatabase } from '../server/database/client';
 import { migrations } from '../server/database/migrations';
-import { readSettings } from '../server/settings';
 import { report, reportFailure } from './report';
+import { readPlace, workerPath } from './runCommand';
 
-const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
 const replaceFlag = '--replace';
 
 /** `npm run restore <file>`: into the embedded database, or PostgreSQL where DATABASE_URL is given. */
@@ -18,10 +17,8 @@ async function run(): Promise<void> {
   }
   const path = resolve(given);
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
-  // Nothing is signed here: without a secret given, none needs to be made and kept.
-  const secret = process.env.SECRET || 'not used by this command';
-  const { dataDir, databaseUrl } = readSettings({ ...process.env, SECRET: secret });
-  // One connection: any other in the database is somebody else's.
+  const { dataDir, databaseUrl } = readPlace();
+  // One connection: any other in the database belongs to another process.
   const database = await openDatabase({ dataDir, databaseUrl, workerPath, maxConnections: 1 });
   try {
     const replace = args.includes(replaceFlag);

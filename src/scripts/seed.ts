@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { openDatabase } from '../server/database/client';
 import { migrate } from '../server/database/migrate';
 import { migrations } from '../server/database/migrations';
 import { refreshSeed } from '../server/main/seedShop';
-import { readSettings } from '../server/settings';
 import { report, reportFailure } from './report';
+import { readPlace, runCommand } from './runCommand';
 
-const server = join(__dirname, '../server');
+const seedDir = join(__dirname, '../server/seed');
 const stockFlag = '--stock';
 
 /** `npm run db:seed`: the shop as the owner's files in `src/server/seed` say now. */
@@ -15,20 +14,15 @@ async function run(): Promise<void> {
   if (unknown !== undefined)
     throw new Error(`Unknown: ${unknown}. Usage: npm run db:seed [-- ${stockFlag}]`);
   const stock = process.argv.includes(stockFlag);
-  // Nothing is signed here: without a secret given, none needs to be made and kept.
-  const secret = process.env.SECRET || 'not used by this command';
-  const { dataDir, databaseUrl } = readSettings({ ...process.env, SECRET: secret });
-  const database = await openDatabase({
-    dataDir,
-    databaseUrl,
-    workerPath: join(server, 'database/embedded/worker.mjs'),
+  const place = readPlace();
+  const { dataDir } = place;
+  await runCommand(place, {
+    onShop: (shop) => shop.seed({ stock }),
+    onDatabase: async (database) => {
+      await migrate(database.kysely, migrations);
+      await refreshSeed(database, { dataDir, seedDir }, { stock });
+    },
   });
-  try {
-    await migrate(database.kysely, migrations);
-    await refreshSeed(database, { dataDir, seedDir: join(server, 'seed') }, { stock });
-  } finally {
-    await database.close();
-  }
   report(
     stock
       ? 'The shop is as its files say, stock included.'

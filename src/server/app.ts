@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { composeLocalApi, type LocalApiParts } from './composeLocalApi';
 import { composeModules, type Modules } from './composeModules';
 import { followCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
@@ -35,6 +36,8 @@ export interface AppParts {
   folders: AppFolders;
   /** The built `imageProcessor.mjs`, or that of the sources. */
   imageProcessorPath: string;
+  /** Turns on the routes for commands on this machine. */
+  localApi?: Pick<LocalApiParts, 'key' | 'seed' | 'backupIdleTimeout'>;
   /** Instead of lines on standard output. */
   log?: LogOptions;
 }
@@ -120,6 +123,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   robots(app, settings.publicUrl);
   operationsRoutes(app, { database, meter, ...settings });
+  if (parts.localApi) {
+    const { dataDir } = settings;
+    const orders = modules.orderAdministration;
+    composeLocalApi(app, { ...parts.localApi, database, dataDir, orders });
+  }
   sitemapRoutes(app, {
     database,
     publicUrl: settings.publicUrl,

@@ -16,7 +16,10 @@ import { makeCustomerService } from './modules/customer/customerService';
 import { makeEmailChangeService } from './modules/customer/emailChangeService';
 import { makeIdentities } from './modules/customer/identityService';
 import { makePasswordService } from './modules/customer/passwordService';
-import { makeOrderDesk, type OrderDesk } from './modules/order/orderDesk';
+import {
+  makeOrderAdministration,
+  type OrderAdministration,
+} from './modules/order/orderAdministration';
 import { orderRoutes } from './modules/order/orderRoutes';
 import { makeOrderService } from './modules/order/orderService';
 import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
@@ -38,7 +41,7 @@ export interface ModuleParts {
 export interface Modules {
   catalogue: CatalogueService;
   content: ContentService;
-  desk: OrderDesk;
+  orderAdministration: OrderAdministration;
   images: ImageStore;
   /** Forgets what is over: sessions, guests, links, counted attempts. */
   sweep(): Promise<void>;
@@ -106,7 +109,12 @@ export function composeModules(
   return {
     catalogue,
     content,
-    desk: makeOrderDesk({ database, catalogue, outbox, payments: paymentLedger }),
+    orderAdministration: makeOrderAdministration({
+      database,
+      catalogue,
+      outbox,
+      payments: paymentLedger,
+    }),
     images,
     async sweep() {
       await customers.sweep();

@@ -4,18 +4,17 @@ import { create, is } from 'superstruct';
 import type { Database, Tables } from '../database/client';
 import { migrateWithin, type Migration } from '../database/migrate';
 import { storageFolders, writeAtomically } from '../images/ImageStore';
-import { BackupError } from './BackupError';
+import { readBackup } from './backupFile';
 import {
+  BackupError,
   endLine,
-  headLine,
+  headerLine,
   pictureLine,
   sequenceLine,
   type BackupCounts,
-  type HeadLine,
-} from './backupLines';
-import { makeRoom } from './makeRoom';
-import { readLines } from './readLines';
-import { keptTables } from './schemaParts';
+  type HeaderLine,
+} from './backupFormat';
+import { emptyDatabase, keptTables } from './shopSchema';
 
 export interface RestoreParts {
   database: Database;
@@ -41,7 +40,7 @@ export async function restoreBackup(
     const found: BackupCounts = { rows: 0, pictures: 0 };
     let begun = false;
     let promised: BackupCounts | undefined;
-    for await (const line of readLines(path)) {
+    for await (const line of readBackup(path)) {
       if (!begun) {
         await begin(trx, line, path, { migrations, replace });
         begun = true;
@@ -76,14 +75,14 @@ async function begin(
   path: string,
   { migrations, replace }: { migrations: readonly Migration[]; replace: boolean },
 ): Promise<void> {
-  const head = headOf(line);
-  if (!head) throw new BackupError(`${path} is no backup of a shop.`);
+  const header = parseHeader(line);
+  if (!header) throw new BackupError(`${path} is no backup of a shop.`);
   const known = new Set(migrations.map(({ name }) => name));
-  if (head.migrations.some((name) => !known.has(name))) {
+  if (header.migrations.some((name) => !known.has(name))) {
     throw new BackupError(`${path} was made by a newer build. Restore it with that one.`);
   }
-  await makeRoom(trx, { replace });
-  const ran = new Set(head.migrations);
+  await emptyDatabase(trx, { replace });
+  const ran = new Set(header.migrations);
   await migrateWithin(
     trx,
     migrations.filter(({ name }) => ran.has(name)),
@@ -93,10 +92,10 @@ async function begin(
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(trx);
 }
 
-function headOf(line: string): HeadLine | undefined {
+function parseHeader(line: string): HeaderLine | undefined {
   try {
-    const head: unknown = JSON.parse(line);
-    return is(head, headLine) ? head : undefined;
+    const header: unknown = JSON.parse(line);
+    return is(header, headerLine) ? header : undefined;
   } catch {
     return undefined;
   }

@@ -6,6 +6,13 @@ import { xsrfCookie, xsrfHeader } from '../../contract/wire';
 import { ApiError } from './ApiError';
 import { sameText } from './secret';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route has its own key, which no browser sends by itself. */
+    withoutXsrf?: boolean;
+  }
+}
+
 export interface XsrfSettings {
   secret: string;
   /** Where shoppers find the shop; calls from its pages are its own. */
@@ -39,7 +46,8 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
     return repeated && fromOwnPage(request, own);
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    if (readingMethods.has(request.method) || mayChange(request)) done();
+    const exempt = readingMethods.has(request.method) || request.routeOptions.config.withoutXsrf;
+    if (exempt || mayChange(request)) done();
     else done(new ApiError('csrf_mismatch'));
   });
 

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { listenForBackups } from '../backup/listenForBackups';
 import type { Modules } from '../composeModules';
 import type { Database } from '../database/client';
 import { outboxTransport, smtpTransport, startSendingEmails } from '../email/sendEmails';
-
-import { listenForOrders } from '../modules/order/listenForOrders';
 import { warmImages } from '../images/warmImages';
 import type { Settings } from '../settings';
 
@@ -30,14 +27,6 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
     transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDir, 'outbox')),
     shop: (locale) => modules.content.shop(database.kysely, locale),
   });
-  // PostgreSQL lets the owner's commands in beside the shop, and several shops on one folder.
-  const sockets =
-    database.kind === 'embedded'
-      ? [
-          await listenForOrders(dataDir, modules.desk, onProblem),
-          await listenForBackups({ database, dataDir }, onProblem),
-        ]
-      : [];
   const { images } = modules;
   const warmUp = warmImages({ images, dataDir, onProblem, connection: database.kysely });
   const sweeping = setInterval(() => modules.sweep().catch(onProblem), anHour);
@@ -45,7 +34,6 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
   return async () => {
     clearInterval(sweeping);
     warmUp.stop();
-    const closed = sockets.map((socket) => socket.close());
-    await Promise.all([sending.stop(), ...closed, warmUp.done]);
+    await Promise.all([sending.stop(), warmUp.done]);
   };
 }

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { startBackground } from './startBackground';
 import { openDatabase } from '../database/client';
 import { migrate } from '../database/migrate';
 import { migrations } from '../database/migrations';
-import { seedIfEmpty } from './seedShop';
+import { makeSecret } from '../http/secret';
+import { localUrl, writeLocalApiFile } from '../localApiFile';
+import { refreshSeed, seedIfEmpty } from './seedShop';
 import { loadRenderer } from './loadRenderer';
 import type { Settings } from '../settings';
 
@@ -46,12 +49,19 @@ export async function startShop(
   };
   try {
     await migrate(database.kysely, migrations);
-    await seedIfEmpty(database, { dataDir, seedDir: join(root, 'src/server/seed') });
+    const seedDir = join(root, 'src/server/seed');
+    await seedIfEmpty(database, { dataDir, seedDir });
+    // PostgreSQL accepts commands beside shops, and several shops on one data folder.
+    const localApi = database.kind === 'embedded' && {
+      key: makeSecret(),
+      seed: (options: { stock: boolean }) => refreshSeed(database, { dataDir, seedDir }, options),
+    };
     const app = await buildApp({
       database,
       settings,
       render,
       imageProcessorPath,
+      ...(localApi && { localApi }),
       folders: {
         assets: join(root, 'dist/assets'),
         locales: join(root, 'dist/locales'),
@@ -62,10 +72,25 @@ export async function startShop(
     const { log } = app.fastify;
     onProblem = (err) => log.error({ err }, 'database connection lost');
     await app.fastify.listen({ port: settings.port, host: settings.host });
+    if (localApi) open.push(announceLocalApi(app.fastify, dataDir, localApi.key));
     open.push(await startBackground({ database, settings, modules: app.modules, log }));
     return { stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** @returns removes the file */
+function announceLocalApi(app: FastifyInstance, dataDir: string, key: string): () => Promise<void> {
+  const address = app.server.address();
+  try {
+    if (address && typeof address === 'object') {
+      return writeLocalApiFile(dataDir, { url: localUrl(address), key });
+    }
+  } catch (err) {
+    // The shop can sell without it; only commands cannot reach it.
+    app.log.error({ err }, 'local API file not written');
+  }
+  return async () => {};
 }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { BackupFile } from '../../../src/server/backup/BackupFile';
+import { writeBackup } from '../../../src/server/backup/backupFile';
 import { makeBackup } from '../../../src/server/backup/makeBackup';
 import { restoreBackup } from '../../../src/server/backup/restoreBackup';
 import { openDatabase, type Connection, type Database } from '../../../src/server/database/client';
@@ -59,7 +59,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function backUp(place: ShopPlace, path: string) {
   const database = await openDatabase({ ...place, ...embedded });
   const parts = { database, dataDir: place.dataDir };
-  return BackupFile.fill(path, (take) => makeBackup(parts, take)).finally(() => database.close());
+  return writeBackup(path, makeBackup(parts)).finally(() => database.close());
 }
 
 async function restore(

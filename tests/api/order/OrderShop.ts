@@ -1,8 +1,9 @@
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Order, OrderChanged } from '../../../src/contract/order';
 import type { Payment } from '../../../src/contract/payment';
 import { idempotencyHeader } from '../../../src/contract/wire';
+import { composeLocalApi } from '../../../src/server/composeLocalApi';
 import type { Connection, Database, DatabaseSettings } from '../../../src/server/database/client';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
 import { useIdentity } from '../../../src/server/http/identity';
@@ -17,7 +18,10 @@ import { makeCatalogueService } from '../../../src/server/modules/catalogue/cata
 import { makeContentService } from '../../../src/server/modules/content/contentService';
 import { makeCustomerService } from '../../../src/server/modules/customer/customerService';
 import { makeIdentities } from '../../../src/server/modules/customer/identityService';
-import { makeOrderDesk, type OrderDesk } from '../../../src/server/modules/order/orderDesk';
+import {
+  makeOrderAdministration,
+  type OrderAdministration,
+} from '../../../src/server/modules/order/orderAdministration';
 import { orderRoutes } from '../../../src/server/modules/order/orderRoutes';
 import {
   makeOrderService,
@@ -32,6 +36,8 @@ import { testLimits } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
 import { TestClient, type Answer } from '../../support/TestClient';
 
+/** Of the local API. */
+export const localKey = 'key of the local API';
 export const orderEmail = 'owner@shop.example';
 /** Para. */
 const deliveryTerms = { flat_rate: 35_000, free_from: 400_000 };
@@ -60,9 +66,10 @@ export interface Shopper {
 }
 
 export interface OrderShop {
+  app: FastifyInstance;
   database: Database;
   orders: OrderService;
-  desk: OrderDesk;
+  administration: OrderAdministration;
   shopper(options?: { stockUp?: Record<number, number> }): Promise<Shopper>;
   stock(productId: number): Promise<number>;
   change(statement: string): Promise<void>;
@@ -100,13 +107,22 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
   const orders = makeOrderService(deps);
   orderRoutes(app, { orders, limits: testLimits });
   paymentRoutes(app, { payments: makePaymentService({ database, orders }) });
+  const administration = makeOrderAdministration(deps);
+  composeLocalApi(app, {
+    key: localKey,
+    database,
+    dataDir: ':memory:',
+    seed: async () => {},
+    orders: administration,
+  });
   await app.ready();
 
   let count = 0;
   return {
+    app,
     database,
     orders,
-    desk: makeOrderDesk(deps),
+    administration,
     async shopper({ stockUp = {} } = {}) {
       count += 1;
       const made = await makeCustomer(database.kysely, `shopper${count}@example.com`);

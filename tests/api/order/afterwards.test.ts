@@ -68,22 +68,22 @@ test('a cancelled draft took no stock, writes no email and makes room for the ne
 
 test('the owner moves an order on, and the customer is told at each step', async () => {
   const { shopper, order } = await placed();
-  expect(await shop.desk.waiting()).toMatchObject([
-    { number: order.number, status: 'placed', customer: 'Ana Savić', city: 'Arilje', pieces: 3 },
+  expect(await shop.administration.listOpen()).toMatchObject([
+    { number: order.number, status: 'placed', customer: 'Ana Savić', city: 'Arilje', quantity: 3 },
   ]);
-  expect(await shop.desk.move(order.number, 'confirmed')).toEqual({
-    outcome: 'moved',
+  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
+    outcome: 'changed',
     from: 'placed',
     to: 'confirmed',
   });
-  expect(await shop.desk.move(order.number, 'confirmed')).toEqual({
+  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
     outcome: 'unchanged',
     status: 'confirmed',
   });
-  await shop.desk.move(order.number, 'shipped', 'RR 123');
+  await shop.administration.transition(order.number, 'shipped', 'RR 123');
   const rejected = await cancel(shopper, order);
   expect([rejected.status, rejected.body.code]).toEqual([409, 'order_not_cancellable']);
-  await shop.desk.move(order.number, 'delivered');
+  await shop.administration.transition(order.number, 'delivered');
   const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
   expect(data).toMatchObject({
     status: 'delivered',
@@ -99,27 +99,30 @@ test('the owner moves an order on, and the customer is told at each step', async
     'delivered',
   ]);
   expect((await emailKinds()).slice(2)).toEqual(['order_accepted', 'order_shipped']);
-  expect(await shop.desk.waiting()).toEqual([]);
+  expect(await shop.administration.listOpen()).toEqual([]);
 });
 
 test('no condition is skipped or gone back to', async () => {
   const { order } = await placed();
-  expect(await shop.desk.move(order.number, 'delivered')).toEqual({
+  expect(await shop.administration.transition(order.number, 'delivered')).toEqual({
     outcome: 'rejected',
     status: 'placed',
   });
-  await shop.desk.move(order.number, 'cancelled');
-  expect(await shop.desk.move(order.number, 'confirmed')).toEqual({
+  await shop.administration.transition(order.number, 'cancelled');
+  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
     outcome: 'rejected',
     status: 'cancelled',
   });
-  expect(await shop.desk.move('7', 'confirmed')).toEqual({ outcome: 'unknown' });
+  expect(await shop.administration.transition('7', 'confirmed')).toEqual({ outcome: 'unknown' });
   expect(await shop.stock(juice)).toBe(10);
 });
 
 test('customer and owner cancel at the same moment: the stock returns once', async () => {
   const { shopper, order } = await placed();
-  await Promise.all([cancel(shopper, order), shop.desk.move(order.number, 'cancelled')]);
+  await Promise.all([
+    cancel(shopper, order),
+    shop.administration.transition(order.number, 'cancelled'),
+  ]);
   expect(await shop.stock(juice)).toBe(10);
   expect((await emailKinds()).filter((kind) => kind === 'order_cancelled')).toHaveLength(1);
 });
@@ -198,7 +201,7 @@ test.each([['delivered'], ['cancelled']] as const)(
     const steps =
       end === 'delivered' ? (['confirmed', 'shipped'] as const) : (['confirmed'] as const);
     for (const step of steps) {
-      expect((await shop.desk.move(number, step)).outcome).toBe('moved');
+      expect((await shop.administration.transition(number, step)).outcome).toBe('changed');
       expect(await keptOrders()).toMatchObject([
         {
           customer_id: null,
@@ -208,8 +211,10 @@ test.each([['delivered'], ['cancelled']] as const)(
         },
       ]);
     }
-    expect(await shop.desk.waiting()).toMatchObject([{ customer: 'Ana Savić', city: 'Arilje' }]);
-    expect((await shop.desk.move(number, end)).outcome).toBe('moved');
+    expect(await shop.administration.listOpen()).toMatchObject([
+      { customer: 'Ana Savić', city: 'Arilje' },
+    ]);
+    expect((await shop.administration.transition(number, end)).outcome).toBe('changed');
     expect(JSON.stringify(await keptOrders())).not.toMatch(personal);
     expect(await emailKinds()).toContain(end === 'delivered' ? 'order_shipped' : 'order_cancelled');
   },
@@ -232,12 +237,12 @@ test('emails about orders go to the last confirmed address, also after the accou
   await shop.change(unconfirmed);
   const { data } = await shopper.place(await shopper.reachOverview(), key);
   expect(data.contact.email).toBe('x@example.com');
-  await shop.desk.move(data.number ?? '', 'confirmed');
+  await shop.administration.transition(data.number ?? '', 'confirmed');
   await shop.database.transaction(async (trx) => {
     await shop.orders.anonymizeCustomer(trx, shopper.customerId);
     await trx.deleteFrom('customers').where('id', '=', shopper.customerId).execute();
   });
-  await shop.desk.move(data.number ?? '', 'cancelled');
+  await shop.administration.transition(data.number ?? '', 'cancelled');
   expect(await recipients()).toEqual([
     'order_confirmation to ana@example.com',
     'order_accepted to ana@example.com',

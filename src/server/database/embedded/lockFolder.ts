@@ -1,9 +1,8 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { socketAddress } from '../../control/socketAddress';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -36,16 +35,21 @@ function addressOf(folder: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
+/** Bytes. What the narrowest system (macOS) allows a socket's path. */
+const longestPath = 103;
+
 /**
- * Abstract addresses are seen within one container only, a socket in the folder wherever the folder
- * is: the second lock of two, for containers that share a volume.
+ * Abstract addresses are seen within one container only, a socket in the folder wherever the folder is:
+ * the second of two locks, for containers that share a volume.
  */
-function doorOf(folder: string): string | undefined {
-  return process.platform === 'win32' ? undefined : socketAddress(folder, 'holder');
+function socketFileIn(folder: string): string | undefined {
+  if (process.platform === 'win32') return undefined;
+  const path = join(folder, 'holder.sock');
+  return Buffer.byteLength(path) > longestPath ? relative('', path) : path;
 }
 
-/** Resolves with a server that holds the address, or undefined when it is taken. */
-function hold(address: string): Promise<net.Server | undefined> {
+/** Resolves with a server that listens on the address, or undefined where another process does. */
+function lockAddress(address: string): Promise<net.Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((socket) => {
       socket.on('error', () => socket.destroy());
@@ -63,34 +67,34 @@ function hold(address: string): Promise<net.Server | undefined> {
   });
 }
 
-/** Asks who holds the address: a process id, or that nobody listens there. */
-function askHolder(address: string): Promise<number | 'unknown' | 'nobody'> {
+/** The id of the process that listens on an address. */
+function readHolder(address: string): Promise<number | 'unknown' | 'none'> {
   return new Promise((resolve) => {
     let text = '';
     const socket = net.connect({ path: address });
     socket.setTimeout(1_000, () => socket.destroy());
     socket.on('data', (data) => (text += data.toString()));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? 'nobody' : 'unknown');
+      resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? 'none' : 'unknown');
     });
     socket.on('close', () => resolve(/^\d+$/.test(text) ? Number(text) : 'unknown'));
   });
 }
 
 /** A socket file outlives its process, unlike an abstract address or a pipe. */
-function forgetSocketFile(address: string): void {
+function removeSocketFile(address: string): void {
   if (!address.startsWith('\0')) rmSync(address, { force: true });
 }
 
-/** To be called by whoever holds the abstract address: no other on this side of a container's wall. */
-async function holdDoor(folder: string): Promise<net.Server[] | undefined> {
-  const door = doorOf(folder);
-  if (door === undefined) return [];
-  if (existsSync(door)) {
-    if ((await askHolder(door)) !== 'nobody') return undefined;
-    forgetSocketFile(door);
+/** To be called by the process that has locked the abstract address. */
+async function lockSocketFile(folder: string): Promise<net.Server[] | undefined> {
+  const path = socketFileIn(folder);
+  if (path === undefined) return [];
+  if (existsSync(path)) {
+    if ((await readHolder(path)) !== 'none') return undefined;
+    removeSocketFile(path);
   }
-  const server = await hold(door);
+  const server = await lockAddress(path);
   return server && [server];
 }
 
@@ -99,7 +103,7 @@ async function closeAll(servers: readonly net.Server[]): Promise<void> {
 }
 
 /**
- * Takes the data folder for this process alone: two processes on one folder lose
+ * Locks the data folder for this process: two processes on one folder lose
  * acknowledged orders without an error. Waits for a predecessor that is ending.
  * @throws FolderInUseError after `waitMillis`
  */
@@ -108,13 +112,14 @@ export async function lockFolder(folder: string, waitMillis = 10_000): Promise<F
   const deadline = Date.now() + waitMillis;
   let pid: number | undefined;
   for (;;) {
-    const server = await hold(address);
-    const door = server && (await holdDoor(folder));
-    if (server && door) return { release: async () => void (await closeAll([...door, server])) };
+    const server = await lockAddress(address);
+    const socketFileLock = server && (await lockSocketFile(folder));
+    if (server && socketFileLock)
+      return { release: async () => void (await closeAll([...socketFileLock, server])) };
     if (server) await closeAll([server]);
-    const holder = server ? 'unknown' : await askHolder(address);
+    const holder = server ? 'unknown' : await readHolder(address);
     if (typeof holder === 'number') pid = holder;
-    if (holder === 'nobody') forgetSocketFile(address);
+    if (holder === 'none') removeSocketFile(address);
     if (Date.now() >= deadline) throw new FolderInUseError(folder, pid);
     await pause(pauseMillis);
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { healthOf } from '../../http/health';
 import { ApiError } from '../../http/ApiError';
+import { isLocalRequest } from '../../http/isLocalRequest';
 import { sameText } from '../../http/secret';
 import { makeMetrics, type MetricsParts } from './metrics';
 import { metricsText } from './metricsText';
@@ -9,10 +10,6 @@ export interface OperationsParts extends MetricsParts {
   /** Who brings it may read the metrics from anywhere; without one they are read on this machine. */
   metricsToken?: string;
 }
-
-/** What a proxy adds to requests that it hands on. */
-const markOfProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
-const ownMachine: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** For whoever runs the shop: does it live, can it sell, how does it do. */
 export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): void {
@@ -43,9 +40,7 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
   });
 }
 
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return sameText(headers.authorization ?? '', `Bearer ${token}`);
-  // A proxy on this machine speaks for the world.
-  if (markOfProxies.some((name) => headers[name] !== undefined)) return false;
-  return ownMachine.has(socket.remoteAddress ?? '');
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isLocalRequest(request);
+  return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
 }

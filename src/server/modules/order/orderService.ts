@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
-import { cancelOrder } from './moveOrder';
+import { cancelOrder } from './transitionOrder';
 import { draftOrder, lockDraft } from './draftOrder';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';

@@ -18,7 +18,7 @@ const reserving: readonly OrderStatus[] = ['placed', 'confirmed'];
  * Moves an order whose row the caller holds, and whose transition it has checked, with all that
  * follows: stock, payment and the email.
  */
-export async function moveOrder(
+export async function transitionOrder(
   deps: Pick<OrderDependencies, 'catalogue' | 'payments' | 'outbox' | 'orderEmail'>,
   trx: Connection,
   order: OrderRecord,
@@ -61,7 +61,7 @@ export function cancelOrder(
     if (!mayBecome(order.status, 'cancelled')) {
       throw new ApiError('order_not_cancellable', { details: { status: order.status } });
     }
-    await moveOrder(deps, trx, order, 'cancelled');
+    await transitionOrder(deps, trx, order, 'cancelled');
     // Told here and not by the move: what the owner cancels, the owner knows.
     await addOwnerEmail(deps, trx, order, 'cancellation_notice');
     // Read again for the payment, which the move has changed.

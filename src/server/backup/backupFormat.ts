@@ -1,11 +1,16 @@
 import { array, boolean, integer, literal, object, string, type Infer } from 'superstruct';
 
+/** Why a backup cannot be made or used, in one line for the owner. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
 /**
- * A backup is lines of JSON, compressed by gzip: a head, the rows of the tables in an order that
+ * A backup is lines of JSON, compressed by gzip: a header, the rows of the tables in an order that
  * foreign keys accept, the sequences, the pictures, and an end that counts them. It names no kind of
  * database: what one has written the other can read, in any later build.
  */
-export const headLine = object({
+export const headerLine = object({
   format: literal('bobica-backup'),
   version: literal(1),
   made_at: string(),
@@ -13,10 +18,10 @@ export const headLine = object({
   migrations: array(string()),
 });
 
-export type HeadLine = Infer<typeof headLine>;
+export type HeaderLine = Infer<typeof headerLine>;
 
-// Lines `{"table":…,"rows":[…]}` have no struct: they are handed to the database as they stand, so that
-// no number passes through JavaScript.
+// Lines `{"table":…,"rows":[…]}` have no struct: the database parses them, so that no number loses
+// precision in JavaScript.
 
 export const sequenceLine = object({
   sequence: string(),

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { create, type Struct } from 'superstruct';
+import { readLines } from '../server/backup/backupFile';
+import type { SeedBody, TransitionBody } from '../server/composeLocalApi';
+import { openDatabase, type Database } from '../server/database/client';
+import { FolderInUseError } from '../server/database/embedded/lockFolder';
+import { readLocalApiFile, type LocalApi } from '../server/localApiFile';
+import {
+  openOrders,
+  transitionResult,
+  type OrderAdministration,
+} from '../server/modules/order/orderAdministration';
+import { readSettings, type Settings } from '../server/settings';
+import { StartError } from '../server/StartError';
+
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+export const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
+/** A shop that is stopping releases its data folder within this time. */
+const lockWaitMillis = 3_000;
+const pingTimeoutMillis = 5_000;
+
+/** Nothing is signed by commands: where no secret is given, none is created. */
+export function readPlace(): Place {
+  return readSettings({ ...process.env, SECRET: process.env.SECRET || 'not used by commands' });
+}
+
+/** A running shop as its local API presents it. */
+export class LocalShop {
+  readonly #api: LocalApi;
+
+  private constructor(api: LocalApi) {
+    this.#api = api;
+  }
+
+  /** The shop that runs on a data folder, if any; a killed one may have left its file. */
+  static async find(dataDir: string): Promise<LocalShop | undefined> {
+    const api = readLocalApiFile(dataDir);
+    if (!api) return undefined;
+    const shop = new LocalShop(api);
+    const signal = AbortSignal.timeout(pingTimeoutMillis);
+    return shop.#request('', { signal }).then(
+      () => shop,
+      () => undefined,
+    );
+  }
+
+  readonly orders: OrderAdministration = {
+    listOpen: () => this.#json('/orders', openOrders),
+    transition: (number, status, tracking_number) => {
+      const body: TransitionBody = { status, tracking_number };
+      return this.#json(`/orders/${number}/transition`, transitionResult, body);
+    },
+  };
+
+  async seed(body: SeedBody): Promise<void> {
+    await this.#request('/seed', post(body));
+  }
+
+  /** The lines of a backup that the shop makes. */
+  async *backup(): AsyncGenerator<string> {
+    const { body } = await this.#request('/backup');
+    if (!body) return;
+    try {
+      yield* readLines(body);
+    } catch (error) {
+      throw new Error('The shop stopped before the backup was complete.', { cause: error });
+    }
+  }
+
+  async #json<Result>(path: string, struct: Struct<Result, unknown>, body?: object) {
+    const response = await this.#request(path, body && post(body));
+    return create(await response.json(), struct);
+  }
+
+  /** @throws Error with what the shop says, or that it stopped */
+  async #request(path: string, init: RequestInit = {}): Promise<Response> {
+    const { url, key } = this.#api;
+    const headers = { ...init.headers, authorization: `Bearer ${key}` };
+    const response = await fetch(`${url}/local${path}`, { ...init, headers }).catch(
+      (error: unknown) => {
+        throw new Error('The shop stopped before it answered.', { cause: error });
+      },
+    );
+    if (response.ok) return response;
+    const { message }: { message?: unknown } = await response.json().catch(() => ({}));
+    throw new Error(
+      typeof message === 'string' ? message : `The shop answered ${response.status}.`,
+    );
+  }
+}
+
+function post(body: object): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+export interface CommandTargets<Result> {
+  onShop(shop: LocalShop): Promise<Result>;
+  onDatabase(database: Database): Promise<Result>;
+}
+
+/**
+ * Runs a command. On the embedded database by the shop that runs on the data folder, if any; else, and
+ * always on PostgreSQL, which accepts other processes, on the database itself.
+ * @throws FolderInUseError where the data folder is locked, and not by a shop that answers
+ */
+export async function runCommand<Result>(
+  { dataDir, databaseUrl }: Place,
+  { onShop, onDatabase }: CommandTargets<Result>,
+): Promise<Result> {
+  const shop = databaseUrl ? undefined : await LocalShop.find(dataDir);
+  if (shop) return onShop(shop);
+  let database: Database;
+  try {
+    database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMillis });
+  } catch (error) {
+    // A shop that was starting answers by now.
+    const started = error instanceof FolderInUseError && (await LocalShop.find(dataDir));
+    if (!started) throw error;
+    return onShop(started);
+  }
+  return onDatabase(database).finally(() => database.close());
+}
+
+/** @throws StartError where no shop has been started on the data folder */
+export function assertShopExists({ dataDir, databaseUrl }: Place): void {
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
+  throw new StartError(`There is no shop in ${dataDir}. Start it first, or set DATA_DIR.`);
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Connection } from '../database/client';
+import { BackupError } from './backupFormat';
+
+/** Lists the migrations that have run; a restore fills it by running them. */
+export const migrationsTable = 'migrations';
+/** Not worth keeping: a crash empties them as well. */
+const excludedTables: readonly string[] = [migrationsTable, 'rate_limits'];
+
+/** Every table of the shop's schema. */
+export async function allTables(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()
+    order by tablename`.execute(connection);
+  return rows.map(({ name }) => name);
+}
+
+/** Every sequence of the shop's schema. */
+export async function allSequences(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = current_schema()
+    order by sequencename`.execute(connection);
+  return rows.map(({ name }) => name);
+}
+
+/** The tables that hold the shop, each after those that it refers to. */
+export async function keptTables(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ name: string; refers_to: string }>`
+    select c.relname as name, f.relname as refers_to
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_class f on f.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace and c.oid <> f.oid
+  `.execute(connection);
+  const left = new Set(
+    (await allTables(connection)).filter((name) => !excludedTables.includes(name)),
+  );
+  const ordered: string[] = [];
+  while (left.size > 0) {
+    const next = [...left].find((name) =>
+      rows.every((row) => row.name !== name || !left.has(row.refers_to)),
+    );
+    if (next === undefined)
+      throw new Error(`These tables refer to each other: ${[...left].join(', ')}`);
+    left.delete(next);
+    ordered.push(next);
+  }
+  return ordered;
+}
+
+/**
+ * Empties the database for a restore: a shop without customers and orders always, a used one only with
+ * `replace`, anything else never.
+ */
+export async function emptyDatabase(
+  connection: Connection,
+  { replace }: { replace: boolean },
+): Promise<void> {
+  await assertNoOtherProcess(connection);
+  const tables = await allTables(connection);
+  if (tables.length === 0) return;
+  if (!tables.includes(migrationsTable)) {
+    throw new BackupError(
+      'The database holds other things than a shop. Give the shop one of its own.',
+    );
+  }
+  if (!replace && (await isUsed(connection))) {
+    throw new BackupError(
+      'There is a shop with customers or orders already. To put the backup in its place: --replace',
+    );
+  }
+  for (const name of tables) await sql`drop table ${sql.table(name)} cascade`.execute(connection);
+  for (const name of await allSequences(connection)) {
+    await sql`drop sequence ${sql.table(name)}`.execute(connection);
+  }
+}
+
+/** A process that has just ended is still listed for a moment. Milliseconds. */
+const disconnectTimeout = 3_000;
+
+/** A running shop would write into what is being replaced, and serve what it has cached. */
+async function assertNoOtherProcess(connection: Connection): Promise<void> {
+  const deadline = Date.now() + disconnectTimeout;
+  while (await hasOtherConnections(connection)) {
+    if (Date.now() > deadline) {
+      throw new BackupError('The database is in use. Stop every process of the shop first.');
+    }
+    await pause(100);
+  }
+}
+
+async function hasOtherConnections(connection: Connection): Promise<boolean> {
+  // Within a transaction the statistics stay as first read.
+  await sql`select pg_stat_clear_snapshot()`.execute(connection);
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`.execute(connection);
+  return (rows[0]?.others ?? 0) > 0;
+}
+
+async function isUsed(connection: Connection): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from customers) or exists (select from orders) as used`.execute(
+    connection,
+  );
+  return rows[0]?.used ?? false;
+}

@@ -1,0 +1,17 @@
+import { BlockList } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Headers that a proxy adds to the requests it forwards. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a request comes from this machine, and is not one that a proxy on it forwards. */
+export function isLocalRequest({ headers, socket }: FastifyRequest): boolean {
+  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
+  const { remoteAddress, localAddress } = socket;
+  if (remoteAddress === undefined) return false;
+  if (remoteAddress === localAddress) return true;
+  return loopback.check(remoteAddress, remoteAddress.includes(':') ? 'ipv6' : 'ipv4');
+}

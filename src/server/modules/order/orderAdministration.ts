@@ -1,0 +1,81 @@
+import { array, enums, integer, is, literal, object, string, union, type Infer } from 'superstruct';
+import { orderStatuses } from '../../../contract/order';
+import type { OrderDependencies } from './OrderDependencies';
+import { findOrderByNumber, listOpen } from './orderRepository';
+import { mayBecome } from './orderView';
+import { transitionOrder } from './transitionOrder';
+
+/** The statuses an owner can set; the others are set by the customer. */
+export const ownerStatus = enums(['confirmed', 'shipped', 'delivered', 'cancelled']);
+export type OwnerStatus = Infer<typeof ownerStatus>;
+
+export function isOwnerStatus(value: unknown): value is OwnerStatus {
+  return is(value, ownerStatus);
+}
+
+const status = enums(orderStatuses);
+
+export const openOrders = array(
+  object({
+    number: string(),
+    status,
+    /** ISO 8601. */
+    placed_at: string(),
+    customer: string(),
+    city: string(),
+    quantity: integer(),
+    /** Minor units. */
+    total: integer(),
+  }),
+);
+export type OpenOrder = Infer<typeof openOrders>[number];
+
+export const transitionResult = union([
+  object({ outcome: literal('changed'), from: status, to: status }),
+  object({ outcome: literal('unchanged'), status }),
+  object({ outcome: literal('rejected'), status }),
+  object({ outcome: literal('unknown') }),
+]);
+export type TransitionResult = Infer<typeof transitionResult>;
+
+/** The owner's side of orders, until there is a back office. */
+export interface OrderAdministration {
+  /** Orders that are not finished, oldest first. */
+  listOpen(): Promise<OpenOrder[]>;
+  /** Changes the status and emails the customer; setting the present status changes nothing. */
+  transition(
+    number: string,
+    status: OwnerStatus,
+    trackingNumber?: string,
+  ): Promise<TransitionResult>;
+}
+
+export function makeOrderAdministration(
+  deps: Pick<OrderDependencies, 'database' | 'catalogue' | 'payments' | 'outbox'>,
+): OrderAdministration {
+  return {
+    async listOpen() {
+      const orders = await listOpen(deps.database.kysely);
+      return orders.map((order) => ({
+        number: order.number ?? '',
+        status: order.status,
+        placed_at: order.placed_at?.toISOString() ?? '',
+        customer: `${order.contact.name} ${order.contact.last_name}`.trim(),
+        city: order.address.city,
+        quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        total: order.total,
+      }));
+    },
+
+    transition(number, to, trackingNumber) {
+      return deps.database.transaction(async (trx): Promise<TransitionResult> => {
+        const order = await findOrderByNumber(trx, number, { lock: true });
+        if (!order) return { outcome: 'unknown' };
+        if (order.status === to) return { outcome: 'unchanged', status: to };
+        if (!mayBecome(order.status, to)) return { outcome: 'rejected', status: order.status };
+        await transitionOrder(deps, trx, order, to, trackingNumber);
+        return { outcome: 'changed', from: order.status, to };
+      });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { readBackup, writeBackup } from '../../../src/server/backup/backupFile';
+import { mountDisk, unmount } from '../../support/disk';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bobica-backups-'));
+  path = join(folder, 'shop.backup');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const end = '{"end":{"rows":2,"pictures":0}}';
+
+async function* linesOf(...lines: string[]) {
+  yield* lines;
+}
+
+test('a backup is readable by its owner only, and read back line by line', async () => {
+  const text = '{"text":"šljiva \u2028 \\n"}';
+  expect(await writeBackup(path, linesOf(text, end))).toEqual({ rows: 2, pictures: 0 });
+  expect(gunzipSync(readFileSync(path)).toString()).toBe(`${text}\n${end}\n`);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['shop.backup']);
+  const read: string[] = [];
+  for await (const line of readBackup(path)) read.push(line);
+  expect(read).toEqual([text, end]);
+});
+
+describe('a backup that is not complete leaves nothing behind', () => {
+  afterEach(() => expect(readdirSync(folder).filter((name) => name !== 'file')).toEqual([]));
+
+  test('the lines break off with an error', async () => {
+    async function* lines() {
+      yield '{}';
+      throw Object.assign(new Error('The database is away.'), { code: 'ENOENT' });
+    }
+    await expect(writeBackup(path, lines())).rejects.toThrow('The database is away.');
+  });
+
+  test('the end is missing', async () => {
+    await expect(writeBackup(path, linesOf('{}'))).rejects.toThrow('The backup is incomplete.');
+  });
+
+  test('its folder cannot be made', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const within = join(folder, 'file', 'shop.backup');
+    await expect(writeBackup(within, linesOf(end))).rejects.toThrow(
+      `${within} cannot be written: it, or a part of its path, is a file.`,
+    );
+  });
+
+  const disk = mountDisk(1);
+  afterAll(() => {
+    if (disk) unmount(disk);
+  });
+  const reason = disk ? '' : ' (not run: no disk of its own may be mounted here)';
+  (disk ? test : test.skip)(`the disk is full${reason}`, async () => {
+    let closed = false;
+    /** More than any buffer on the way holds, and incompressible. */
+    async function* noise() {
+      try {
+        for (;;) yield JSON.stringify({ noise: randomBytes(200_000).toString('base64') });
+      } finally {
+        closed = true;
+      }
+    }
+    const full = join(disk ?? '', 'shop.backup');
+    await expect(writeBackup(full, noise())).rejects.toThrow(
+      `${full} cannot be written: the disk is full.`,
+    );
+    expect(readdirSync(disk ?? '')).toEqual([]);
+    // The shop is not read any further.
+    expect(closed).toBe(true);
+  });
+});

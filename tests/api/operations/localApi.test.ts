@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { LocalShop, runCommand } from '../../../src/scripts/runCommand';
+import { writeBackup } from '../../../src/server/backup/backupFile';
+import { localUrl, readLocalApiFile, writeLocalApiFile } from '../../../src/server/localApiFile';
+import { startTestShop, type TestShop } from '../../support/app';
+import { onBothDatabases } from '../../support/onBothDatabases';
+import { runScript } from '../../support/runScript';
+import { startServer } from '../../support/server';
+
+const keyFile = 'local-api.json';
+
+describe('the routes of the local API', () => {
+  const key = 'the key that the data folder holds';
+  const authorization = `Bearer ${key}`;
+  const seedDir = join(__dirname, '../../../src/server/seed');
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({ localApi: { key, seedDir, backupIdleTimeout: 300 } });
+    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const url = localUrl(shop.app.server.address() as AddressInfo);
+    writeLocalApiFile(shop.settings.dataDir, { url, key });
+  });
+  beforeEach(() => shop.reset());
+  afterAll(() => shop.close());
+
+  const requests = [
+    ['GET', '/local'],
+    ['GET', '/local/orders'],
+    ['GET', '/local/backup'],
+    ['POST', '/local/orders/1/transition'],
+    ['POST', '/local/seed'],
+  ] as const;
+  const strangers: [string, InjectOptions][] = [
+    ['no key', {}],
+    ['a wrong key', { headers: { authorization: `${authorization}x` } }],
+    ['the key from elsewhere', { headers: { authorization }, remoteAddress: '203.0.113.5' }],
+    ['the key through a proxy', { headers: { authorization, 'x-forwarded-for': '203.0.113.5' } }],
+    [
+      'the key through a proxy by RFC 7239',
+      { headers: { authorization, forwarded: 'for=1.2.3.4' } },
+    ],
+  ];
+  const stockOf = async () => {
+    const rows = await shop.database.kysely.selectFrom('products').select('stock').execute();
+    return [...new Set(rows.map(({ stock }) => stock))];
+  };
+
+  test.each(strangers)('with %s there are none, and nothing happens', async (_, options) => {
+    await shop.database.kysely.updateTable('products').set({ stock: 7 }).execute();
+    for (const [method, url] of requests) {
+      const body = method === 'POST' ? { payload: { stock: true, status: 'confirmed' } } : {};
+      const { statusCode, json } = await shop.app.inject({
+        ...options,
+        ...body,
+        method,
+        url,
+      });
+      expect([url, statusCode, json()]).toMatchObject([url, 404, { code: 'not_found' }]);
+    }
+    expect(await stockOf()).toEqual([7]);
+  });
+
+  test('with the key the shop takes stock and texts from the files while it runs', async () => {
+    await shop.database.kysely.updateTable('products').set({ stock: 7 }).execute();
+    const local = await LocalShop.find(shop.settings.dataDir);
+    await local?.seed({ stock: false });
+    expect(await stockOf()).toEqual([7]);
+    await local?.seed({ stock: true });
+    expect(await stockOf()).not.toEqual([7]);
+  });
+
+  test('are in no document of the API', async () => {
+    const { endpoints } = await import('../../../src/contract/endpoints');
+    expect(Object.values(endpoints).filter(({ path }) => path.startsWith('/local'))).toEqual([]);
+  });
+
+  test('a fault in the shop reaches the owner, and the shop goes on', async () => {
+    const { kysely } = shop.database;
+    const local = await LocalShop.find(shop.settings.dataDir);
+    await sql`alter table migrations rename to hidden`.execute(kysely);
+    const first = local?.backup().next();
+    await expect(first).rejects.toThrow('There is no shop in this database yet.');
+    await sql`alter table hidden rename to migrations`.execute(kysely);
+    expect(await local?.orders.listOpen()).toEqual([]);
+  });
+
+  test('a client that stops reading a backup does not hold the database', async () => {
+    const { database } = shop;
+    for (let count = 0; count < 40; count += 1) {
+      const value = JSON.stringify(randomBytes(750_000).toString('base64'));
+      await sql`insert into settings (key, value) values (${`noise ${count}`}, ${value}::jsonb)`.execute(
+        database.kysely,
+      );
+    }
+    const { port } = shop.app.server.address() as AddressInfo;
+    const halted = net.connect(port, '127.0.0.1').pause();
+    halted.on('error', () => undefined);
+    halted.write(
+      `GET /local/backup HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`,
+    );
+    // The transaction has the only connection until the client is disconnected.
+    await once(halted, 'readable');
+    await database.ping();
+    halted.destroy();
+  });
+});
+
+test.each([
+  ['0.0.0.0', 'IPv4', 'http://127.0.0.1:3000'],
+  ['::', 'IPv6', 'http://[::1]:3000'],
+  ['10.0.0.5', 'IPv4', 'http://10.0.0.5:3000'],
+  ['fd00::5', 'IPv6', 'http://[fd00::5]:3000'],
+])('a shop that listens on %s is reached locally', (address, family, url) => {
+  expect(localUrl({ address, family, port: 3000 })).toBe(url);
+});
+
+onBothDatabases((place) => {
+  const env = () => {
+    const { dataDir, databaseUrl } = place();
+    return { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  };
+  const openOrders = () => runScript('order', [], env());
+  const noOrders = { code: 0, stdout: 'No order is open.\n', stderr: '' };
+
+  test('commands work while the shop runs, after it stopped and after it was killed', async () => {
+    const { dataDir, databaseUrl } = place();
+    const path = join(dataDir, keyFile);
+    const server = await startServer({
+      dataDir,
+      built: 'if current',
+      env: { ...env(), HOST: '0.0.0.0' },
+    });
+    try {
+      // Several shops on one PostgreSQL may share the folder: none may take the file of the others.
+      expect(existsSync(path)).toBe(!databaseUrl);
+      if (!databaseUrl) expect(statSync(path).mode & 0o777).toBe(0o600);
+      const key = readLocalApiFile(dataDir)?.key;
+      expect(await Promise.all([openOrders(), openOrders()])).toEqual([noOrders, noOrders]);
+      if (!databaseUrl) {
+        expect(await runScript('seed', [], env())).toMatchObject({ code: 0, stderr: '' });
+      }
+      expect(await server.stop()).toBe(0);
+      expect(existsSync(path)).toBe(false);
+      expect(await openOrders()).toEqual(noOrders);
+      await server.restart();
+      await server.kill();
+      expect(existsSync(path)).toBe(!databaseUrl);
+      expect(readLocalApiFile(dataDir)?.key).not.toBe(databaseUrl ? null : key);
+      expect(await openOrders()).toEqual(noOrders);
+      const { stdout, stderr } = server.output();
+      expect(stdout + stderr).not.toContain(key ?? 'Bearer');
+    } finally {
+      await server.dispose();
+    }
+  }, 120_000);
+});
+
+describe('on a folder of its own', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'bobica-local-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  test('a file that names another program by now does not stop a command', async () => {
+    const other = createServer((_, response) => response.writeHead(404).end('none here'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    writeLocalApiFile(dataDir, { url: localUrl(other.address() as AddressInfo), key: 'old' });
+    const ranOn = await runCommand(
+      { dataDir },
+      { onShop: async () => 'shop', onDatabase: async () => 'database' },
+    );
+    expect(ranOn).toBe('database');
+    writeFileSync(join(dataDir, keyFile), '{');
+    expect(await LocalShop.find(dataDir)).toBeUndefined();
+    other.close();
+  });
+
+  test('a shop that is killed during a backup leaves an error and no file', async () => {
+    const server = await startServer({ dataDir, built: 'if current' });
+    try {
+      mkdirSync(join(dataDir, 'storage'), { recursive: true });
+      for (let count = 0; count < 10; count += 1) {
+        writeFileSync(join(dataDir, `storage/noise${count}.jpg`), randomBytes(5_000_000));
+      }
+      const local = await LocalShop.find(dataDir);
+      if (!local) throw new Error('no shop found');
+      async function* killing(lines: AsyncIterable<string>) {
+        let killed = false;
+        for await (const line of lines) {
+          yield line;
+          if (!killed) await server.kill();
+          killed = true;
+        }
+      }
+      const folder = join(dataDir, 'backups');
+      const written = writeBackup(join(folder, 'shop.backup'), killing(local.backup()));
+      await expect(written).rejects.toThrow('The shop stopped before the backup was complete.');
+      expect(readdirSync(folder)).toEqual([]);
+      expect(JSON.parse(readFileSync(join(dataDir, keyFile), 'utf8'))).toMatchObject({
+        pid: server.pid,
+      });
+    } finally {
+      await server.dispose();
+    }
+  }, 60_000);
+});
