@@ -86,11 +86,6 @@ describe('the routes of the local API', () => {
     expect(await stockOf()).not.toEqual([7]);
   });
 
-  test('are in no document of the API', async () => {
-    const { endpoints } = await import('../../../src/contract/endpoints');
-    expect(Object.values(endpoints).filter(({ path }) => path.startsWith('/local'))).toEqual([]);
-  });
-
   test('a fault in the shop reaches the owner, and the shop goes on', async () => {
     const { kysely } = shop.database;
     const local = await LocalShop.find(shop.settings.dataDir);

@@ -1,7 +1,11 @@
 import { Duplex } from 'node:stream';
 import type { EmbeddedEngine } from './EmbeddedEngine';
 
-/** What `pg` takes for its socket: bytes in, replies of the embedded database out. */
+/**
+ * What `pg` uses as its socket: bytes in, replies of the embedded database out. Not
+ * `@electric-sql/pglite-socket` (0.2.17): there a new connection inherits settings and prepared
+ * statements of the previous one, and no query is answered after one that threw in the engine.
+ */
 export class EngineStream extends Duplex {
   readonly #engine: EmbeddedEngine;
   readonly #framer = new RequestFramer();
