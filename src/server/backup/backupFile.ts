@@ -46,7 +46,9 @@ export async function writeBackup(
     if (linesError !== undefined) throw linesError;
     if (error instanceof BackupError) throw error;
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new BackupError(`${path} cannot be written: ${describeFileSystemError(code) ?? message}.`);
+    throw new BackupError(
+      `${path} cannot be written: ${describeFileSystemError(code) ?? message}.`,
+    );
   }
 }
 

@@ -19,6 +19,7 @@ import { sql } from 'kysely';
 import { LocalShop, runCommand } from '../../../src/scripts/runCommand';
 import { writeBackup } from '../../../src/server/backup/backupFile';
 import { localUrl, readLocalApiFile, writeLocalApiFile } from '../../../src/server/localApiFile';
+import { refreshSeed } from '../../../src/server/main/seedShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { runScript } from '../../support/runScript';
@@ -29,10 +30,11 @@ const keyFile = 'local-api.json';
 describe('the routes of the local API', () => {
   const key = 'the key that the data folder holds';
   const authorization = `Bearer ${key}`;
-  const seedDir = join(__dirname, '../../../src/server/seed');
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startTestShop({ localApi: { key, seedDir, backupIdleTimeout: 300 } });
+    const seed = (options: { stock: boolean }) =>
+      refreshSeed(shop.database, { dataDir: shop.settings.dataDir }, options);
+    shop = await startTestShop({ localApi: { key, seed, backupIdleTimeout: 300 } });
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const url = localUrl(shop.app.server.address() as AddressInfo);
     writeLocalApiFile(shop.settings.dataDir, { url, key });
