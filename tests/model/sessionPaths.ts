@@ -1,7 +1,6 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { SessionEvent } from '../../src/web/features/session/sessionTypes';
-import { sessionMachine } from '../../src/web/features/session/sessionMachine';
+import { type SessionEvent, sessionMachine } from '../../src/web/features/session/sessionMachine';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import { login, lost, merged, errorResponse, registration } from './sessionFakes';
 

@@ -6,9 +6,8 @@ import {
   updateAddress,
   type AddressForm,
 } from '../../contract/address';
-import { baseApi } from './baseApi';
+import { baseApi, whenDone } from './baseApi';
 import { callEndpoint } from './callEndpoint';
-import { whenDone } from './tags';
 
 /** The signed-in customer's own id goes with the form; the server rejects another's. */
 type OwnAddress = AddressForm & { user_id: number };

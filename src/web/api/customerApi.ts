@@ -14,9 +14,8 @@ import {
 import type { EndpointBody } from '../../contract/endpoint';
 import type { Locale } from '../../contract/locale';
 import { apiErrorOf } from './apiError';
-import { baseApi } from './baseApi';
+import { baseApi, whenDone } from './baseApi';
 import { callEndpoint } from './callEndpoint';
-import { whenDone } from './tags';
 
 type NewPassword = EndpointBody<typeof changePassword>;
 type PasswordReset = EndpointBody<typeof resetPassword>;

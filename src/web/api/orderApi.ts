@@ -11,9 +11,8 @@ import {
   type OrderSummary,
 } from '../../contract/order';
 import { idempotencyHeader } from '../../contract/wire';
-import { baseApi } from './baseApi';
+import { baseApi, whenDone } from './baseApi';
 import { callEndpoint } from './callEndpoint';
-import { whenDone } from './tags';
 
 interface OneOrder {
   id: number;

@@ -1,9 +1,8 @@
 import type { EndpointBody } from '../../contract/endpoint';
 import type { Locale } from '../../contract/locale';
 import { createPayment, getOrderPayment, listPaymentMethods } from '../../contract/payment';
-import { baseApi } from './baseApi';
+import { baseApi, tags, whenDone } from './baseApi';
 import { callEndpoint } from './callEndpoint';
-import { tags, whenDone } from './tags';
 
 type NewPayment = Required<EndpointBody<typeof createPayment>>;
 

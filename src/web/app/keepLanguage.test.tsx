@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderApp } from '../../../tests/support/renderApp';
 import { languageChosen, selectLanguage } from '../store/preferences';
 import { useText } from '../lib/text';
-import { keepLanguage } from './keepLanguage';
+import { keepLanguage } from './start';
 
 function Words() {
   return <h1>{useText().text('cart:title')}</h1>;

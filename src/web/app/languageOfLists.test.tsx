@@ -8,7 +8,7 @@ import { sampleProduct } from '../../../tests/support/sampleProducts';
 import { useCart, useCartChanges } from '../store/cartChanges';
 import { useWishlist, useWishlistChanges } from '../store/wishlistChanges';
 import { languageChosen } from '../store/preferences';
-import { keepLanguage } from './keepLanguage';
+import { keepLanguage } from './start';
 
 /** In the language that the call asks for. */
 function named({ headers }: SeenCall, product: ProductSummary): ProductSummary {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { prefetchPages } from './prefetchPages';
+import { prefetchPages } from './start';
 import type { PageHandle } from './routes';
 
 const asked: string[] = [];

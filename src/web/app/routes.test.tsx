@@ -7,7 +7,7 @@ import { setScreen } from '../../../tests/support/matchMedia';
 import { renderApp } from '../../../tests/support/renderApp';
 import { sampleFullProduct, sampleList } from '../../../tests/support/sampleProducts';
 import { frameAnswers, testCart, testPage, testSlide } from '../../../tests/support/shopAnswers';
-import { makeBrowserRouter } from './browserRouter';
+import { makeBrowserRouter } from './start';
 import { Providers } from './Providers';
 import { makeRoutes, type PageHandle, type RouteDependencies } from './routes';
 

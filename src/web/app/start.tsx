@@ -1,26 +1,34 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { persistStore, type PersistorOptions } from 'redux-persist';
 import { queryRetries } from '../../contract/limits';
-import { makeApiExtra } from '../api/apiExtra';
+import { makeApiExtra, type ApiExtra } from '../api/apiExtra';
 import { makeBrowserTokenStore } from '../api/tokenStore';
 import { makeCartChanges } from '../store/cartChanges';
 import { takeEarlyAdditions } from '../store/earlyAdditions';
-import { selectTheme } from '../store/preferences';
-import { App } from './App';
-import { makeBrowserRouter } from './browserRouter';
+import {
+  selectTheme,
+  languageChosen,
+  languageUnavailable,
+  selectLanguage,
+} from '../store/preferences';
 import { replayEarlyEvents } from './earlyEvents';
-import { keepLanguage } from './keepLanguage';
 import { makeBrowserStorage, makePendingStorage } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { makeTabChannel } from '../lib/tabChannel';
 import { readPageState, restoreApi } from './pageState';
-import { prefetchPages } from './prefetchPages';
-import { registerServiceWorker } from './registerServiceWorker';
-import { makeRoutes } from './routes';
+import { makeRoutes, pagesRoute, type PageHandle } from './routes';
 import { makeMessageFetcher } from './translations/fetchMessages';
-import { makeTranslations } from './translations/translations';
+import { makeTranslations, type Translations } from './translations/translations';
+import { type DataRouter, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { InspectionProvider, type Inspect } from '../lib/InspectionContext';
+import { Document } from './Document';
+import { Providers } from './Providers';
+import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
+import { languageCookie, languageCookieSeconds } from '../../contract/wire';
+import { serviceWorkerPath } from '../../contract/paths';
 
 /** Until the stored choice is known, what the inline script set stays. */
 function keepTheme(store: AppStore, { documentElement }: Document): void {
@@ -85,4 +93,178 @@ export async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+interface AppProps {
+  router: DataRouter;
+  store: AppStore;
+  extra: ApiExtra;
+  translations: Translations;
+  origin: string;
+  /** Called once React has taken the server's markup over. */
+  onHydrated: () => void;
+  /** In development, where a developer asked for it. */
+  inspect?: Inspect;
+}
+
+/**
+ * The document in the browser. Its tree is the server's to the last sibling, or generated ids would
+ * not match.
+ */
+function App({ store, extra, translations, origin, router, onHydrated, inspect }: AppProps) {
+  useEffect(onHydrated, [onHydrated]);
+  return (
+    <Providers store={store} extra={extra} translations={translations} origin={origin}>
+      <InspectionProvider value={inspect}>
+        <Document>
+          <RouterProvider router={router} useTransitions />
+        </Document>
+      </InspectionProvider>
+    </Providers>
+  );
+}
+
+/** The router over the server's markup. `failed`: the server could only send the error page. */
+export async function makeBrowserRouter(routes: RouteObject[], failed: boolean) {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  // The markup would not match the server's before the code of the page is here.
+  for (const { route } of matches) {
+    if (typeof route.lazy === 'function') {
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }
+  }
+  // What the loaders would ask for came with the page, in RTK Query's cache.
+  const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]));
+  const errors = failed ? { [pagesRoute]: true } : undefined;
+  return createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
+}
+
+interface LanguageSettings {
+  store: AppStore;
+  translations: Translations;
+  router: DataRouter;
+  document: Document;
+}
+
+/**
+ * Activates the chosen language, from when the stored choice is known, as soon as all its translations
+ * are there. Where they cannot be loaded, the choice returns to the active language.
+ */
+export function keepLanguage({ store, translations, router, document }: LanguageSettings) {
+  // A language in the address is a choice; it is kept, and leaves the address.
+  const { pathname, search, hash } = router.state.location;
+  const parameters = new URLSearchParams(search);
+  const asked = parameters.get('lang');
+  if (isLocale(asked)) {
+    store.dispatch(languageChosen(asked));
+    parameters.delete('lang');
+    const rest = parameters.toString();
+    const to = pathname + (rest && `?${rest}`) + hash;
+    void router.navigate(to, { replace: true, preventScrollReset: true });
+  }
+  const activate = (language: Locale) => {
+    translations.activate(language).then(
+      (isActive) => {
+        if (isActive) writeLanguageCookie(document, language);
+      },
+      () => {
+        const { locale } = translations.i18n;
+        if (isLocale(locale)) store.dispatch(languageUnavailable(locale));
+      },
+    );
+  };
+  activate(selectLanguage(store.getState()));
+  return onStateChange(store, selectLanguage, activate);
+}
+
+/**
+ * Tells the server the language of the next page. A visitor who reads the default language and never
+ * chose another has no cookie, so that every cache can answer them.
+ */
+function writeLanguageCookie(target: Document, locale: Locale): void {
+  const present = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(target.cookie)?.[1];
+  if (present === locale || (present === undefined && locale === defaultLocale)) return;
+  const secure = target.location.protocol === 'https:' ? '; Secure' : '';
+  target.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
+}
+
+/**
+ * Milliseconds. A worker starts a thread and fetches files: in the first seconds that would slow down
+ * the page's own start.
+ */
+const registrationDelayMs = 4_000;
+
+/**
+ * Starts the service worker once the page has everything it needs for itself, and tells it the
+ * language to keep the offline page in. A browser that has none, or does not want one, goes without.
+ */
+async function registerServiceWorker(target: Window, store: AppStore): Promise<void> {
+  const { serviceWorker } = target.navigator as Partial<Navigator>;
+  if (!serviceWorker) return;
+  if (target.document.readyState !== 'complete') {
+    await new Promise((resolve) => target.addEventListener('load', resolve, { once: true }));
+  }
+  await new Promise((resolve) => setTimeout(resolve, registrationDelayMs));
+  try {
+    await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
+    const { active } = await serviceWorker.ready;
+    active?.postMessage(selectLanguage(store.getState()));
+    onStateChange(store, selectLanguage, (locale) => active?.postMessage(locale));
+  } catch {
+    // The shop works as before; only its offline page is missing.
+  }
+}
+
+/** Milliseconds that a pointer rests on a link before its page is fetched. */
+const restMs = 65;
+
+/** What browsers that know of a shopper's wish to save data say; TypeScript's own types lack it. */
+interface DataSaving {
+  connection?: { saveData?: boolean };
+}
+
+/**
+ * Fetches the code, words and data of a page while a pointer rests on a link to it, the link has the
+ * focus or a finger comes down on it, so that the click finds them there. Of a customer's pages the
+ * code alone; for a shopper who saves data nothing, as not every look becomes a visit. Returns the way
+ * to stop.
+ */
+export function prefetchPages(target: Window, routes: RouteObject[]): () => void {
+  const { document, location } = target;
+  const navigator: Navigator & DataSaving = target.navigator;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let last = '';
+
+  const linkOf = ({ target: at }: Event) => {
+    const link = at instanceof Element ? at.closest<HTMLAnchorElement>('a[href]') : null;
+    return link?.origin === location.origin && !link.target ? link.href : null;
+  };
+  const prefetch = (href: string | null) => {
+    if (!href || href === last || href === location.href) return;
+    if (navigator.connection?.saveData) return;
+    last = href;
+    const url = new URL(href);
+    const match = matchRoutes(routes, url)?.at(-1);
+    const { prefetch: fetchPage } = match?.route.handle as PageHandle;
+    fetchPage({ search: url.search, params: match?.params ?? {} }).catch(() => {
+      // The click will say what is wrong.
+      last = '';
+    });
+  };
+  const rest = (event: Event) => {
+    clearTimeout(resting);
+    const href = linkOf(event);
+    if (href) resting = setTimeout(prefetch, restMs, href);
+  };
+  const now = (event: Event) => prefetch(linkOf(event));
+
+  document.addEventListener('pointerover', rest, { passive: true });
+  document.addEventListener('pointerdown', now, { passive: true });
+  document.addEventListener('focusin', rest, { passive: true });
+  return () => {
+    clearTimeout(resting);
+    document.removeEventListener('pointerover', rest);
+    document.removeEventListener('pointerdown', now);
+    document.removeEventListener('focusin', rest);
+  };
 }

@@ -10,10 +10,9 @@ import type { Cart } from '../../contract/cart';
 import { apiErrorOf, type ApiError } from '../api/apiError';
 import type { ApiExtra } from '../api/apiExtra';
 import type { ApiDispatch } from '../api/apiState';
-import { baseApi } from '../api/baseApi';
+import { baseApi, type Tag } from '../api/baseApi';
 import { cartApi } from '../api/cartApi';
 import type { Wishlist } from '../../contract/wishlist';
-import type { Tag } from '../api/tags';
 import { wishlistApi } from '../api/wishlistApi';
 import { selectSessionId } from './identity';
 import {

@@ -6,7 +6,14 @@ import { type Session, SessionContext, type SessionEnding } from '../../api/sess
 import { sessionApi } from '../../api/sessionApi';
 import { useInspection } from '../../lib/InspectionContext';
 import type { AppStore } from '../../store/makeStore';
-import { authenticate, type SessionActor, sessionMachine, sessionStateOf } from './sessionMachine';
+import {
+  authenticate,
+  type SessionActor,
+  sessionMachine,
+  sessionStateOf,
+  type Beginning,
+  type SessionEmitted,
+} from './sessionMachine';
 import { makeSessionActions, makeSessionActors } from './sessionActors';
 import { useNavigate, useRevalidator } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
@@ -14,7 +21,6 @@ import type { Namespace } from '../../lib/namespaces';
 import { useNamespaces } from '../../lib/NamespacesContext';
 import { type MessageId, useText } from '../../lib/text';
 import { useToast } from '../../ui/toast/ToastProvider';
-import type { Beginning, SessionEmitted } from './sessionTypes';
 
 const useAppStore = useStore.withTypes<AppStore>();
 const selectUser = sessionApi.endpoints.getCurrentUser.select();

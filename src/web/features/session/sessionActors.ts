@@ -2,9 +2,8 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { apiErrors } from '../../../contract/apiErrors';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import type { ApiExtra } from '../../api/apiExtra';
-import { baseApi } from '../../api/baseApi';
+import { baseApi, type Tag } from '../../api/baseApi';
 import { revokeToken, sessionApi } from '../../api/sessionApi';
-import type { Tag } from '../../api/tags';
 import type { AppStore } from '../../store/makeStore';
 import {
   routeRemembered,
@@ -13,7 +12,13 @@ import {
   sessionChanged,
   type SignedInState,
 } from '../../store/preferences';
-import type { Beginning, Credentials, Secret, SessionContext, SessionEvent } from './sessionTypes';
+import type {
+  Beginning,
+  Credentials,
+  Secret,
+  SessionContext,
+  SessionEvent,
+} from './sessionMachine';
 
 export interface SessionDeps {
   store: AppStore;
