@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { composeLocalApi, type LocalApiParts } from './composeLocalApi';
 import { composeModules, type Modules } from './composeModules';
-import { followCatalogueVersion } from './database/catalogueVersion';
+import { subscribeToCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
 import { apiDocs } from './http/apiDocs';
 import { useErrorAnswers } from './http/errorHandler';
@@ -92,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await app.register(cookie);
   await useLimits(app, makeRateLimitStore(database.kysely));
   useXsrf(app, settings);
-  const catalogueVersion = await followCatalogueVersion(database, (err) =>
+  const catalogueVersion = await subscribeToCatalogueVersion(database, (err) =>
     app.log.error({ err }, 'catalogue version unknown'),
   );
   app.addHook('onClose', () => catalogueVersion.close());

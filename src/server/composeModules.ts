@@ -43,8 +43,8 @@ export interface Modules {
   content: ContentService;
   orderAdministration: OrderAdministration;
   images: ImageStore;
-  /** Forgets what is over: sessions, guests, links, counted attempts. */
-  sweep(): Promise<void>;
+  /** Deletes expired sessions, guests, links, unused accounts and rate limits. */
+  deleteExpired(): Promise<void>;
 }
 
 /** Makes the services, hands each what it needs of the others, and registers their routes. */
@@ -116,11 +116,11 @@ export function composeModules(
       payments: paymentLedger,
     }),
     images,
-    async sweep() {
-      await customers.sweep();
-      // After it: whose session has lapsed is signed in nowhere.
-      await accounts.sweep();
-      await carts.sweep(database.kysely);
+    async deleteExpired() {
+      await customers.deleteExpired();
+      // Afterwards, because accounts with a session count as used.
+      await accounts.deleteUnused();
+      await carts.deleteOldOperations(database.kysely);
       await app.rateLimitStore.sweep();
     },
   };

@@ -4,7 +4,7 @@ import { explainFailure } from './main/explainFailure';
 import { readSettings, type Settings } from './settings';
 import { startShop, type OpenShop } from './main/startShop';
 
-/** Longer than this nobody waits for a shop that stops. Milliseconds. */
+/** Milliseconds for a graceful shutdown. */
 const stopMillis = 10_000;
 
 /** This file, bundled (`dist/server/main.mjs`) or not (`src/server/main.ts`). */
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   let stopping = false;
 
   const stop = () => {
-    // Asked twice: whoever asks does not want to wait.
+    // A second signal exits immediately.
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(

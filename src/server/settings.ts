@@ -20,7 +20,7 @@ export interface Settings {
   publicUrl: string;
   /** Proxies in front, so that shoppers behind one do not share one limit. */
   trustProxy: number;
-  /** Opens `/metrics` to whoever brings it; without one they are for this machine alone. */
+  /** Bearer token of `/metrics`; without it they are served to this machine only. */
   metricsToken?: string;
   /** Signs what the shop hands out and takes back. */
   secret: string;

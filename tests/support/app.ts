@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../src/contract/locale';
 import { buildApp, type App, type AppParts } from '../../src/server/app';
 import type { Connection, Database } from '../../src/server/database/client';
-import { raiseCatalogueVersion } from '../../src/server/database/catalogueVersion';
+import { incrementCatalogueVersion } from '../../src/server/database/catalogueVersion';
 import { prepareSeed } from '../../src/server/main/seedShop';
 import type { LimitSettings } from '../../src/server/limitSettings';
 import { readLimits, type Settings } from '../../src/server/settings';
@@ -105,7 +105,7 @@ export async function startTestShop({
         await restoreSnapshot(trx, snapshot);
         // Pages that the test before made are stale: the version never goes back.
         await trx.updateTable('catalogue_version').set({ version }).execute();
-        await raiseCatalogueVersion(trx);
+        await incrementCatalogueVersion(trx);
       });
     },
     async close() {

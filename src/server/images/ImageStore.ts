@@ -50,7 +50,7 @@ export class ImageStore {
     return stored(type ? join(this.#folders.originals, src) : undefined, type);
   }
 
-  /** Makes a variant nobody waits for yet, as soon as nobody waits for any other. */
+  /** Makes a variant in advance, once the queue is empty. */
   async warm(src: string): Promise<void> {
     await this.#queue.whenIdle();
     await this.find(src);
@@ -117,7 +117,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** At most so many pieces of work at once, in the order in which they came. */
+/** Runs tasks in order, with a maximum concurrency. */
 export class WorkQueue {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
@@ -141,7 +141,7 @@ export class WorkQueue {
     }
   }
 
-  /** Resolves when nothing runs or waits, for work that nobody waits for. */
+  /** Resolves when no task runs or waits, for background work. */
   whenIdle(): Promise<void> {
     if (this.#running === 0) return Promise.resolve();
     return new Promise((resolve) => {

@@ -13,7 +13,7 @@ import sharp from 'sharp';
  * @typedef {{ id: number, value: unknown } | { id: number, failure: string }} ImageReply
  */
 
-// Whoever waits for a page or an order goes first.
+// Requests for pages and orders have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Each image is made from another one, on a thread of its own.
 sharp.cache(false);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { storeImages } from '../images/storeImages';
 import { readSeed } from '../seed/readSeed';
-import { raiseCatalogueVersion } from '../database/catalogueVersion';
+import { incrementCatalogueVersion } from '../database/catalogueVersion';
 import type { Connection, Database } from '../database/client';
 import { seedCities } from '../modules/address/addressRepository';
 import { seedPaymentMethods } from '../modules/payment/paymentRepository';
@@ -72,7 +72,7 @@ export async function prepareSeed({
     await seedContent(trx, seed, images);
     await seedPaymentMethods(trx, seed.catalog);
     await seedCities(trx, seed.cities);
-    await raiseCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx);
   };
 }
 

@@ -29,10 +29,10 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
   });
   const { images } = modules;
   const warmUp = warmImages({ images, dataDir, onProblem, connection: database.kysely });
-  const sweeping = setInterval(() => modules.sweep().catch(onProblem), anHour);
-  sweeping.unref();
+  const cleanup = setInterval(() => modules.deleteExpired().catch(onProblem), anHour);
+  cleanup.unref();
   return async () => {
-    clearInterval(sweeping);
+    clearInterval(cleanup);
     warmUp.stop();
     await Promise.all([sending.stop(), warmUp.done]);
   };

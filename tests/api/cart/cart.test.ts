@@ -323,7 +323,7 @@ describe('an addition', () => {
         .updateTable('cart_operations')
         .set({ applied_at: sql`now() - ${days} * interval '1 day'` })
         .execute();
-      await visit.shop.shop.modules.sweep();
+      await visit.shop.shop.modules.deleteExpired();
       return (await kysely.selectFrom('cart_operations').selectAll().execute()).length;
     };
     await add(1, 1);

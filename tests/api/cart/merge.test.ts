@@ -46,7 +46,7 @@ async function makeOwners() {
   return { customerId, guestId, customer, guest };
 }
 
-/** Pieces by product id. */
+/** StockLine by product id. */
 type Wishes = Record<number, number>;
 
 async function fill(owner: Owner, wishes: Wishes) {

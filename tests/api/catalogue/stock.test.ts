@@ -1,5 +1,5 @@
 import {
-  followCatalogueVersion,
+  subscribeToCatalogueVersion,
   type CatalogueVersion,
 } from '../../../src/server/database/catalogueVersion';
 import type { Connection } from '../../../src/server/database/client';
@@ -11,7 +11,7 @@ let version: CatalogueVersion;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  version = await followCatalogueVersion(shop.database);
+  version = await subscribeToCatalogueVersion(shop.database);
 });
 afterAll(async () => {
   version?.close();

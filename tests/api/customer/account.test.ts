@@ -83,7 +83,7 @@ describe('sessions', () => {
       kysely,
     );
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
-    await shop.customers.sweep();
+    await shop.customers.deleteExpired();
     expect(await kysely.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 });
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
       const { status, body } = await reset(token);
       expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
     }
-    await shop.customers.sweep();
+    await shop.customers.deleteExpired();
     expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
       [],
     );

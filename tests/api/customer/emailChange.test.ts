@@ -132,7 +132,7 @@ it('the links end after 72 hours; saving the address once more sends new ones', 
   await move(anica);
   expect(await sent()).toHaveLength(4);
   await age(72);
-  await shop.customers.sweep();
+  await shop.customers.deleteExpired();
   expect(await shop.database.kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ const left = async (table: 'customers' | 'wishlist_products' | 'emails') =>
 it('is forgotten with all that is its own two years after the last login', async () => {
   await leavesAccount();
   await lastLoginWas('2 years 1 minute');
-  await visit.shop.shop.modules.sweep();
+  await visit.shop.shop.modules.deleteExpired();
   expect([await left('customers'), await left('wishlist_products'), await left('emails')]).toEqual([
     0, 0, 0,
   ]);
@@ -37,13 +37,13 @@ it('is forgotten with all that is its own two years after the last login', async
 it('is kept until then, and a login begins the time anew', async () => {
   await leavesAccount();
   await lastLoginWas('2 years -1 minutes');
-  await visit.shop.shop.modules.sweep();
+  await visit.shop.shop.modules.deleteExpired();
   expect(await left('customers')).toBe(1);
   await lastLoginWas('2 years 1 minute');
   const { status, data } = await login();
   expect(status).toBe(200);
   await visit.shop.client({ token: data.token }).post('/api/auth/logout');
-  await visit.shop.shop.modules.sweep();
+  await visit.shop.shop.modules.deleteExpired();
   expect(await left('customers')).toBe(1);
 });
 
@@ -51,7 +51,7 @@ it('is kept while its owner is signed in anywhere', async () => {
   await leavesAccount();
   const { data } = await login();
   await lastLoginWas('3 years');
-  await visit.shop.shop.modules.sweep();
+  await visit.shop.shop.modules.deleteExpired();
   expect((await visit.shop.client({ token: data.token }).get('/api/auth/currentuser')).status).toBe(
     200,
   );
@@ -61,7 +61,7 @@ it('goes though another one cannot be forgotten yet', async () => {
   await leavesAccount();
   await visit.client.post('/api/auth/register', { ...ana, email: 'mila@example.com' });
   await lastLoginWas('2 years 1 minute');
-  await visit.shop.shop.modules.sweep();
+  await visit.shop.shop.modules.deleteExpired();
   const rows = await visit.shop.database.kysely.selectFrom('customers').select('email').execute();
   expect(rows).toEqual([{ email: 'mila@example.com' }]);
 });

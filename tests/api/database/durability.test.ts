@@ -5,9 +5,9 @@ import pg from 'pg';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/server/database/client';
+import { EmbeddedEngine } from '../../../src/server/database/embedded/EmbeddedEngine';
 import { EngineStream } from '../../../src/server/database/embedded/EngineStream';
 import { lockFolder } from '../../../src/server/database/embedded/lockFolder';
-import { openEmbedded } from '../../../src/server/database/embedded/openEmbedded';
 import { workerPath } from '../../support/database';
 import { startDatabaseProcess } from '../../support/databaseProcess';
 
@@ -24,16 +24,18 @@ const onProblem = (error: Error) => {
 };
 
 test('every commit is flushed to disk once, and a read never', async () => {
-  const embedded = await openEmbedded({ dataDir, workerPath, onProblem });
+  const folder = join(dataDir, 'cluster');
+  const engine = new EmbeddedEngine({ folder, workerPath, hangTimeoutMillis: 30_000, onProblem });
+  await engine.start();
   const client = new pg.Client({
-    stream: () => new EngineStream(embedded.engine) as unknown as Socket,
+    stream: () => new EngineStream(engine) as unknown as Socket,
     user: 'postgres',
     database: 'postgres',
   });
   const flushesOf = async (work: () => Promise<unknown>) => {
-    const before = await embedded.engine.status();
+    const before = await engine.status();
     await work();
-    return (await embedded.engine.status()).fsyncs - before.fsyncs;
+    return (await engine.status()).fsyncs - before.fsyncs;
   };
   try {
     await client.connect();
@@ -51,7 +53,7 @@ test('every commit is flushed to disk once, and a read never', async () => {
     expect(await flushesOf(() => client.query('select count(*) from orders'))).toBe(0);
   } finally {
     await client.end();
-    await embedded.close();
+    await engine.close();
   }
 });
 

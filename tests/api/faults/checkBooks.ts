@@ -4,7 +4,7 @@ import type { Attempt } from './PersistentBuyer';
 export interface Books {
   attempts: readonly Attempt[];
   productId: number;
-  /** Pieces before the first order. */
+  /** StockLine before the first order. */
   stock: number;
 }
 

@@ -62,7 +62,7 @@ async function take(shopper: Shopper, tab: Tab, wish: Step): Promise<void> {
   }
 }
 
-/** Pieces in store and pieces in orders are always those there were; sums and payments agree. */
+/** StockLine in store and pieces in orders are always those there were; sums and payments agree. */
 async function checkShop(shopper: Shopper): Promise<void> {
   const orders = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
   for (const id of [juice, honey]) {

@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { incrementCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeFakeRenderer } from '../../support/fakeRenderer';
 
@@ -65,7 +65,7 @@ describe('too many pages at once', () => {
 });
 
 describe('after a change of the catalogue', () => {
-  const change = () => shop.database.transaction((trx) => raiseCatalogueVersion(trx));
+  const change = () => shop.database.transaction((trx) => incrementCatalogueVersion(trx));
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   it('a page is served for a moment more while it is rendered anew, then no longer', async () => {

@@ -1,5 +1,5 @@
 import { lowStockThreshold } from '../../../src/contract/limits';
-import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { incrementCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { openPageShop } from '../../support/pageShop';
 
 describe('the cache of pages', () => {
@@ -53,7 +53,7 @@ describe('the cache of pages', () => {
 
   it('is left behind by a change of the catalogue', async () => {
     await get('/shop');
-    await shop().database.transaction((trx) => raiseCatalogueVersion(trx));
+    await shop().database.transaction((trx) => incrementCatalogueVersion(trx));
     await get('/shop');
     expect(web.rendered).toHaveLength(2);
   });
@@ -82,7 +82,7 @@ describe('the cache of pages', () => {
 
   it('does not keep a page that was begun before the change and finished after it', async () => {
     web.answer = async () => {
-      await shop().database.transaction((trx) => raiseCatalogueVersion(trx));
+      await shop().database.transaction((trx) => incrementCatalogueVersion(trx));
       web.answer = async () => ({});
       return {};
     };

@@ -1,5 +1,5 @@
 import { pagePaths } from '../../../src/contract/paths';
-import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { incrementCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { startTestShop, type TestShop } from '../../support/app';
 
 describe('the sitemap', () => {
@@ -54,7 +54,7 @@ describe('the sitemap', () => {
         .set({ updated_at: changed })
         .where('name', '=', 'terms')
         .execute();
-      await raiseCatalogueVersion(trx);
+      await incrementCatalogueVersion(trx);
     });
     const { body } = await read();
     const lastmod = `<lastmod>${changed.toISOString()}</lastmod>`;
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
     expect(locations((await read()).body)).toContain('/products/3');
     await shop.database.transaction(async (trx) => {
       await trx.updateTable('products').set({ active: false }).where('id', '=', 3).execute();
-      await raiseCatalogueVersion(trx);
+      await incrementCatalogueVersion(trx);
     });
     expect(locations((await read()).body)).not.toContain('/products/3');
   });
@@ -86,7 +86,7 @@ describe('the sitemap', () => {
         .set({ active: false })
         .where('category_id', '=', id)
         .execute();
-      await raiseCatalogueVersion(trx);
+      await incrementCatalogueVersion(trx);
     });
     expect(locations((await read()).body)).not.toContain('/shop?category=honey');
   });

@@ -105,10 +105,10 @@ describe('guests', () => {
         shop.database.kysely,
       );
     await age(2);
-    await shop.shop.modules.sweep();
+    await shop.shop.modules.deleteExpired();
     expect(await guests()).toHaveLength(2);
     await age(4);
-    await shop.shop.modules.sweep();
+    await shop.shop.modules.deleteExpired();
     expect(await guests()).toEqual([expect.objectContaining({ returned: true })]);
     expect(await shop.database.kysely.selectFrom('carts').selectAll().execute()).toHaveLength(1);
   });

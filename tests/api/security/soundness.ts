@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../src/server/database/client';
 
-/** Pieces in store and in orders that count, by product: the sum never changes. */
+/** StockLine in store and in orders that count, by product: the sum never changes. */
 export async function piecesOf(connection: Connection): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; pieces: number }>`
     select p.id, p.stock + coalesce((

@@ -93,7 +93,7 @@ const terminate = 'X'.charCodeAt(0);
  * Handing over a part of an extended query would let an error in it answer early
  * and shift every later reply to the wrong caller.
  */
-export class RequestFramer {
+class RequestFramer {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;
   /** True once the client has said goodbye. */

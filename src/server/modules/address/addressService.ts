@@ -12,7 +12,7 @@ export interface AddressService {
   cities(): Promise<City[]>;
   /** Newest first. */
   list(connection: Connection, customerId: number): Promise<Address[]>;
-  /** Undefined where the customer has no such address, whoever else may have it. */
+  /** Undefined where the customer has no such address. */
   find(connection: Connection, customerId: number, addressId: number): Promise<Address | undefined>;
   /**
    * The address that is there already where it is word for word the same: a request that the network

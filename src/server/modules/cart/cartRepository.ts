@@ -6,7 +6,7 @@ import { ownerOf, type Owner } from '../../http/Actor';
 import { offersWhere, sellableProduct, type OfferRecord } from '../catalogue/catalogueService';
 import { deliverySetting, type DeliverySetting } from '../content/contentService';
 
-/** What a cart holds; `wished` may be more than there is. */
+/** `wished` may exceed the stock. */
 export interface StoredLine {
   product_id: number;
   wished: number;
@@ -49,20 +49,20 @@ export async function selectCart(
 }
 
 /** A cart with all that showing it takes. */
-export interface ShownCart {
+export interface CartView {
   cart: StoredCart | null;
   offers: OfferRecord[];
   delivery: DeliverySetting | null;
 }
 
 /** In one round trip: lines, products and terms of one moment. A visitor has the terms alone. */
-export async function selectShownCart(
+export async function selectCartView(
   connection: Connection,
   owner: Owner | undefined,
   locale: Locale,
-): Promise<ShownCart> {
+): Promise<CartView> {
   const isOwned = owner ? ownedBy(owner) : sql`false`;
-  const { rows } = await sql<ShownCart>`
+  const { rows } = await sql<CartView>`
     with cart as (select k.id, k.version from carts k where ${isOwned}),
     line as (select l.* from cart_lines l join cart on cart.id = l.cart_id)
     select
@@ -103,7 +103,7 @@ export async function touchCart(trx: Connection, owner: Owner): Promise<number> 
   return cart.id;
 }
 
-export async function raiseVersion(trx: Connection, cartId: number): Promise<void> {
+export async function incrementVersion(trx: Connection, cartId: number): Promise<void> {
   await trx
     .updateTable('carts')
     .set({ version: sql`version + 1` })
@@ -112,9 +112,9 @@ export async function raiseVersion(trx: Connection, cartId: number): Promise<voi
 }
 
 /**
- * Sets a line at today's price, where there are so many pieces, in a cart that is touched as by
+ * Sets a line at today's price, where the stock suffices, in a cart that is touched as by
  * `touchCart`: who sets the same line at once waits, and the last one is right.
- * @returns the pieces there are, undefined where there is no such product
+ * @returns the available stock, undefined where there is no such product
  */
 export async function setLine(
   trx: Connection,
@@ -146,7 +146,7 @@ export async function setLine(
 /**
  * Adds to a line at today's price, as far as there is any, unless the operation was applied before. The
  * caller rolls back where nothing could be added.
- * @returns the pieces there are, and whether the cart holds what was asked for; undefined where there is
+ * @returns the available stock, and whether the cart holds what was asked for; undefined where there is
  * no such product
  */
 export async function addToLine(

@@ -56,14 +56,14 @@ export interface CartService {
   /** Nothing happens where there is no such line. */
   remove(trx: Connection, owner: Owner, productId: number): Promise<void>;
   empty(trx: Connection, owner: Owner): Promise<void>;
-  /** Forgets operations that no browser sends again. */
-  sweep(connection: Connection): Promise<void>;
+  /** Deletes operations that no browser sends again. */
+  deleteOldOperations(connection: Connection): Promise<void>;
   merge(trx: Connection, guestId: number, customerId: number): Promise<MergedLines>;
 }
 
 const noCart: repository.StoredCart = { id: null, version: 0, lines: [] };
 
-/** `stock` are the pieces there are, undefined where there is no such product. */
+/** `stock` is undefined where there is no such product. */
 function assertExists(stock: number | undefined, quantity: number): void {
   if (stock === undefined) throw new ApiError('product_not_found');
   const available = availableQuantity(stock);
@@ -76,11 +76,7 @@ export function makeCartService({ catalogue }: CartDependencies): CartService {
   return {
     async cart(connection, shopper, locale) {
       const owner = shopper.kind === 'visitor' ? undefined : shopper;
-      const { cart, offers, delivery } = await repository.selectShownCart(
-        connection,
-        owner,
-        locale,
-      );
+      const { cart, offers, delivery } = await repository.selectCartView(connection, owner, locale);
       const byId = new Map(offers.map((record) => [record.id, asOffer(record)]));
       return cartView(cart ?? noCart, byId, seededDelivery(delivery));
     },
@@ -116,19 +112,20 @@ export function makeCartService({ catalogue }: CartDependencies): CartService {
       assertExists(result?.stock, maxQuantityPerLine + 1);
     },
 
-    sweep: (connection) => repository.deleteOldOperations(connection, pendingChangeDays + 1),
+    deleteOldOperations: (connection) =>
+      repository.deleteOldOperations(connection, pendingChangeDays + 1),
 
     async remove(trx, owner, productId) {
       const cartId = await repository.lockCart(trx, owner);
       if (cartId === undefined) return;
       if (await repository.deleteLine(trx, cartId, productId))
-        await repository.raiseVersion(trx, cartId);
+        await repository.incrementVersion(trx, cartId);
     },
 
     async empty(trx, owner) {
       const cartId = await repository.lockCart(trx, owner);
       if (cartId === undefined) return;
-      if (await repository.deleteLines(trx, cartId)) await repository.raiseVersion(trx, cartId);
+      if (await repository.deleteLines(trx, cartId)) await repository.incrementVersion(trx, cartId);
     },
 
     merge: (trx, guestId, customerId) => mergeCarts(trx, catalogue, guestId, customerId),

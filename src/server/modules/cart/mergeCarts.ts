@@ -4,17 +4,15 @@ import type { Connection } from '../../database/client';
 import type { CatalogueService } from '../catalogue/catalogueService';
 import * as repository from './cartRepository';
 
-/** What came in from a guest's cart. */
 export interface MergedLines {
   lines: number;
-  /** Those of them of which there is less than both carts wished for. */
+  /** Lines whose sum exceeds the stock. */
   capped: number;
 }
 
 /**
- * A guest's cart goes into the customer's: quantities add up, as far as the stock reaches. The
- * guest's cart is gone afterwards, so doing it again changes nothing. Of what is sold out the wish
- * stays, for the cart to say so.
+ * Merges a guest's cart into the customer's: quantities are added up to the stock. The guest's cart is
+ * deleted, so a repeated merge changes nothing. Sold-out lines are kept and shown as such.
  */
 export async function mergeCarts(
   trx: Connection,

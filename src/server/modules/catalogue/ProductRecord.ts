@@ -14,13 +14,13 @@ export interface SummaryRecord {
   price: number;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;
-  /** Pieces; none of a product that is no longer sold. */
+  /** Quantity; 0 for inactive products. */
   stock: number;
   tags: ProductSummary['tags'];
   images: ProductSummary['images'];
 }
 
-/** A product in somebody's cart or list, with what only the server may know of it. */
+/** A product in a cart or wishlist, with fields that are not public. */
 export interface OfferRecord extends SummaryRecord {
   /** Percent. */
   vat_rate: number;
@@ -31,7 +31,7 @@ export interface Offer {
   summary: ProductSummary;
   /** Percent. */
   vat_rate: number;
-  /** Pieces; none of a product that is no longer sold. */
+  /** Quantity; 0 for inactive products. */
   stock: number;
 }
 
@@ -49,7 +49,7 @@ export interface DetailRecord extends SummaryRecord {
   pairs_with: SummaryRecord[];
 }
 
-/** Pieces become a label: how many there are is nobody's business. */
+/** The stock becomes a label: the number is not public. */
 export function asSummary({
   unit,
   unit_quantity,

@@ -97,7 +97,7 @@ export interface ProductForSale {
   /** Para. */
   price: number;
   vat_rate: number;
-  /** Pieces; none of a product that is no longer sold. */
+  /** Quantity; 0 for inactive products. */
   stock: number;
   image: ImageFile | null;
 }
@@ -123,7 +123,7 @@ export async function selectForSale(
 }
 
 /**
- * The columns of a `SummaryRecord`, of the product `p` in its category `c`. Tags and pictures come
+ * The columns of a `SummaryRecord`, of the product `p` in its category `c`. Tags and images come
  * along as JSON, so that a list needs one query however long it is.
  */
 export function summaryColumns(locale: Locale): RawBuilder<unknown> {

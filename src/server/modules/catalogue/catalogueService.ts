@@ -20,13 +20,13 @@ import {
   type Listing,
 } from './listingRepository';
 import { asProduct, asSummary } from './ProductRecord';
-import { returnStock, takeStock, type Pieces, type Shortage } from './stock';
+import { returnStock, takeStock, type StockLine, type Shortage } from './stock';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 /** Query fragments, for statements that need products beside their own rows in one round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
 export { asOffer, type Offer, type OfferRecord } from './ProductRecord';
-export type { Pieces, Shortage } from './stock';
+export type { StockLine, Shortage } from './stock';
 
 export interface CatalogueService {
   list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList>;
@@ -48,8 +48,8 @@ export interface CatalogueService {
     options?: { lock?: boolean },
   ): Promise<Map<number, ProductForSale>>;
   /** All of the lines or none; what is short is answered. */
-  takeStock(trx: Connection, lines: readonly Pieces[]): Promise<Shortage[] | undefined>;
-  returnStock(trx: Connection, lines: readonly Pieces[]): Promise<void>;
+  takeStock(trx: Connection, lines: readonly StockLine[]): Promise<Shortage[] | undefined>;
+  returnStock(trx: Connection, lines: readonly StockLine[]): Promise<void>;
 }
 
 export function makeCatalogueService(): CatalogueService {
@@ -105,7 +105,7 @@ async function list(
   };
   let found = await selectListing(connection, listing);
   if (tokens.length > 0 && sum(found.counts) === 0) {
-    const meant = await guessMeant(connection, tokens);
+    const meant = await findSpellingCorrections(connection, tokens);
     if (meant.size > 0) found = await selectListing(connection, { ...listing, meant });
   }
   const { counts, products } = found;
@@ -123,7 +123,7 @@ async function list(
 }
 
 /** Only words that no product has count as mistyped; the others just do not come together. */
-async function guessMeant(
+async function findSpellingCorrections(
   connection: Connection,
   tokens: readonly string[],
 ): Promise<Map<string, string[]>> {

@@ -155,7 +155,7 @@ async function writeSearchWords(trx: Connection) {
 type Row = Insertable<ProductRow>;
 
 /** The catalogue's products as rows, with all that is computed when a product is written. */
-export function productRows({ products, categories, tagLabels }: CatalogFile): Row[] {
+function productRows({ products, categories, tagLabels }: CatalogFile): Row[] {
   const serbian = nameRanks(products, 'sr-LAT');
   const english = nameRanks(products, 'en');
   const categoryOf = new Map(categories.map((category) => [category.slug, category]));
@@ -239,7 +239,7 @@ export function nameRanks(
 
 export interface NetContent {
   unit: 'l' | 'kg';
-  /** Millilitres or grams, all pieces together. */
+  /** Millilitres or grams, of the whole package. */
   quantity: number;
 }
 
@@ -255,9 +255,9 @@ const perUnit: Readonly<Record<string, { unit: 'l' | 'kg'; factor: number }>> = 
 /** Reads a printed net quantity such as `250 ml`, `0,7 l` or `3 × 250 ml`; null where it has no volume or weight. */
 export function netContent(net: string): NetContent | null {
   const match = /^(?:(\d+)\s*[×x]\s*)?(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg)$/i.exec(net.trim());
-  const [, pieces = '1', amount = '', sign = ''] = match ?? [];
+  const [, count = '1', amount = '', sign = ''] = match ?? [];
   const measure = perUnit[sign.toLowerCase()];
   if (!measure) return null;
-  const quantity = Math.round(Number(pieces) * Number(amount.replace(',', '.')) * measure.factor);
+  const quantity = Math.round(Number(count) * Number(amount.replace(',', '.')) * measure.factor);
   return quantity > 0 ? { unit: measure.unit, quantity } : null;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { stockLabel } from '../../../contract/stock';
-import { raiseCatalogueVersion } from '../../database/catalogueVersion';
+import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';
 
-export interface Pieces {
+export interface StockLine {
   product_id: number;
   quantity: number;
 }
@@ -11,7 +11,7 @@ export interface Pieces {
 export interface Shortage {
   product_id: number;
   wished: number;
-  /** Pieces there are. */
+  /** In stock. */
   available: number;
 }
 
@@ -21,7 +21,7 @@ export interface Shortage {
  */
 export async function takeStock(
   trx: Connection,
-  lines: readonly Pieces[],
+  lines: readonly StockLine[],
 ): Promise<Shortage[] | undefined> {
   const wished = sumUp(lines);
   const before = await lockStock(trx, [...wished.keys()]);
@@ -40,12 +40,12 @@ export async function takeStock(
 }
 
 /** Puts back what a cancelled order had taken. Of products that are gone nothing can return. */
-export async function returnStock(trx: Connection, lines: readonly Pieces[]): Promise<void> {
+export async function returnStock(trx: Connection, lines: readonly StockLine[]): Promise<void> {
   const returned = sumUp(lines);
   await change(trx, await lockStock(trx, [...returned.keys()]), returned);
 }
 
-function sumUp(lines: readonly Pieces[]): Map<number, number> {
+function sumUp(lines: readonly StockLine[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { product_id, quantity } of lines) {
     sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
@@ -53,7 +53,7 @@ function sumUp(lines: readonly Pieces[]): Map<number, number> {
   return sums;
 }
 
-/** Public pages show labels, not pieces: most purchases change none, and pages stay cached. */
+/** Public pages show labels, not quantities: most purchases change none, and pages stay cached. */
 async function change(
   trx: Connection,
   before: readonly { id: number; stock: number }[],
@@ -66,7 +66,7 @@ async function change(
     const is = stockLabel(stock + (changes.get(id) ?? 0));
     return was.level !== is.level || was.left !== is.left;
   });
-  if (relabelled) await raiseCatalogueVersion(trx);
+  if (relabelled) await incrementCatalogueVersion(trx);
 }
 
 export interface StockRecord {
@@ -75,7 +75,7 @@ export interface StockRecord {
 }
 
 /** Locks the products, in the order of their ids. None is left of a product that is no longer sold. */
-export async function lockStock(
+async function lockStock(
   trx: Connection,
   ids: readonly number[],
 ): Promise<(StockRecord & { active: boolean })[]> {
@@ -89,12 +89,9 @@ export async function lockStock(
 }
 
 /** Adds to each stock, or takes from it; the database refuses one below nothing. */
-export async function addToStock(
-  trx: Connection,
-  changes: ReadonlyMap<number, number>,
-): Promise<void> {
+async function addToStock(trx: Connection, changes: ReadonlyMap<number, number>): Promise<void> {
   await sql`
-    update products p set stock = p.stock + change.pieces
-    from unnest(${[...changes.keys()]}::int[], ${[...changes.values()]}::int[]) as change (id, pieces)
+    update products p set stock = p.stock + change.quantity
+    from unnest(${[...changes.keys()]}::int[], ${[...changes.values()]}::int[]) as change (id, quantity)
     where p.id = change.id`.execute(trx);
 }

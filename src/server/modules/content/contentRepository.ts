@@ -34,8 +34,8 @@ export async function selectPage(
   return rows[0];
 }
 
-/** The pictures of all pages that have one. */
-export async function selectPagePictures(
+/** The images of all pages that have one. */
+export async function selectPageImages(
   connection: Connection,
   locale: Locale,
 ): Promise<Map<PageName, PagePicture>> {
@@ -108,7 +108,7 @@ export async function selectDelivery(connection: Connection): Promise<DeliverySe
 }
 
 /** The terms as they stand, told apart from every other wording by a hash; null where there are none. */
-export const termsVersion = sql<string | null>`
+const termsVersion = sql<string | null>`
   (select left(md5(content::text), 12) from pages where name = 'terms')`;
 
 /** Amounts in para. */

@@ -35,7 +35,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
 
     async shop(connection, locale) {
       const { shop, delivery, terms_version } = await repository.selectSettings(connection);
-      const pictures = await repository.selectPagePictures(connection, locale);
+      const images = await repository.selectPageImages(connection, locale);
       const { brand, currency, business, social } = shop;
       const { address } = business;
       return {
@@ -69,9 +69,9 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
         map: { google_maps_api_key: googleMapsApiKey ?? null },
         social,
         pictures: {
-          home: pictures.get('home') ?? null,
-          about: pictures.get('about') ?? null,
-          production: pictures.get('production') ?? null,
+          home: images.get('home') ?? null,
+          about: images.get('about') ?? null,
+          production: images.get('production') ?? null,
         },
         terms_version,
       };

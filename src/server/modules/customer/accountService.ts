@@ -38,7 +38,7 @@ export interface AccountDependencies {
   limits: Pick<LimitSettings, 'sessions'>;
 }
 
-/** Where and as whom somebody signs in. */
+/** The guest and the device of a login. */
 export interface Visit {
   userAgent: string;
   /** Whose cart and wishlist come along. */
@@ -62,11 +62,11 @@ export interface AccountService {
   /** 422 `incorrect` unless the password is theirs. Orders stay without the person. */
   remove(customerId: number, password: string): Promise<void>;
   /** As `remove`, for accounts unused for two years. Meant to be called now and then. */
-  sweep(): Promise<void>;
+  deleteUnused(): Promise<void>;
 }
 
-/** Accounts; the rest waits for the next sweep. */
-const mostForgottenAtOnce = 100;
+/** Accounts per run; the next run deletes the rest. */
+const cleanupBatchSize = 100;
 
 const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
@@ -100,13 +100,16 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       user_agent: visit.userAgent,
     });
     await sessions.deleteOldestSessions(trx, customer.id, limits.sessions);
-    await customers.noteLogin(trx, customer.id);
+    await customers.recordLogin(trx, customer.id);
     const merged = await merge(trx, customer.id, visit.guestId);
     return { token: `${sessionId}|${secret}`, user: asUser(customer), merged };
   }
 
   /** False where the password is another by now, or the account gone. */
-  async function forget(trx: Connection, customer: customers.LeavingCustomer): Promise<boolean> {
+  async function deleteAccount(
+    trx: Connection,
+    customer: customers.DeletedCustomer,
+  ): Promise<boolean> {
     await anonymizeCustomer(trx, customer.id);
     await outbox.deleteByRecipient(trx, customer.email);
     await outbox.deleteByRecipient(trx, customers.confirmedEmail(customer));
@@ -121,7 +124,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       return database.transaction(async (trx) => {
         // Meanwhile the account may have gone, or its password may have been changed; who changes it
         // from here on waits, and ends this session as well.
-        const present = customer && (await customers.holdPassword(trx, customer));
+        const present = customer && (await customers.lockPassword(trx, customer));
         if (!present) throw new ApiError('invalid_credentials');
         return signIn(trx, present, visit);
       });
@@ -166,15 +169,15 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       const incorrect = () => invalidFields({ password: ['incorrect'] });
       if (!(await isPassword(password, customer.password_hash))) throw incorrect();
       await database.transaction(async (trx) => {
-        if (!(await forget(trx, customer))) throw incorrect();
+        if (!(await deleteAccount(trx, customer))) throw incorrect();
       });
     },
 
-    async sweep() {
-      for (const customerId of await customers.selectUnused(kysely, mostForgottenAtOnce)) {
+    async deleteUnused() {
+      for (const customerId of await customers.selectUnused(kysely, cleanupBatchSize)) {
         await database.transaction(async (trx) => {
-          const customer = await customers.holdUnused(trx, customerId);
-          if (customer) await forget(trx, customer);
+          const customer = await customers.lockUnused(trx, customerId);
+          if (customer) await deleteAccount(trx, customer);
         });
       }
     },

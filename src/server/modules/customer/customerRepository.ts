@@ -27,7 +27,7 @@ export interface NewCustomer extends Omit<User, 'id'> {
   locale: Locale;
 }
 
-/** With `lock` nobody changes the row until the transaction ends. */
+/** `lock` locks the row until the transaction ends. */
 export function selectCustomer(
   connection: Connection,
   customerId: number,
@@ -56,7 +56,7 @@ export async function lockCustomer(trx: Connection, customerId: number): Promise
   return row !== undefined;
 }
 
-/** With `lock` nobody changes the row until the transaction ends. */
+/** `lock` locks the row until the transaction ends. */
 export function selectCustomerByEmail(
   connection: Connection,
   email: string,
@@ -116,7 +116,7 @@ export async function updatePassword(
     .execute();
 }
 
-/** False where the password is another by now: whoever knew this one may no longer choose the next. */
+/** False where the password has changed in the meantime. */
 export async function replacePassword(
   connection: Connection,
   customerId: number,
@@ -132,7 +132,7 @@ export async function replacePassword(
 }
 
 /** The customer, whose password stays this one until the transaction ends; undefined where it is another. */
-export function holdPassword(
+export function lockPassword(
   trx: Connection,
   { id, password_hash }: Pick<CustomerRecord, 'id' | 'password_hash'>,
 ): Promise<CustomerRecord | undefined> {
@@ -146,7 +146,7 @@ export function holdPassword(
 }
 
 /** Called in the transaction of a login. */
-export async function noteLogin(trx: Connection, customerId: number): Promise<void> {
+export async function recordLogin(trx: Connection, customerId: number): Promise<void> {
   await trx
     .updateTable('customers')
     .set({ last_login_at: sql<Date>`now()` })
@@ -154,14 +154,14 @@ export async function noteLogin(trx: Connection, customerId: number): Promise<vo
     .execute();
 }
 
-const leavingColumns = ['id', 'email', 'last_confirmed_email', 'password_hash'] as const;
-export type LeavingCustomer = Pick<CustomerRecord, (typeof leavingColumns)[number]>;
+const deletedColumns = ['id', 'email', 'last_confirmed_email', 'password_hash'] as const;
+export type DeletedCustomer = Pick<CustomerRecord, (typeof deletedColumns)[number]>;
 
 /** Signed in nowhere, and the last login is longer ago than the privacy policy keeps an account. */
 function unused(connection: Connection) {
   return connection
     .selectFrom('customers')
-    .select(leavingColumns)
+    .select(deletedColumns)
     .where('last_login_at', '<', sql<Date>`now() - ${`${accountYears} years`}::interval`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -174,17 +174,17 @@ function unused(connection: Connection) {
     );
 }
 
-/** Accounts that nobody used for too long. */
+/** Accounts not used for the retention time. */
 export async function selectUnused(connection: Connection, most: number): Promise<number[]> {
   const rows = await unused(connection).orderBy('last_login_at').limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The account, which nobody can enter until the transaction ends; undefined where somebody has. */
-export function holdUnused(
+/** Locks the account against logins until the transaction ends; undefined where it was used. */
+export function lockUnused(
   trx: Connection,
   customerId: number,
-): Promise<LeavingCustomer | undefined> {
+): Promise<DeletedCustomer | undefined> {
   return unused(trx).where('customers.id', '=', customerId).forUpdate().executeTakeFirst();
 }
 
@@ -220,7 +220,7 @@ export function selectReset(
     .executeTakeFirst();
 }
 
-/** Whoever takes a reset away is the one who may use it. */
+/** Deletes the reset, so that it can be used once. */
 export function takeReset(
   connection: Connection,
   secretHash: string,

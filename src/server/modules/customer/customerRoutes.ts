@@ -51,8 +51,8 @@ export function customerRoutes(
     }
   }
 
-  /** Somebody else's wrong guesses must not keep out whoever has just proved to own the address. */
-  async function forgetGuesses({ customerId, email }: { customerId: number; email: string }) {
+  /** Failed logins of others must not lock out the proven owner of the address. */
+  async function clearFailedLogins({ customerId, email }: { customerId: number; email: string }) {
     await limits.login.clear(1, emailKey(email));
     await limits.password.clear(0, String(customerId));
   }
@@ -102,7 +102,7 @@ export function customerRoutes(
 
   registerRoute(app, endpoints.resetPassword, async ({ body, request }) => {
     await limits.reset(request);
-    await forgetGuesses(await passwords.reset(body));
+    await clearFailedLogins(await passwords.reset(body));
     return {};
   });
 
@@ -114,7 +114,7 @@ export function customerRoutes(
 
   registerRoute(app, endpoints.restoreEmail, async ({ body, request }) => {
     await limits.reset(request);
-    await forgetGuesses(await emailChanges.restore(body));
+    await clearFailedLogins(await emailChanges.restore(body));
     return {};
   });
 
@@ -158,12 +158,12 @@ function leaveGuest<T>(request: FastifyRequest, reply: FastifyReply, signedIn: T
   return signedIn;
 }
 
-/** Bodies have passed their structs when limits are asked. */
+/** Bodies are validated before limits are checked. */
 function addressKey({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
 
-/** What guessing, flooding with accounts and flooding with emails may cost. */
+/** Limits against password guessing and against floods of accounts and emails. */
 const rules = {
   login: {
     windowMinutes: 15,
@@ -189,7 +189,7 @@ const rules = {
     ],
   },
   reset: { windowMinutes: 60, keys: [{ max: 30, keyOf: clientKey }] },
-  /** The password asked of somebody who is signed in. */
+  /** The password of a logged-in user, asked again. */
   password: {
     windowMinutes: 15,
     keys: [{ max: 10, keyOf: accountKey }],
@@ -198,7 +198,7 @@ const rules = {
 
 export type AccountLimits = Record<keyof typeof rules, Limit>;
 
-export function makeAccountLimits(app: FastifyInstance): AccountLimits {
+function makeAccountLimits(app: FastifyInstance): AccountLimits {
   const limit = (name: keyof typeof rules) => makeLimit(app, { name, ...rules[name] });
   return {
     login: limit('login'),

@@ -27,8 +27,8 @@ export interface CustomerService {
   endSession(customerId: number, sessionId: number): Promise<void>;
   /** Ends the session of the call. */
   logout(customer: Customer): Promise<void>;
-  /** Forgets sessions, guests and reset links whose time is over. Meant to be called now and then. */
-  sweep(): Promise<void>;
+  /** Deletes expired sessions, guests and links. */
+  deleteExpired(): Promise<void>;
 }
 
 export function makeCustomerService({
@@ -92,7 +92,7 @@ export function makeCustomerService({
       await sessions.deleteSession(kysely, customerId, sessionId);
     },
 
-    sweep: () =>
+    deleteExpired: () =>
       database.transaction(async (trx) => {
         await sessions.deleteExpired(trx);
         await customers.deleteExpiredResets(trx);
@@ -130,7 +130,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Browser and system by their names, which are the same in every language; empty where neither is known. */
-export function deviceName(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const nameOf = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ');

@@ -9,32 +9,32 @@ const argon2id: Algorithm = 2;
 /** OWASP's choice for little memory: 19 MiB, two passes, one lane; 13 ms here. */
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of the same cost, and of a password that nobody knows. */
-const hashOfNobody =
+/** A hash of the same cost, of a random password. */
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$6Ie7QwiEKZE8yphfLY160Q$f95g2mQCZYWuIa+MsC6mwGHd10d21cxUFJOKxB4taa4';
 
-/** Composed and decomposed letters are the same password, whatever keyboard made them. */
+/** Keyboards differ in composed and decomposed characters. */
 const normal = (password: string) => password.normalize('NFC');
 
 export function hashPassword(password: string): Promise<string> {
   return hash(normal(password), cost);
 }
 
-/** Takes the same time where there is no hash, so that nobody learns which addresses have an account. */
+/** Takes the same time without a hash, so that the response time does not tell whether an account exists. */
 export async function isPassword(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? hashOfNobody, normal(password));
+  const matches = await verify(passwordHash ?? dummyHash, normal(password));
   return matches && passwordHash !== undefined;
 }
 
-/** Of some 49,000 that leaked most often, those that are long enough to be chosen here. */
+/** Of about 49,000 passwords that leaked most often, those that meet the minimum length. */
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary.passwords.map(String).filter(({ length }) => length >= passwordMinLength),
 );
 
-/** @throws ApiError 422 `common` for a new password that is among the first to be guessed */
+/** @throws ApiError 422 `common` where the password is on the list of common passwords */
 export function rejectCommonPassword(password: string): void {
   if (commonPasswords.has(password.toLowerCase())) throw invalidFields({ password: ['common'] });
 }

@@ -76,7 +76,7 @@ export function makePasswordService({
       rejectCommonPassword(password);
       const to = await hashPassword(password);
       await database.transaction(async (trx) => {
-        // Meanwhile it may have been reset, to shut out whoever knows the old one.
+        // It may have been reset in the meantime.
         if (!(await customers.replacePassword(trx, customerId, { from, to }))) throw incorrect();
         await customers.deleteResets(trx, customerId);
         await sessions.deleteSessions(trx, customerId, { except: sessionId });
@@ -84,7 +84,7 @@ export function makePasswordService({
     },
 
     async forgot(email, locale) {
-      // How long the answer takes must not tell whether there was somebody to write to.
+      // The response time must not tell whether the account exists.
       await Promise.all([sendLink(email, locale), wait(forgotMillis)]);
     },
 

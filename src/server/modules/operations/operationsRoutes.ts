@@ -11,7 +11,7 @@ export interface OperationsParts extends MetricsParts {
   metricsToken?: string;
 }
 
-/** For whoever runs the shop: does it live, can it sell, how does it do. */
+/** Liveness, readiness, metrics. */
 export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): void {
   const metrics = makeMetrics(parts);
   app.addHook('onClose', () => metrics.close());
@@ -29,7 +29,7 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
   });
 
   app.get('/metrics', async (request, reply) => {
-    // As if there were none: how the shop does is nobody else's business.
+    // 404 without the token: metrics are not public.
     if (!mayRead(request, parts.metricsToken)) throw new ApiError('not_found');
     return reply
       .headers({

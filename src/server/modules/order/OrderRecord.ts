@@ -60,7 +60,7 @@ export function sameContent(one: OrderContent, other: OrderContent): boolean {
   return contentKey(one) === contentKey(other);
 }
 
-/** Pictures are left out: a sharper photograph changes no agreement. */
+/** Without images: a new photograph changes no agreement. */
 function contentKey(content: OrderContent): string {
   const { contact, address, lines } = content;
   return JSON.stringify([

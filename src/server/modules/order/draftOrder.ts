@@ -7,7 +7,7 @@ import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { composeOrder } from './composeOrder';
-import { insertDraft, rewriteDraft } from './draftRepository';
+import { insertDraft, updateDraft } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import { findDraft, findOrder } from './orderRepository';
 import { orderView } from './orderView';
@@ -25,7 +25,7 @@ export async function refreshDraft(
   draft: OrderRecord,
   content: OrderContent,
 ): Promise<OrderRecord> {
-  const { version } = await rewriteDraft(trx, draft.id, content, limits.draftVersions);
+  const { version } = await updateDraft(trx, draft.id, content, limits.draftVersions);
   if (!draft.payment) return { ...draft, ...content, version };
   if (draft.payment.amount !== content.total) {
     await payments.followDraft(trx, draft.id, content.total);
@@ -41,14 +41,14 @@ export async function refreshDraft(
 export function draftOrder(
   deps: OrderDependencies,
   customer: Customer,
-  wish: { address_id: number; note?: string },
+  input: { address_id: number; note?: string },
   locale: Locale,
 ): Promise<Order> {
   const { customerId } = customer;
   return deps.database.transaction(async (trx) => {
     // The second of two tabs waits here and then finds the first one's draft.
     if (!(await lockCustomer(trx, customerId))) throw new ApiError('current_user_not_found');
-    const address = await deps.addresses.find(trx, customerId, wish.address_id);
+    const address = await deps.addresses.find(trx, customerId, input.address_id);
     if (!address) throw new ApiError('address_not_found');
     const draft = await findDraft(trx, customerId);
     const { content } = await composeOrder(
@@ -58,7 +58,7 @@ export function draftOrder(
       {
         address: orderAddressOf(address),
         address_id: address.id,
-        note: wish.note ?? draft?.note ?? '',
+        note: input.note ?? draft?.note ?? '',
       },
       { lock: false },
     );

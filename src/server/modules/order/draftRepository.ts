@@ -34,7 +34,7 @@ async function insertLines(trx: Connection, orderId: number, content: OrderConte
     .execute();
 }
 
-async function keepVersion(
+async function insertVersion(
   trx: Connection,
   orderId: number,
   version: number,
@@ -60,12 +60,12 @@ export async function insertDraft(
     .executeTakeFirstOrThrow();
   await insertLines(trx, id, content);
   await trx.insertInto('order_history').values({ order_id: id, status: 'draft' }).execute();
-  await keepVersion(trx, id, version, content);
+  await insertVersion(trx, id, version, content);
   return id;
 }
 
 /** Gives a draft another content and the next version, and keeps the newest versions. */
-export async function rewriteDraft(
+export async function updateDraft(
   trx: Connection,
   orderId: number,
   content: OrderContent,
@@ -79,7 +79,7 @@ export async function rewriteDraft(
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
   await insertLines(trx, orderId, content);
-  await keepVersion(trx, orderId, version, content);
+  await insertVersion(trx, orderId, version, content);
   await trx
     .deleteFrom('draft_versions')
     .where('order_id', '=', orderId)
@@ -103,7 +103,7 @@ export async function findVersion(
   return row?.content as OrderContent | undefined;
 }
 
-export async function forgetVersions(trx: Connection, orderId: number): Promise<void> {
+export async function deleteVersions(trx: Connection, orderId: number): Promise<void> {
   await trx.deleteFrom('draft_versions').where('order_id', '=', orderId).execute();
 }
 
@@ -132,15 +132,15 @@ export function markPlaced(
         .where('id', '=', order_id)
         .returning(['number', 'placed_at']),
     )
-    .with('reached', (query) =>
+    .with('history', (query) =>
       query.insertInto('order_history').values({ order_id, status: 'placed' }),
     )
-    .with('kept', (query) =>
+    .with('idempotency_key', (query) =>
       query
         .insertInto('order_idempotency_keys')
         .values({ customer_id, idempotency_key, order_id, version }),
     )
-    .with('forgotten', (query) =>
+    .with('deleted_versions', (query) =>
       query.deleteFrom('draft_versions').where('order_id', '=', order_id),
     )
     .selectFrom('placed')

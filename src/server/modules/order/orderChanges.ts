@@ -7,7 +7,7 @@ type Seen = Pick<OrderContent, 'lines' | 'delivery' | 'contact' | 'address' | 't
 
 /**
  * What differs between the order a shopper saw and the one that could be placed now, product by
- * product first. `before` and `now` are pieces, or para for prices and delivery.
+ * product first. `before` and `now` are quantities, or para for prices and delivery.
  */
 export function orderChanges(
   seen: Seen,

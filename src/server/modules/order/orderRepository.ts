@@ -100,7 +100,7 @@ function locked<Output>(query: Query<Output>, lock: boolean | undefined): Query<
   return lock ? query.forNoKeyUpdate() : query;
 }
 
-/** A customer's own order; somebody else's is not found. `lock` holds its row. */
+/** The customer's own order. `lock` locks its row. */
 export async function findOrder(
   connection: Connection,
   customerId: number,

@@ -17,7 +17,7 @@ import { reorder, type Reordered } from './reorder';
 export interface OrderService {
   draft(
     customer: Customer,
-    wish: { address_id: number; note?: string },
+    input: { address_id: number; note?: string },
     locale: Locale,
   ): Promise<Order>;
   place(customer: Customer, agreement: Agreement, locale: Locale): Promise<Order>;
@@ -25,7 +25,7 @@ export interface OrderService {
   reorder(customer: Customer, orderId: number, locale: Locale): Promise<Reordered>;
   /** @throws ApiError 422 where `before` is no order of the customer */
   list(customer: Customer, query: OrderQuery, locale: Locale): Promise<OrderSummary[]>;
-  /** @throws ApiError `order_not_found`, for somebody else's order too */
+  /** @throws ApiError `order_not_found`, also for other customers' orders */
   get(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
   /** The key has placed an order: placing with it again only repeats the answer. */
   isPlaced(customer: Customer, idempotencyKey: string): Promise<boolean>;
@@ -41,7 +41,7 @@ export interface OrderService {
 export function makeOrderService(deps: OrderDependencies): OrderService {
   const { kysely } = deps.database;
   return {
-    draft: (customer, wish, locale) => draftOrder(deps, customer, wish, locale),
+    draft: (customer, input, locale) => draftOrder(deps, customer, input, locale),
     place: (customer, agreement, locale) => placeOrder(deps, customer, agreement, locale),
     cancel: (customer, orderId, locale) => cancelOrder(deps, customer, orderId, locale),
     reorder: (customer, orderId, locale) => reorder(deps, customer, orderId, locale),

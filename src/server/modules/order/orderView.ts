@@ -8,8 +8,8 @@ import {
 } from '../../../contract/order';
 import type { OrderRecord } from './OrderRecord';
 
-/** A list shows the first few of an order's pictures. */
-const summaryPictures = 4;
+/** Images per order in a list. */
+const summaryImages = 4;
 
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from].includes(to);
@@ -72,5 +72,5 @@ export function orderSummaryView(record: OrderRecord, locale: Locale): OrderSumm
   const images = record.lines.flatMap(({ image, name }) =>
     image ? [{ ...image, name: name[locale] }] : [],
   );
-  return { ...summaryFields(record), images: images.slice(0, summaryPictures) };
+  return { ...summaryFields(record), images: images.slice(0, summaryImages) };
 }

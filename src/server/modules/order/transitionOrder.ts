@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '../../../contract/order';
 import type { Connection } from '../../database/client';
-import { forgetVersions } from './draftRepository';
+import { deleteVersions } from './draftRepository';
 import { anonymizeOrder, isFinished } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
@@ -28,7 +28,7 @@ export async function transitionOrder(
   const { at } = await changeStatus(trx, order.id, status, trackingNumber);
   if (status === 'cancelled') {
     if (reserving.includes(order.status)) await deps.catalogue.returnStock(trx, order.lines);
-    else await forgetVersions(trx, order.id);
+    else await deleteVersions(trx, order.id);
     await deps.payments.cancelled(trx, order.id);
   }
   if (status === 'delivered') await deps.payments.delivered(trx, order.id);

@@ -54,7 +54,7 @@ export function upsertPending(
     .executeTakeFirstOrThrow();
 }
 
-/** The payment of a customer's order; nothing where the order is somebody else's. */
+/** The payment of a customer's order; undefined for other customers' orders. */
 export function findOfOrder(
   connection: Connection,
   customerId: number,

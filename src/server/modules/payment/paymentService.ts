@@ -39,7 +39,7 @@ export interface PaymentService {
    */
   create(
     customer: Customer,
-    wish: { order_id: number; payment_method_id: number },
+    input: { order_id: number; payment_method_id: number },
     locale: Locale,
   ): Promise<Payment>;
   /** @throws ApiError `payment_not_found` */

@@ -45,7 +45,7 @@ interface PublicPage {
 }
 
 /** Every public page in every language, each with its other languages, as sitemaps.org and Google define it. */
-export function sitemap(content: PublicContent, publicUrl: string): string {
+function sitemap(content: PublicContent, publicUrl: string): string {
   const urls = publicPages(content).flatMap((page) =>
     locales.map((locale) => entry(page, locale, publicUrl)),
   );
@@ -108,7 +108,7 @@ export interface PublicContent {
   texts: { name: PageName; updated_at: Date }[];
 }
 
-export async function selectPublicContent(connection: Connection): Promise<PublicContent> {
+async function selectPublicContent(connection: Connection): Promise<PublicContent> {
   const products = await connection
     .selectFrom('products')
     .select(['id', 'updated_at'])

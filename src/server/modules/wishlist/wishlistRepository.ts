@@ -3,7 +3,7 @@ import type { Connection } from '../../database/client';
 import { ownerOf, type Owner } from '../../http/Actor';
 
 /** Newest first. */
-export async function selectWishes(connection: Connection, owner: Owner): Promise<number[]> {
+export async function selectWishlist(connection: Connection, owner: Owner): Promise<number[]> {
   const { column, id } = ownerOf(owner);
   const rows = await connection
     .selectFrom('wishlist_products')
@@ -14,8 +14,8 @@ export async function selectWishes(connection: Connection, owner: Owner): Promis
   return rows.map(({ product_id }) => product_id);
 }
 
-/** What is wished already keeps its place. */
-export async function insertWish(
+/** A product that is in the list already keeps its position. */
+export async function insertWishlistProduct(
   connection: Connection,
   owner: Owner,
   productId: number,
@@ -28,7 +28,7 @@ export async function insertWish(
     .execute();
 }
 
-export async function deleteWish(
+export async function deleteWishlistProduct(
   connection: Connection,
   owner: Owner,
   productId: number,
@@ -42,7 +42,7 @@ export async function deleteWish(
 }
 
 /** A guest's wishes become the customer's, in their order. Answers how many were new there. */
-export async function moveWishes(
+export async function moveWishlist(
   trx: Connection,
   guestId: number,
   customerId: number,

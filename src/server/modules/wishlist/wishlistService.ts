@@ -32,7 +32,7 @@ export function makeWishlistService({ catalogue }: WishlistDependencies): Wishli
   return {
     async wishlist(connection, shopper, locale) {
       const ids =
-        shopper.kind === 'visitor' ? [] : await repository.selectWishes(connection, shopper);
+        shopper.kind === 'visitor' ? [] : await repository.selectWishlist(connection, shopper);
       const products = await catalogue.summaries(connection, ids, locale);
       return { products: ids.flatMap((id) => products.get(id) ?? []) };
     },
@@ -41,10 +41,10 @@ export function makeWishlistService({ catalogue }: WishlistDependencies): Wishli
 
     async add(connection, owner, productId) {
       await checkProduct(connection, productId);
-      await repository.insertWish(connection, owner, productId);
+      await repository.insertWishlistProduct(connection, owner, productId);
     },
 
-    remove: repository.deleteWish,
-    merge: repository.moveWishes,
+    remove: repository.deleteWishlistProduct,
+    merge: repository.moveWishlist,
   };
 }
