@@ -22,12 +22,12 @@ export interface ProjectFolders {
 }
 
 export interface OpenShop {
-  /** Closes the doors, finishes what is under way and leaves the data folder. */
+  /** Stops listening, finishes the requests in progress and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the shop: database, migrations, seed where it is empty, then the doors, then what goes on in
+ * Starts the shop: database, migrations, seed where it is empty, HTTP, then what goes on in
  * the background. Whatever fails leaves nothing open behind it.
  */
 export async function startShop(
