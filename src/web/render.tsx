@@ -23,7 +23,7 @@ import { baseNamespaces } from './lib/namespaces';
 import { type AppStore, makeStore } from './store/makeStore';
 
 /**
- * What the server asked for and did not get, in words for its log; undefined where the page is whole.
+ * The failed queries as an error for the server's log; undefined where all succeeded.
  * @param status the page's own; where it is a 404, one of the answers was that there can be no such thing
  */
 function failedQueriesError({ queries }: ApiState['api'], status: number): Error | undefined {
@@ -47,11 +47,11 @@ export const render: Render = async (request) => {
   const page: Page = { ...deps, request, routes: handler.dataRoutes, context };
   const { statusCode, errors } = context;
   if (errors) return failed(page, Object.values(errors)[0]);
-  const lost = failedQueriesError(deps.store.getState().api, statusCode);
+  const failedQueries = failedQueriesError(deps.store.getState().api, statusCode);
   try {
-    if (!lost) return answer(statusCode, documentOf(page));
-    // What there is, and where something is missing the page's own words for it, until the app asks again.
-    return { ...answer(503, documentOf(page)), failure: lost };
+    if (!failedQueries) return answer(statusCode, documentOf(page));
+    // The page with its own error messages for missing data, until the app requests it again.
+    return { ...answer(503, documentOf(page)), failure: failedQueries };
   } catch (failure) {
     // React's boundaries do not act on the server.
     return failed(page, failure);
@@ -129,7 +129,7 @@ function documentOf({ store, extra, translations, request, routes, context }: Pa
   }
 }
 
-/** Without those that nobody waits for any more: the browser would wait for their answers. */
+/** Without pending queries: the browser would wait for their responses. */
 function answered(queries: ApiState['api']['queries']): ApiState['api']['queries'] {
   return Object.fromEntries(
     Object.entries(queries).filter(([, query]) => query?.status !== 'pending'),

@@ -29,7 +29,7 @@ test('an answer is not lost to an invalidation while it is on its way', async ()
   expect(await answer).toBeGreaterThan(0);
 });
 
-test('nobody holds the query once it is answered', async () => {
+test('the query has no subscription once it is answered', async () => {
   const { api, store } = makeShelf();
   await answerOf(store.dispatch(api.endpoints.thing.initiate()));
   store.dispatch(api.util.invalidateTags(['Thing']));

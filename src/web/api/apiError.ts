@@ -16,7 +16,7 @@ export interface ApiError {
   details?: Record<string, unknown>;
 }
 
-/** RTK Query hands errors on as `unknown`; this tells ours from a thrown defect. */
+/** RTK Query passes errors on as `unknown`; true for ours, false for a defect. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'status' in error;
 }
@@ -25,7 +25,7 @@ export function transportError(code: TransportCode, message: string): ApiError {
   return { status: null, code, message };
 }
 
-/** Whatever was thrown, as a value; a defect of ours counts as an answer that could not be read. */
+/** An error as a value; a defect counts as a response that could not be read. */
 export function apiErrorOf(error: unknown): ApiError {
   if (isApiError(error)) return error;
   return transportError('unreadable', error instanceof Error ? error.message : String(error));

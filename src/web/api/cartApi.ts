@@ -14,7 +14,7 @@ interface Line {
   quantity: number;
 }
 
-/** A response that was overtaken by a newer one. A visitor's next cart has a higher id. */
+/** A response that a newer one superseded. A visitor's next cart has a higher id. */
 function isSuperseded(response: Cart, by: Cart): boolean {
   if (response.id === by.id) return response.version < by.version;
   return (response.id ?? 0) < (by.id ?? 0);

@@ -16,7 +16,7 @@ import type { ApiError } from './apiError';
  */
 export type SessionState = 'restoring' | 'visitor' | 'signedIn' | 'failedLookup' | 'signingOut';
 
-/** Why somebody who was signed in no longer is; null once they sign in again. */
+/** Why the last session ended; null once the user signs in again. */
 export type SessionEnding = 'signedOut' | 'signedOutElsewhere' | 'expired' | 'accountDeleted';
 
 export interface Session {

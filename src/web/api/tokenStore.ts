@@ -47,15 +47,15 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
       own.emit(null);
     },
     subscribe(listener) {
-      const hear = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         // A null key: the whole storage was cleared.
         if (event.key === key) listener(event.newValue);
         else if (event.key === null) listener(null);
       };
-      target.addEventListener('storage', hear);
+      target.addEventListener('storage', onStorage);
       const stop = own.subscribe(listener);
       return () => {
-        target.removeEventListener('storage', hear);
+        target.removeEventListener('storage', onStorage);
         stop();
       };
     },

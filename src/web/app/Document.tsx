@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { defaultLocale, htmlLang, isLocale } from '../../contract/locale';
-import { deep } from '../ui/deepColour';
+import { deep } from '../ui/deepBackground';
 
 /**
  * The whole document, since React puts titles and metadata right only where it owns the head. What the

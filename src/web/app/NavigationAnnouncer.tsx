@@ -11,7 +11,7 @@ function focusHeading(): HTMLElement | null {
 }
 
 /**
- * After a navigation to another page: the focus goes to its heading, its title is spoken. A menu that was
+ * After a navigation to another page: the focus goes to its heading, its title is announced. A menu that was
  * opened while the page was on its way keeps the focus; it would close without.
  */
 export function NavigationAnnouncer() {
@@ -39,7 +39,7 @@ export function NavigationAnnouncer() {
       return focusTaken() ? null : focusHeading();
     };
     let focused: HTMLElement | null = null;
-    // Where a page's words come later, its heading is put in anew, and the focus fell with the old.
+    // Where a page's texts arrive later, its heading is a new element and the focus was lost.
     const replaced = new MutationObserver(() => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
       focused = announce();
@@ -93,7 +93,7 @@ function useFocusTaken() {
     acted.current = false;
     taken.current = false;
   }, []);
-  // Where the focus has fallen from what was taken away, nobody has it.
+  // The focused element was removed: nothing has the focus.
   const focusTaken = useCallback(
     () => taken.current && document.activeElement !== document.body,
     [],

@@ -24,7 +24,7 @@ const Lines = styled.div`
   margin-top: 28px;
 `;
 
-/** Stands in the frame until a page's own content can be known. */
+/** In the layout until a page's own content is known. */
 export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
   const { text } = useText();
   return (

@@ -45,7 +45,7 @@ const Cover = styled.div`
   animation: ${appear} 50ms step-end;
 `;
 
-/** The frame around every page, and what follows a navigation. */
+/** The layout of every page, and the effects of a navigation. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname ?? pathname;

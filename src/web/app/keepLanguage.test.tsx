@@ -18,7 +18,7 @@ beforeEach(() => {
   document.cookie = 'language=; Max-Age=0; Path=/';
 });
 
-test('choosing a language changes the words and tells the server', async () => {
+test('choosing a language changes the texts and the cookie for the server', async () => {
   const { store, stop } = await shop();
   expect(screen.getByRole('heading')).toHaveTextContent('Korpa');
   await act(async () => store.dispatch(languageChosen('en')));
@@ -52,7 +52,7 @@ test('a language in the address is a choice, and leaves the address', async () =
   stop();
 });
 
-test('a language that cannot be loaded is not spoken, and the choice goes back', async () => {
+test('a language that cannot be loaded is not activated, and the choice is undone', async () => {
   const { store, translations, stop } = await shop();
   jest.spyOn(translations, 'activate').mockRejectedValueOnce(new Error('lost'));
   await act(async () => store.dispatch(languageChosen('en')));

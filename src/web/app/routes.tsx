@@ -103,13 +103,13 @@ interface Address {
 }
 
 export interface PageHandle {
-  /** Customers only: the server sends the frame with a skeleton, the browser fills it. */
+  /** Customers only: the server sends the layout with a skeleton, the browser fills it. */
   guarded?: boolean;
   /** Fetches the page's code, texts and data ahead of a click; of a guarded page the code alone. */
   prefetch: (address: Address) => Promise<unknown>;
 }
 
-/** Inside the frame; its error element stands in place of a page that failed. */
+/** Inside the layout; its error element replaces a page that failed. */
 export const pagesRoute = 'pages';
 
 /** The shop's routes, for one page load or one server request. Ids are the names of the pages' chunks. */
@@ -191,7 +191,7 @@ function pageRoutes(page: MakePage): RouteObject[] {
   ];
 }
 
-/** Texts and data of a page. Rejects where its texts cannot be had; lost data is the page's to tell. */
+/** Texts and data of a page. Rejects where its texts cannot be loaded; the page shows failed queries. */
 async function loadPage(dependencies: RouteDependencies, module: PageModule, address: Address) {
   const { translations, server } = dependencies;
   const { context, started } = startQueries(dependencies, address);
@@ -236,7 +236,7 @@ function startQueries({ store, extra, translations, server }: RouteDependencies,
     load(query) {
       const request = store.dispatch(query);
       started.push(request);
-      // The server's store is thrown away whole; there each unsubscription would leave a timer behind.
+      // The server discards the whole store; there each unsubscription would leave a timer behind.
       if (!server) void request.then(({ error }) => leaveToPage(request, error as ApiError));
       return request;
     },

@@ -218,13 +218,13 @@ async function registerServiceWorker(target: Window, store: AppStore): Promise<v
 /** Milliseconds that a pointer rests on a link before its page is fetched. */
 const restMs = 65;
 
-/** What browsers that know of a shopper's wish to save data say; TypeScript's own types lack it. */
+/** The Network Information API, which TypeScript's own types lack. */
 interface DataSaving {
   connection?: { saveData?: boolean };
 }
 
 /**
- * Fetches the code, words and data of a page while a pointer rests on a link to it, the link has the
+ * Fetches the code, texts and data of a page while a pointer rests on a link to it, the link has the
  * focus or a finger comes down on it, so that the click finds them there. Of a customer's pages the
  * code alone; for a shopper who saves data nothing, as not every look becomes a visit. Returns the way
  * to stop.

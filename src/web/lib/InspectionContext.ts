@@ -8,7 +8,7 @@ const InspectionContext = createContext<Inspect | undefined>(undefined);
 
 export const InspectionProvider = InspectionContext.Provider;
 
-/** For `inspect` of `useActorRef`; nothing where nobody watches. */
+/** For `inspect` of `useActorRef`; undefined without an inspector. */
 export function useInspection(): Inspect | undefined {
   return useContext(InspectionContext);
 }

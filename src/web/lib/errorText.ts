@@ -61,7 +61,7 @@ const errorTexts = {
   aborted: 'errors:aborted',
 } as const satisfies Record<ErrorCode | TransportCode, MessageId>;
 
-/** What stands at a field. A form with better words for it gives its own. */
+/** The error at a field. A form may give a more specific text. */
 export const fieldErrorTexts = {
   required: 'common:form.field.required',
   invalid: 'common:form.field.invalid',

@@ -15,5 +15,5 @@ export const namespaces = [
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
-/** On every page: the frame's words, and those for what can go wrong anywhere. */
+/** On every page: texts of the layout, and of errors that any page can have. */
 export const baseNamespaces: readonly Namespace[] = ['common', 'errors'];

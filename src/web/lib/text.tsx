@@ -9,7 +9,7 @@ export type MessageId = `${Namespace}:${string}`;
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
-/** A sentence of the catalogs in the language that is spoken now. */
+/** A message in the active locale. */
 export type TextOf = (id: MessageId, values?: MessageValues) => string;
 
 export interface Texts {
@@ -17,7 +17,7 @@ export interface Texts {
   locale: Locale;
 }
 
-/** The one way to words in components; renders anew when the language changes. */
+/** Texts for components; renders again when the language changes. */
 export function useText(): Texts {
   const { t, i18n } = useLingui();
   return useMemo(

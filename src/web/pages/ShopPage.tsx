@@ -15,7 +15,7 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
   const { listCategories, listProducts } = catalogueApi.endpoints;
   load(listCategories.initiate(locale));
   const list = await load(listProducts.initiate(listArgument(query, locale)));
-  // A category or words that nothing could be called, such as a NUL, are rejected.
+  // A category or search that no product can match, such as a NUL, is rejected.
   const rejected = isApiError(list.error) && list.error.status === 422;
   const beyondLast = query.page > 1 && list.data?.products.length === 0;
   const missing = rejected || beyondLast || list.data?.category_known === false;

@@ -7,8 +7,8 @@ import { languageChosen } from './preferences';
 
 const [first, second] = [sampleProduct(1), sampleProduct(2)];
 
-describe('whoever signs in', () => {
-  test('takes along what is not settled, sent again with the same operation id', async () => {
+describe('a login', () => {
+  test('keeps pending changes, sent again with the same operation id', async () => {
     const { open, ids, calls, instead } = openShop({ quantities: { 2: 1 } });
     const tab = await open();
     instead.mockImplementation(never);
@@ -56,7 +56,7 @@ describe('whoever signs in', () => {
   });
 });
 
-describe('whoever signs out', () => {
+describe('a logout', () => {
   test('leaves nothing, no request of theirs begins, and late responses are ignored', async () => {
     const { open, calls, instead, storage } = openShop();
     const tab = await open();

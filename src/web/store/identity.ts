@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
  * Counts sign-ins and sign-outs of this page, in this tab or another. Queries of what belongs to one
- * person have it as their argument, so nobody is shown the data of whoever was here before.
+ * user have it as their argument, so no user sees the data of the previous one.
  */
 export interface IdentityState {
   identity: { sessionId: number };

@@ -60,7 +60,7 @@ function persisted<T>(
         ? { ...state, value: stored.value }
         : state,
   };
-  // The cast hides redux-persist's own `_persist` mark, which nobody else has to know.
+  // The cast hides redux-persist's own `_persist` mark, which no other code reads.
   return persistReducer(config, reducer) as unknown as Reducer<Preference<T>>;
 }
 
@@ -125,7 +125,7 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
         .prepend(listeners.middleware)
         .concat(baseApi.middleware),
   });
-  // The first to hear of a new token: what is requested from then on belongs to the new session.
+  // The first listener of a new token: what is requested from then on belongs to the new session.
   extra.tokens.subscribe((token) => {
     store.dispatch(identityChanged({ signedIn: token !== null }));
   });

@@ -153,7 +153,7 @@ const selectCartQuery = createSelector([selectSessionId], (sessionId) =>
 const selectServerCart = (state: CartState): Cart | null =>
   selectCartQuery(state)(state).data ?? null;
 
-/** Requests the cart of whoever is here now; for code outside of components. */
+/** Requests the cart of the current session; for code outside of components. */
 export const requestCart =
   (options: { forceRefetch?: boolean }) => (dispatch: ApiDispatch, getState: () => unknown) =>
     dispatch(

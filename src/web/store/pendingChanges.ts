@@ -148,7 +148,7 @@ export function pendingReducers<Change extends PendingChange>(supersedes: Supers
   };
 }
 
-/** Whoever signs in takes their changes along, sent again for the customer; whoever leaves, none. */
+/** On a login the visitor's changes are sent again for the customer; on a logout they are dropped. */
 export function resetForIdentity<Change extends PendingChange>(
   state: PendingState<Change>,
   { payload }: PayloadAction<{ signedIn: boolean }>,

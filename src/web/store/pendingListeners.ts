@@ -102,7 +102,7 @@ function listen<Request extends { changes: PendingChange[] }, List>(
     );
   }
 
-  // Before the listener that sends: other tabs hear of a change before they hear that it was sent.
+  // Before the listener that sends: other tabs receive a change before the message that it was sent.
   start({
     matcher: isAnyOf(
       list.isChange as (action: unknown) => action is UnknownAction,
@@ -212,7 +212,7 @@ export function listenToPendingChanges(start: StartListening): void {
     send: ({ changes: [{ productId, listed }] }, dispatch) =>
       dispatch((listed ? addToWishlist : removeFromWishlist).initiate(productId, untracked)),
     async cache(wishlist, sessionId, dispatch) {
-      // The response to a query that is in flight may be older, and has no version to tell.
+      // The response to a query that is in flight may be older, and has no version to compare.
       const running = dispatch(wishlistApi.util.getRunningQueryThunk('getWishlist', sessionId));
       running?.abort();
       await running;

@@ -99,7 +99,7 @@ test('the newest addition comes first, also before the server answers', async ()
   expect([...listed].sort()).toEqual([2, 3]);
 });
 
-test('whoever signs in takes along what they changed, whoever leaves leaves nothing', async () => {
+test('a login keeps the pending changes, a logout drops them', async () => {
   const { open, storage } = openShop(() => new Promise(() => undefined));
   const tab = await open();
   tab.wishlist.add(first);

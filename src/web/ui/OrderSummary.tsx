@@ -102,7 +102,7 @@ export interface SummaryLine {
 export interface SummarySum {
   key: string;
   label: string;
-  /** An amount, or words where there is none yet. */
+  /** An amount, or a text where there is none yet. */
   value: Para | string;
 }
 
@@ -187,8 +187,8 @@ export function SummarySums({
   );
 }
 
-/** The summary of a phone, folded above the form. */
-export function FoldedSummary({
+/** On phones: collapsed above the form. */
+export function CollapsibleSummary({
   title,
   amount,
   currency = 'RSD',

@@ -10,7 +10,7 @@ export interface PageMeta {
   title: string;
   /** The shop's own unless given. */
   description?: string;
-  /** For pages that are nobody else's business or stand under several addresses. */
+  /** For private pages, and for pages with several addresses. */
   noindex?: boolean;
   /** Path and query of the one address of this content; the path alone unless given. */
   canonical?: string;

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 
-/** A box or circle with its words beside it. */
+/** A box or circle with its label beside it. */
 export const ChoiceRow = styled.label`
   display: inline-flex;
   align-items: flex-start;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Paragraphs of what is known of somebody or something: the first says it, the others add to it. */
+/** Paragraphs of facts; the first is the main one. */
 export const factLines = css`
   p {
     overflow-wrap: anywhere;

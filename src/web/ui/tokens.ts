@@ -1,5 +1,5 @@
 /** Values of the design, one custom property each; the sheet that sets them is `globalSheet`. */
-import { deep } from './deepColour';
+import { deep } from './deepBackground';
 
 /** What changes with the theme. */
 export const light = {

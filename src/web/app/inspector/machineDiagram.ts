@@ -61,7 +61,7 @@ export function arrowsOf(node: AnyStateNode): Arrow[] {
 /** A machine's states and transitions as a Mermaid state diagram. */
 export function machineDiagram(machine: AnyStateMachine): string {
   const arrows = arrowsOf(machine.root).map(
-    ({ from, to, label: words }) => `  ${idOf(from)} --> ${idOf(to)}${words && ` : ${words}`}`,
+    ({ from, to, label }) => `  ${idOf(from)} --> ${idOf(to)}${label && ` : ${label}`}`,
   );
   return ['stateDiagram-v2', ...states(machine.root, '  '), ...arrows].join('\n');
 }

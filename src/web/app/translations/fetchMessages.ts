@@ -35,7 +35,7 @@ export function limitParallel(limit: number) {
     try {
       return await task();
     } finally {
-      // The place goes straight to the next in line, so that nobody can slip in between.
+      // The slot passes directly to the next in the queue, so that no other request takes it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -118,7 +118,7 @@ test('a file that Serbian lacks is read in English', async () => {
   expect(i18n._('cart:title')).toBe('cart en');
 });
 
-test('a file that nobody has is a failure now, and asked for again later', async () => {
+test('a missing file is a failure, and is requested again later', async () => {
   let lost = true;
   const load = async (locale: Locale, namespace: Namespace) => {
     if (lost) throw new Error('lost');

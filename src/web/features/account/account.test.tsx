@@ -72,7 +72,7 @@ test('personal data are saved with a toast', async () => {
   expect(sent(shop, 'PUT')).toEqual([{ path: '/api/auth/update', body: { ...rest, name: 'Ana' } }]);
 });
 
-test('an address that somebody else uses is rejected at its field, and stays as typed', async () => {
+test('an address that another user has is rejected at its field, and stays as typed', async () => {
   const shop = show(<ProfileForm user={testUser} />, {
     'PUT /api/auth/update': () =>
       errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),

@@ -88,12 +88,12 @@ export function CartContents({ suggestions }: CartContentsProps) {
       </>
     );
   } else {
-    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const products = text('common:units.products', { count: lines.length });
     content = (
       <>
         <h1>{text('cart:title')}</h1>
-        <Count role="status">{`${products}, ${text('common:units.pieces', { count: pieces })}`}</Count>
+        <Count role="status">{`${products}, ${text('common:units.pieces', { count: total })}`}</Count>
         <TwoColumns>
           <section aria-labelledby="cart-lines">
             <VisuallyHidden as="h2" id="cart-lines">

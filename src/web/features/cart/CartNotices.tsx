@@ -7,7 +7,7 @@ import { errorText, useErrorText } from '../../lib/errorText';
 
 /**
  * Says on whatever page the shopper is by then why a change of the cart or wishlist was undone, and
- * keeps the wishlist read for the hearts. Stands once, in the frame; shows nothing itself.
+ * keeps the wishlist read for the hearts. Rendered once, in the layout; shows nothing itself.
  */
 export function CartNotices() {
   const { text } = useText();

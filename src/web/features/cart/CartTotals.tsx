@@ -4,7 +4,6 @@ import { formatMoney } from '../../../contract/money';
 import type { CartView } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { Banknote, WifiOff } from '../../ui/icons';
-import { LevelBar } from '../../ui/LevelBar';
 import { sumsOf } from '../shared/orderSummary';
 import { SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
@@ -16,6 +15,44 @@ import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+
+const Bars = styled.div`
+  display: flex;
+  gap: 6px;
+
+  i {
+    position: relative;
+    flex: 1;
+    max-width: 56px;
+    height: 4px;
+    overflow: hidden;
+    border-radius: 2px;
+    background: var(--track);
+  }
+  i::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: var(--accent);
+    transform: scaleX(var(--level));
+    transform-origin: left;
+    transition: transform var(--dur-4) var(--ease-pour);
+  }
+`;
+
+/** A horizontal level. Hidden from assistive technology: the text beside it says the same. */
+function LevelBar({ parts, filled }: { parts: number; filled: number }) {
+  return (
+    <Bars aria-hidden="true">
+      {Array.from({ length: parts }, (_, part) => {
+        const level: Record<`--${string}`, number> = {
+          '--level': Math.min(1, Math.max(0, filled - part)),
+        };
+        return <i key={part} style={level} />;
+      })}
+    </Bars>
+  );
+}
 
 const FreeDelivery = styled.div`
   display: grid;

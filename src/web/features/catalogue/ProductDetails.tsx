@@ -156,7 +156,7 @@ const Label = styled.span<{ $level: Stock['level'] }>`
   }
 `;
 
-/** A small glass and the words for how full it is. */
+/** A small glass and its level as a text. */
 function StockLabel({ stock }: { stock: Stock }) {
   const { text } = useText();
   return (

@@ -134,7 +134,7 @@ export function Shop() {
   const error = !list && isApiError(failure) ? failure : undefined;
   const last = useLastAnswer(query, list);
   const newest = error ? undefined : last;
-  // Order and search answer at once; the cards follow, and give way to the next wish. Going back, a
+  // Order and search answer at once; the cards follow, and are superseded by the next choice. Going back, a
   // list that is there comes at once, or the page would be too short for the place where it was left.
   const deferred = useDeferredValue(newest);
   const found = list && returning ? newest : deferred;

@@ -89,12 +89,12 @@ const nothing: readonly ProductSummary[] = [];
 
 /** The value once it has stood still. */
 function useSettled<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
   }, [value, delayMs]);
-  return settled;
+  return debounced;
 }
 
 /** Products for what is being typed. Answers to earlier letters are never shown. */
@@ -130,7 +130,7 @@ export function ShopSearch({ value, onSearch }: ShopSearchProps) {
   const shown = open && products.length > 0;
   const chosen = shown ? products[active] : undefined;
 
-  // The address speaks where somebody else changed it: Back, a link, "Show all".
+  // The address applies where another control changed it: Back, a link, "Show all".
   const sent = useRef(value);
   useEffect(() => {
     if (value === sent.current) return;

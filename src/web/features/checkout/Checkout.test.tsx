@@ -173,7 +173,7 @@ describe('the shipping step', () => {
     expect(field('Municipality')).toHaveDisplayValue('Čačak');
   });
 
-  it('keeps the address of a session that ended meanwhile until somebody signs in again', async () => {
+  it('keeps the address of a session that ended meanwhile until a user signs in again', async () => {
     const {
       user: shopper,
       api,

@@ -39,7 +39,7 @@ export interface JustPlaced {
 const Steps = styled.div`
   max-width: 760px;
 `;
-/** Below the steps: the folded summary, then the columns. */
+/** Below the steps: the collapsed summary, then the columns. */
 const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -104,7 +104,7 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
     case 'payment':
       return (
         <StepPage step={status}>
-          <CheckoutSummary folded />
+          <CheckoutSummary collapsed />
           <TwoColumns>
             {status === 'shipping' ? <ShippingStep user={user} /> : <PaymentStep />}
             <CheckoutSummary />

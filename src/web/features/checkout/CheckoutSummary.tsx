@@ -8,7 +8,7 @@ import { type TextOf, useText } from '../../lib/text';
 import { below, from } from '../../ui/media';
 import { linesOf, orderSums, sumsOf } from '../shared/orderSummary';
 import {
-  FoldedSummary,
+  CollapsibleSummary,
   OrderSummary,
   type SummaryLine,
   type SummarySum,
@@ -37,7 +37,7 @@ const Above = styled.div`
 interface Summary {
   lines: SummaryLine[];
   sums: SummarySum[];
-  pieces: number;
+  quantity: number;
   total: number;
 }
 
@@ -55,7 +55,7 @@ function ofCart(cart: Cart, text: TextOf): Summary {
       image: product.images.find((image) => image.is_main) ?? product.images[0],
     })),
     sums: sumsOf(cart, text),
-    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: cart.total,
   };
 }
@@ -73,17 +73,17 @@ function useSummary(): Summary | null {
   return {
     lines: linesOf(order),
     sums: orderSums(order, text),
-    pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: order.total_amount,
   };
 }
 
-/** Folded above the form on phones, else a panel beside it. */
-export function CheckoutSummary({ folded = false }: { folded?: boolean }) {
+/** Collapsed above the form on phones, else a panel beside it. */
+export function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) {
   const { text } = useText();
   const summary = useSummary();
-  if (!summary) return folded ? null : <Beside />;
-  const { lines, sums, pieces, total } = summary;
+  if (!summary) return collapsed ? null : <Beside />;
+  const { lines, sums, quantity, total } = summary;
   const content = (
     <OrderSummary
       lines={lines}
@@ -91,11 +91,14 @@ export function CheckoutSummary({ folded = false }: { folded?: boolean }) {
       total={{ label: text('cart:summary.total'), amount: total }}
     />
   );
-  return folded ? (
+  return collapsed ? (
     <Above>
-      <FoldedSummary title={text('checkout:summary.folded', { count: pieces })} amount={total}>
+      <CollapsibleSummary
+        title={text('checkout:summary.folded', { count: quantity })}
+        amount={total}
+      >
         {content}
-      </FoldedSummary>
+      </CollapsibleSummary>
     </Above>
   ) : (
     <Beside>

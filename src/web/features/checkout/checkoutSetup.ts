@@ -1,11 +1,15 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { assign, setup, stateIn } from 'xstate';
+import { assign, setup, stateIn, fromPromise } from 'xstate';
 import type { AddressForm } from '../../../contract/address';
 import type { UserInfo } from '../../../contract/customer';
 import type { ErrorCode } from '../../../contract/errors';
 import { type ApiError, apiErrorOf } from '../../api/apiError';
-import { placeholderActor } from '../../lib/placeholderActor';
 import type { CartChange } from '../../../contract/cart';
+
+/** In a machine, for an actor that the app provides when it starts the machine. */
+function placeholderActor<Output, Input = void>(name: string) {
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
+}
 
 /** The steps of specification section 2, in their order. */
 export const checkoutSteps = ['shipping', 'payment', 'overview'] as const;

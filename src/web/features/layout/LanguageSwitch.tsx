@@ -33,9 +33,9 @@ const languages: Record<Locale, { code: string; name: MessageId }> = {
   en: { code: 'EN', name: 'common:language.en' },
 };
 
-/** Serbian or English. The choice is kept, and the words change once all of them are there. */
+/** Serbian or English. The texts change once all of them are loaded. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const { text, locale: spoken } = useText();
+  const { text, locale: activeLocale } = useText();
   const dispatch = useDispatch();
   return (
     <Group role="group" aria-label={text('common:language.label')} className={className}>
@@ -43,8 +43,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
         <button
           key={locale}
           type="button"
-          aria-pressed={locale === spoken}
-          // What is seen comes first, so that it can be spoken to the button.
+          aria-pressed={locale === activeLocale}
+          // The accessible name starts with the visible text, for voice control.
           aria-label={`${languages[locale].code}, ${text(languages[locale].name)}`}
           onClick={() => dispatch(languageChosen(locale))}
         >

@@ -105,7 +105,7 @@ describe('more orders than a page holds', () => {
     }
   });
 
-  it('leave the focus of somebody who has gone on meanwhile', async () => {
+  it('leave the focus where the user has moved it meanwhile', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     const release = holdBack(api);

@@ -39,13 +39,13 @@ const Row = styled(Link)`
     font-size: var(--text-sm);
     color: var(--text-muted);
   }
-  [data-part='pictures'] {
+  [data-part='images'] {
     display: flex;
     gap: 6px;
     min-width: 0;
     overflow: hidden;
   }
-  [data-part='pictures'] > * {
+  [data-part='images'] > * {
     flex: none;
     width: 52px;
     height: 52px;
@@ -63,7 +63,7 @@ const Row = styled(Link)`
       grid-area: 2/1 / auto/-1;
       margin-top: -4px;
     }
-    [data-part='pictures'] {
+    [data-part='images'] {
       grid-area: 3/1;
       margin-top: 4px;
     }
@@ -98,7 +98,7 @@ interface OrderRowProps {
 export function OrderRow({ order, ref }: OrderRowProps) {
   const { text } = useText();
   const dates = useDates();
-  const words = statusLabels[order.status];
+  const status = statusLabels[order.status];
   return (
     <Row to={pagePaths.order(order.id)} ref={ref}>
       <span data-part="number">
@@ -106,7 +106,7 @@ export function OrderRow({ order, ref }: OrderRowProps) {
         {order.number ?? order.id}
       </span>
       <span data-part="date">{dates.day(order.placed_at ?? order.created_at)}</span>
-      <span data-part="pictures">
+      <span data-part="images">
         {order.images.slice(0, shownPictures).map((image) => (
           <MediaBox as="span" key={image.src}>
             <Picture {...image} alt={image.name} sizes="52px" fill />
@@ -114,7 +114,7 @@ export function OrderRow({ order, ref }: OrderRowProps) {
         ))}
       </span>
       <span data-part="status">
-        <Tag $tone={words.tone}>{text(words.id)}</Tag>
+        <Tag $tone={status.tone}>{text(status.id)}</Tag>
       </span>
       <span data-part="total">
         <Price amount={order.total_amount} currency={order.currency} />

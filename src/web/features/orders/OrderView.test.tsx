@@ -149,7 +149,7 @@ describe('an order', () => {
     },
   );
 
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     showOrder({ 'GET /api/orders/7': () => errorResponse(404, 'order_not_found') });
     expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
   });

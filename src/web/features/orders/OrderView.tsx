@@ -106,7 +106,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
   }, [heading, thanks]);
 
   const orderNumber = order.number ?? String(order.id);
-  const words = statusLabels[order.status];
+  const status = statusLabels[order.status];
   const title = text('orders:item.title', { orderNumber });
   return (
     <Frame current={title}>
@@ -114,7 +114,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
         <h1 ref={heading} tabIndex={-1}>
           {thanks ? text('orders:success.heading') : title}
         </h1>
-        <Tag $tone={words.tone}>{text(words.id)}</Tag>
+        <Tag $tone={status.tone}>{text(status.id)}</Tag>
       </Head>
       <When>
         {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}

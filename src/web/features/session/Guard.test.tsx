@@ -34,7 +34,7 @@ test('a customer passes', () => {
   expect(screen.getByText('inside')).toBeInTheDocument();
 });
 
-test('while it is not known who asks, the skeleton stands and nobody is sent away', () => {
+test('until the session is known, the skeleton is shown and no one is redirected', () => {
   const { router } = at({ state: 'restoring' });
   expect(screen.getByText('wait')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/orders');

@@ -63,7 +63,7 @@ test('a planted address of another site is not followed', async () => {
   expect(await screen.findByText('home')).toBeInTheDocument();
 });
 
-test('whoever is signed in already is not asked to log in', async () => {
+test('a signed-in user is not asked to log in', async () => {
   const shop = openShop({ path: '/login', token: '1|kept' });
   await waitFor(() => expect(at(shop)).toBe('/'));
 });
@@ -184,7 +184,7 @@ test('logging out tells the server, forgets token and caches, and goes to /login
   expect(selectSignedIn(state)).toBe('signedOut');
 });
 
-test('nobody waits for the server to hear of a logout', async () => {
+test('a logout does not wait for the server', async () => {
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
@@ -272,7 +272,7 @@ test('a lookup that fails on the server sends to /login and keeps the token', as
   expect(shop.extra.tokens.read()).toBe('1|kept');
 });
 
-test('on a public page a failed lookup disturbs nobody', async () => {
+test('on a public page a failed lookup shows no error', async () => {
   const shop = openShop({
     path: '/',
     token: '1|kept',
@@ -284,7 +284,7 @@ test('on a public page a failed lookup disturbs nobody', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an answer that was asked for with an earlier token shows nobody', async () => {
+test('a response to an earlier token is ignored', async () => {
   const other = { ...testUser, id: 8, name: 'Ana' };
   let answerFirst: (user: typeof testUser) => void = () => undefined;
   const shop = openShop({

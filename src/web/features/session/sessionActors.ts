@@ -28,7 +28,7 @@ export interface SessionDeps {
 /** Data of a user, but for the user, whom `watchUser` looks up, and the cart and wishlist slices' own. */
 const personalTags: Tag[] = ['Address', 'Order', 'Payment', 'Session'];
 
-/** Section 8: thrown where the csrf-cookie request returns nothing. */
+/** Section 8: the error where the csrf-cookie request returns nothing. */
 const loginFailed: ApiError = {
   status: null,
   code: 'login_failed',
@@ -108,7 +108,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       return { how: credentials.kind, merged };
     }),
 
-    /** Looks the user up, and reports every lookup, whoever started it: a route loader, focus. */
+    /** Looks the user up, and reports every lookup, also those of route loaders and of focus. */
     watchUser: fromCallback<EventObject, { tokenChanged: boolean }>(({ sendBack, input }) => {
       const emit = (event: SessionEvent) => sendBack(event);
       const select = getCurrentUser.select();

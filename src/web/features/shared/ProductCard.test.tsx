@@ -30,7 +30,7 @@ test('a card shows the main picture; an empty alt falls back to the name', () =>
   expect(source?.srcset).not.toContain('1280');
 });
 
-test('without pictures the name still stands for one', () => {
+test('without images the name is shown instead', () => {
   renderUi(<ProductCard product={{ ...product, images: [] }} category="Health in bottles" />);
   expect(screen.getByRole('img', { name: 'Pure chokeberry juice' })).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import type { FieldProps } from '../Field';
 import { FormField } from './FormField';
 import type { OwnFieldMessages } from './useStructForm';
 
-/** Wherever a password is chosen: the server's rules, in words that name them. */
+/** Fields for a new password, with the server's rules as hints. */
 export const newPasswordMessages: OwnFieldMessages = {
   password: {
     too_short: { id: 'common:form.field.minLength', values: { min: passwordMinLength } },

@@ -8,7 +8,7 @@ interface PersonFieldsProps {
   span?: FieldProps['span'];
 }
 
-/** Who somebody is and how to reach them. */
+/** Name and contact details of a user. */
 export function PersonFields({ labels, span }: PersonFieldsProps) {
   return (
     <>

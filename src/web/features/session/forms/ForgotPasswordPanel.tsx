@@ -25,7 +25,7 @@ export function ForgotPasswordPanel() {
   const [sent, setSent] = useState(false);
   const [message, focusMessage] = useFocusPlace<HTMLDivElement>();
   const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
-  const tell = () => {
+  const onSuccess = () => {
     setSent(true);
     focusMessage();
   };
@@ -50,7 +50,7 @@ export function ForgotPasswordPanel() {
           </Button>
         </Column>
       ) : (
-        <ForgotPasswordForm onSent={tell} />
+        <ForgotPasswordForm onSent={onSuccess} />
       )}
       <AuthFooter>
         <StandaloneLink to={pagePaths.login}>{text('auth:forgot.back')}</StandaloneLink>

@@ -32,7 +32,7 @@ export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: bo
   const token = useHashToken();
   const [done, setDone] = useState(false);
   const [message, focusMessage] = useFocusPlace<HTMLDivElement>();
-  const tell = () => {
+  const onSuccess = () => {
     setDone(true);
     focusMessage();
   };
@@ -59,7 +59,7 @@ export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: bo
           {text('auth:newPassword.noToken')}
         </Alert>
       ) : (
-        <NewPasswordForm token={token ?? ''} restoresEmail={restoresEmail} onDone={tell} />
+        <NewPasswordForm token={token ?? ''} restoresEmail={restoresEmail} onDone={onSuccess} />
       )}
       {!done && !restoresEmail && (
         <AuthFooter>

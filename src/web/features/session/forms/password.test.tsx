@@ -30,7 +30,7 @@ async function choose({ user }: Shop, password = 'nova-lozinka') {
   await user.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
-test('whoever asks for a link is told the same, and can ask again', async () => {
+test('each request for a link has the same response, and can be repeated', async () => {
   const shop = show('/password/forgot', { 'POST /api/auth/password/forgot': () => ({}) });
   await shop.user.type(screen.getByLabelText('Email'), 'neko@primer.rs');
   await shop.user.click(screen.getByRole('button', { name: 'Send link' }));
