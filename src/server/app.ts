@@ -18,12 +18,12 @@ import { rejectOverload } from './http/overload';
 import { pages, type PageRenderer } from './http/pages';
 import { ApiError } from './http/ApiError';
 import { rejectMalformedRequests } from './http/requestShape';
-import { useRequestMeter } from './http/requestMeter';
 import { robots } from './http/robots';
 import { staticFiles } from './http/staticFiles';
 import { useStructs } from './http/validation';
 import { wireErrors } from './http/wireErrors';
 import { useXsrf } from './http/xsrf';
+import { useMetrics } from './modules/operations/metrics';
 import { operationsRoutes } from './modules/operations/operationsRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import type { Settings } from './settings';
@@ -85,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   useStructs(app);
   useErrorAnswers(app);
   useRequestLog(app);
-  const meter = useRequestMeter(app);
+  const metrics = useMetrics(app, database, settings.dataDir);
   await useHeaders(app, settings);
   rejectMalformedRequests(app, bodyLimit);
   rejectOverload(app, settings.limits.apiCalls);
@@ -122,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     }),
   });
   robots(app, settings.publicUrl);
-  operationsRoutes(app, { database, meter, ...settings });
+  operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
   if (parts.localApi) {
     const { dataDir } = settings;
     const orders = modules.orderAdministration;

@@ -26,14 +26,14 @@ function sampleOf(payload: string, name: string): number {
 }
 
 describe('metrics', () => {
-  it('are in the format of Prometheus: each with help and type, each line a name and a number', async () => {
+  it('are in the Prometheus format: each with help and type, each line a name and a number', async () => {
     const { payload: before } = await ask(shop, '/metrics');
     await ask(shop, '/api/products');
     await ask(shop, '/no-such-page');
     const { payload, headers } = await ask(shop, '/metrics');
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     const described = new Set<string>();
-    for (const line of payload.trimEnd().split('\n')) {
+    for (const line of payload.split('\n').filter(Boolean)) {
       const [, kind, name = ''] = /^# (HELP|TYPE) (\w+) .+$/.exec(line) ?? [];
       if (kind) {
         described.add(`${kind} ${name}`);
@@ -46,7 +46,7 @@ describe('metrics', () => {
     }
     const counters = [
       'bobica_http_requests_total{method="GET",route="/api/products",status="200"}',
-      'bobica_http_request_duration_seconds_bucket{method="GET",route="/api/products",le="+Inf"}',
+      'bobica_http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/products"}',
     ];
     for (const name of counters)
       expect([name, sampleOf(payload, name)]).toEqual([name, sampleOf(before, name) + 1]);
@@ -72,7 +72,7 @@ describe('metrics', () => {
     expect((await ask(shop, '/metrics', options)).statusCode).toBe(404);
   });
 
-  it('are there for whoever brings the token, from anywhere, and for nobody else', async () => {
+  it('are there for clients with the token, from anywhere, and for no others', async () => {
     const bearer = (given: string) => ({
       headers: { authorization: `Bearer ${given}` },
       from: '192.0.2.7',
@@ -110,7 +110,7 @@ describe('metrics', () => {
 });
 
 describe('health', () => {
-  it('tells a process that lives from one that can sell', async () => {
+  it('tells liveness from readiness', async () => {
     jest.spyOn(shop.database, 'ping').mockRejectedValue(new Error('gone'));
     expect((await ask(shop, '/livez')).statusCode).toBe(200);
     const ready = await ask(shop, '/readyz');

@@ -1,133 +1,106 @@
 import { statfs } from 'node:fs/promises';
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/client';
-import { durationBuckets, type RequestMeter } from '../../http/requestMeter';
 import { selectFigures } from './figuresRepository';
-import type { Metric } from './metricsText';
 
-export interface MetricsParts {
-  database: Database;
-  dataDir: string;
-  meter: RequestMeter;
+export interface Metrics {
+  contentType: string;
+  read(): Promise<string>;
 }
 
-/** Between two looks at the loop. Node counts it in with each delay. */
-const resolutionMillis = 20;
+/** Metrics of this process and its shop. Call it before the routes are made. */
+export function useMetrics(app: FastifyInstance, database: Database, dataDir: string): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registers);
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const databaseUp = gauge('bobica_database_up', 'Whether the database answers.');
+  const ping = gauge('bobica_database_ping_seconds', 'Waiting for a connection included.');
+  const orders = new Gauge({
+    name: 'bobica_orders_open',
+    help: 'Open orders by status.',
+    labelNames: ['status'],
+    registers,
+  });
+  const emailsPending = gauge('bobica_emails_pending', 'Emails not sent yet.');
+  const oldestEmail = gauge('bobica_emails_oldest_seconds', 'Age of the oldest pending email.');
+  const emailsFailed = gauge('bobica_emails_failed', 'Emails that are not retried any more.');
+  const soldOut = gauge('bobica_products_sold_out', 'Products on sale without stock.');
+  const freeBytes = gauge('bobica_data_folder_free_bytes', 'Free space of the data folder’s disk.');
 
-/** Everything there is to tell of this process and its shop, read when it is asked for. */
-export function makeMetrics(parts: MetricsParts): { read(): Promise<Metric[]>; close(): void } {
-  const delay = monitorEventLoopDelay({ resolution: resolutionMillis });
-  delay.enable();
+  async function readShop(): Promise<void> {
+    try {
+      const started = performance.now();
+      await database.ping();
+      ping.set((performance.now() - started) / 1000);
+      const figures = await selectFigures(database.kysely);
+      for (const status of ['placed', 'confirmed', 'shipped'] as const) {
+        orders.set({ status }, figures.orders.find((one) => one.status === status)?.count ?? 0);
+      }
+      emailsPending.set(figures.emailsPending);
+      oldestEmail.set(figures.oldestPendingEmail);
+      emailsFailed.set(figures.emailsFailed);
+      soldOut.set(figures.productsSoldOut);
+      databaseUp.set(1);
+    } catch {
+      // Unknown until it answers again.
+      for (const unknown of [ping, emailsPending, oldestEmail, emailsFailed, soldOut]) {
+        unknown.set(NaN);
+      }
+      orders.reset();
+      databaseUp.set(0);
+    }
+  }
+
   return {
+    contentType: registry.contentType,
     async read() {
-      const [shop, folder] = await Promise.all([
-        shopMetrics(parts.database),
-        diskMetrics(parts.dataDir),
-      ]);
-      return [...requestMetrics(parts.meter), ...processMetrics(delay), ...folder, ...shop];
+      const disk = await statfs(dataDir).catch(() => undefined);
+      freeBytes.set(disk ? disk.bavail * disk.bsize : NaN);
+      await readShop();
+      return registry.metrics();
     },
-    close: () => delay.disable(),
   };
 }
 
-function requestMetrics(meter: RequestMeter): Metric[] {
-  const routes = [...meter.routes()];
-  return [
-    gauge('bobica_http_requests_in_flight', 'Requests not yet answered.', meter.inFlight()),
-    {
-      name: 'bobica_http_requests_total',
-      help: 'Answers by route and status.',
-      type: 'counter',
-      samples: routes.flatMap(({ method, route, byStatus }) =>
-        [...byStatus].map(([status, count]) => [count, { method, route, status }] as const),
-      ),
+function measureRequests(app: FastifyInstance, registers: Registry[]): void {
+  const inFlight = new Set<FastifyRequest>();
+  new Gauge({
+    name: 'bobica_http_requests_in_flight',
+    help: 'Requests not yet answered.',
+    registers,
+    collect() {
+      this.set(inFlight.size);
     },
-    {
-      name: 'bobica_http_request_duration_seconds',
-      help: 'Time from the first byte of a request to its answer.',
-      type: 'histogram',
-      samples: routes.flatMap(({ method, route, withinBuckets, count, seconds }) => [
-        ...durationBuckets.map(
-          (le, index) => [withinBuckets[index] ?? 0, { method, route, le }, '_bucket'] as const,
-        ),
-        [count, { method, route, le: '+Inf' }, '_bucket'] as const,
-        [seconds, { method, route }, '_sum'] as const,
-        [count, { method, route }, '_count'] as const,
-      ]),
-    },
-  ];
-}
-
-function processMetrics(delay: IntervalHistogram): Metric[] {
-  const { rss, heapUsed } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  const measured = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) : 0;
-  const lagMillis = Math.max(0, measured / 1e6 - resolutionMillis);
-  // Since the last look: a morning's stall must not colour the whole day.
-  delay.reset();
-  return [
-    gauge(
-      'process_start_time_seconds',
-      'When the process started.',
-      Date.now() / 1000 - process.uptime(),
-    ),
-    gauge('process_resident_memory_bytes', 'Memory that the process holds.', rss),
-    gauge('nodejs_heap_size_used_bytes', 'Memory of JavaScript values.', heapUsed),
-    gauge('nodejs_eventloop_lag_p99_seconds', 'Since the last look.', lagMillis / 1e3),
-    {
-      name: 'process_cpu_seconds_total',
-      help: 'Time of the processor used.',
-      type: 'counter',
-      samples: [[(user + system) / 1e6]],
-    },
-  ];
-}
-
-async function diskMetrics(dataDir: string): Promise<Metric[]> {
-  const disk = await statfs(dataDir).catch(() => undefined);
-  if (!disk) return [];
-  const free = disk.bavail * disk.bsize;
-  return [gauge('bobica_data_folder_free_bytes', 'Left on the disk of the data folder.', free)];
-}
-
-/** A database that does not answer is told by its own metric; the others are still of use. */
-async function shopMetrics(database: Database): Promise<Metric[]> {
-  const up = (value: number) => gauge('bobica_database_up', 'Whether the database answers.', value);
-  try {
-    const started = performance.now();
-    await database.ping();
-    const seconds = (performance.now() - started) / 1000;
-    const figures = await selectFigures(database.kysely);
-    return [
-      up(1),
-      gauge('bobica_database_ping_seconds', 'Waiting for a connection included.', seconds),
-      {
-        name: 'bobica_orders_open',
-        help: 'Orders under way, by condition.',
-        type: 'gauge',
-        samples: (['placed', 'confirmed', 'shipped'] as const).map((status) => [
-          figures.orders.find((one) => one.status === status)?.count ?? 0,
-          { status },
-        ]),
-      },
-      gauge('bobica_emails_pending', 'Emails not sent yet.', figures.emailsPending),
-      gauge(
-        'bobica_emails_oldest_seconds',
-        'Age of the oldest pending email.',
-        figures.oldestPendingEmail,
-      ),
-      gauge('bobica_emails_failed', 'Emails that are not retried any more.', figures.emailsFailed),
-      gauge(
-        'bobica_products_sold_out',
-        'Products on sale of which there are none.',
-        figures.productsSoldOut,
-      ),
-    ];
-  } catch {
-    return [up(0)];
-  }
-}
-
-function gauge(name: string, help: string, value: number): Metric {
-  return { name, help, type: 'gauge', samples: [[value]] };
+  });
+  const requests = new Counter({
+    name: 'bobica_http_requests_total',
+    help: 'Responses by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'bobica_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to its response.',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    inFlight.add(request);
+    // A pipelined request whose connection closes before its turn has no response.
+    request.raw.once('close', () => inFlight.delete(request));
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    inFlight.delete(request);
+    const { method } = request;
+    // The pattern, not the URL: one for each product would be too many.
+    const route = request.routeOptions.url ?? 'none';
+    requests.inc({ method, route, status: reply.statusCode });
+    durations.observe({ method, route }, reply.elapsedTime / 1000);
+    done();
+  });
 }

@@ -3,19 +3,18 @@ import { healthOf } from '../../http/health';
 import { ApiError } from '../../http/ApiError';
 import { isLocalRequest } from '../../http/isLocalRequest';
 import { sameText } from '../../http/secret';
-import { makeMetrics, type MetricsParts } from './metrics';
-import { metricsText } from './metricsText';
+import type { Database } from '../../database/client';
+import type { Metrics } from './metrics';
 
-export interface OperationsParts extends MetricsParts {
-  /** Who brings it may read the metrics from anywhere; without one they are read on this machine. */
+export interface OperationsParts {
+  database: Database;
+  metrics: Metrics;
+  /** Clients that send it may read the metrics from anywhere; without one they are read on this machine. */
   metricsToken?: string;
 }
 
 /** Liveness, readiness, metrics. */
 export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): void {
-  const metrics = makeMetrics(parts);
-  app.addHook('onClose', () => metrics.close());
-
   /** The process answers. Where it does not, only a restart helps. */
   app.get('/livez', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -33,10 +32,10 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
     if (!mayRead(request, parts.metricsToken)) throw new ApiError('not_found');
     return reply
       .headers({
-        'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+        'content-type': parts.metrics.contentType,
         'cache-control': 'no-store',
       })
-      .send(metricsText(await metrics.read()));
+      .send(await parts.metrics.read());
   });
 }
 
