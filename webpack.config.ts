@@ -1,9 +1,9 @@
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { AssetManifestPlugin } from './src/scripts/build/AssetManifestPlugin';
-import { BrotliPlugin } from './src/scripts/build/BrotliPlugin';
 import { BudgetPlugin } from './src/scripts/build/BudgetPlugin';
 import { otherPages, scriptBudgets } from './src/scripts/build/budgets';
 
@@ -118,7 +118,15 @@ export function browser(mode: Mode, hot = false): Configuration {
     plugins: [
       new AssetManifestPlugin(),
       ...(production
-        ? [new BrotliPlugin(), new BudgetPlugin({ pages: scriptBudgets, others: otherPages })]
+        ? [
+            new CompressionPlugin({
+              filename: '[path][base].br',
+              algorithm: 'brotliCompress',
+              test: /\.(js|css|svg|json)$/,
+              minRatio: Infinity,
+            }),
+            new BudgetPlugin({ pages: scriptBudgets, others: otherPages }),
+          ]
         : []),
       ...(hot ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],

@@ -4,7 +4,10 @@ import { pageFiles } from './pageFiles';
 
 const name = 'AssetManifestPlugin';
 
-/** Emits `manifest.json`: what the renderer has to link for the entry and for each page. */
+/**
+ * Emits `manifest.json`: what the renderer has to link for the entry and for each page. Not
+ * webpack-manifest-plugin, whose `generate` is not told which files a page needs.
+ */
 export class AssetManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
 import webpack, { type Stats } from 'webpack';
-import { BrotliPlugin } from './BrotliPlugin';
 import { BudgetPlugin } from './BudgetPlugin';
 
 let folder: string;
@@ -25,7 +25,10 @@ function build(most: number): Promise<Stats> {
     entry: { main: './main.js' },
     output: { path: path.join(folder, 'out') },
     performance: { hints: false },
-    plugins: [new BrotliPlugin(), new BudgetPlugin({ pages: { x: most }, others: 1 })],
+    plugins: [
+      new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress' }),
+      new BudgetPlugin({ pages: { x: most }, others: 1 }),
+    ],
   });
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
