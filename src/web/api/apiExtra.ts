@@ -97,7 +97,7 @@ function acquireLock(): Promise<(() => void) | null> {
 }
 
 /** `send` must not reject. */
-export function makeGuestLock(tokens: TokenStore): GuestLock {
+function makeGuestLock(tokens: TokenStore): GuestLock {
   // Scripts cannot read the guest's cookie: a page knows of it by a response of its own.
   let isGuest = false;
   let last: Promise<unknown> = Promise.resolve();
