@@ -4,7 +4,7 @@
 export const streetMaxLength = 127;
 export const streetNumberMaxLength = 31;
 
-/** DECISIONS: the server's rule, shown as a hint; the form itself only asks for presence. */
+/** The server's rule, shown as a hint; the form itself only asks for presence. */
 export const passwordMinLength = 8;
 export const passwordMaxLength = 128;
 

@@ -27,7 +27,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Which condition may follow which (DECISIONS, Orders). */
+/** Which condition may follow which (docs/decisions.md, Orders). */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['placed', 'cancelled'],
   placed: ['confirmed', 'cancelled'],

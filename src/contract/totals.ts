@@ -27,7 +27,7 @@ export interface ComputedTotals {
 }
 
 /**
- * The one rule for sums (DECISIONS, Money): prices contain VAT, which is taken out of the gross sum
+ * The one rule for sums (docs/decisions.md, Money and totals): prices contain VAT, which is taken out of the gross sum
  * per rate; delivery is free from a subtotal on, and nothing is delivered for an empty list.
  */
 export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms): ComputedTotals {

@@ -22,7 +22,7 @@ type PasswordReset = EndpointBody<typeof resetPassword>;
 type ForgottenPassword = EndpointBody<typeof forgotPassword>;
 type AccountDeletion = EndpointBody<typeof deleteAccount>;
 
-/** The customer's account (specification section 7 and DECISIONS, Accounts). */
+/** The customer's account (specification section 7 and docs/decisions.md, Session). */
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateUser: build.mutation({

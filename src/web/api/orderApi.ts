@@ -36,7 +36,7 @@ interface OrderPage {
 
 type DraftRequest = EndpointBody<typeof draftOrder> & { locale: Locale };
 
-/** Orders (DECISIONS, Orders). Product names come in the language asked for. */
+/** Orders (docs/decisions.md, Orders). Product names come in the language asked for. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page; a page's last, where it is one too many, tells that there are older. */

@@ -1,4 +1,4 @@
-/** Widths at which the layout changes, in px (design, section 6; 360 for the narrowest of phones). */
+/** Widths at which the layout changes, in px (360 for the narrowest of phones). */
 export type Breakpoint = 360 | 500 | 600 | 768 | 800 | 900 | 960 | 1024 | 1200 | 1280 | 1400;
 
 export const from = (width: Breakpoint): string => `@media (min-width: ${width}px)`;

@@ -37,7 +37,7 @@ export interface OrderService {
   exportOrders(connection: Connection, customerId: number, locale: Locale): Promise<Order[]>;
 }
 
-/** Orders, from the draft to what becomes of them (DECISIONS, Orders). */
+/** Orders, from the draft to what becomes of them (docs/decisions.md, Orders). */
 export function makeOrderService(deps: OrderDependencies): OrderService {
   const { kysely } = deps.database;
   return {

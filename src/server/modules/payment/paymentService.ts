@@ -84,7 +84,7 @@ export function makePaymentService({ database, orders }: PaymentDependencies): P
 }
 
 /**
- * What an order does to its payment (DECISIONS, Payments). Each function joins the transaction in
+ * What an order does to its payment. Each function joins the transaction in
  * which the order changes, so that the two cannot disagree.
  */
 export const paymentLedger = {

@@ -71,7 +71,7 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery'];
 
-/** The binding step (DECISIONS, Overview). */
+/** The binding step (docs/decisions.md, Orders). */
 export function OverviewStep() {
   const { text, locale } = useText();
   const orderId = useCheckoutState(

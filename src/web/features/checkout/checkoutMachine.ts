@@ -50,7 +50,7 @@ const storeUser = {
 } as const;
 
 /**
- * From the cart to one order (specification sections 2 and 4; DECISIONS, Orders). The machine is the
+ * From the cart to one order (specification sections 2 and 4; docs/decisions.md, Orders). The machine is the
  * authority on steps; the URL requests one. The app provides the actors; each may reject with an
  * `ApiError`, which leads to a state that the shopper can leave. Of all requests only the placement
  * is repeated, always with its first key.

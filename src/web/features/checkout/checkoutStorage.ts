@@ -3,7 +3,7 @@ import { integer, is, object, string } from 'superstruct';
 import { useSession } from '../../api/session';
 import type { Placement } from './checkoutSetup';
 
-/** The placement whose response was not read yet (DECISIONS, Locally stored keys). */
+/** The placement whose response was not read yet (docs/decisions.md, Checkout in the browser). */
 export const placementKey = 'bobica.placement';
 const draftPrefix = 'bobica.typed.';
 

@@ -17,7 +17,7 @@ import { Alert } from '../../ui/Alert';
 /** Seconds; an older cached list is shown and refetched. */
 const freshFor = 60;
 
-/** The customer's orders, newest first (DECISIONS, Orders). */
+/** The customer's orders, newest first (docs/decisions.md, Orders). */
 export function OrderList() {
   const { text, locale } = useText();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =

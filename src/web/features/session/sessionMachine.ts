@@ -112,7 +112,7 @@ const beganInOtherTab = begins({ how: 'otherTab', merged: null });
 const authenticates = { target: '#session.authenticating', actions: 'clearRejection' } as const;
 
 /**
- * The session of a page, for visitors too (specification sections 4 and 8; DECISIONS, Accounts).
+ * The session of a page, for visitors too (specification sections 4 and 8; docs/decisions.md, Session).
  * A stored token means logged in; only the server's 401 (or a user it does not know) ends that, a
  * lost network does not. Passwords and tokens are never in the context.
  */

@@ -172,7 +172,7 @@ export function useAddressForm() {
   );
 }
 
-/** The city list shows unique names (DECISIONS, Cities); the municipality then chooses the row. */
+/** The city list shows unique names; the municipality then chooses the row. */
 function cityNames(cities: readonly City[], tag: string): string[] {
   const collator = new Intl.Collator(tag);
   return [...new Set(cities.map((row) => row.city))].sort(collator.compare);
