@@ -108,7 +108,7 @@ test.describe('with a stored preference', () => {
 
 test.describe('scripts that cannot be loaded', () => {
   // What the browser says of an address that answers with no script.
-  test.use({ expectedConsole: [/net::ERR_FAILED|Rejected to execute script/] });
+  test.use({ expectedConsole: [/net::ERR_FAILED|Refused to execute script/] });
 
   test('are requested again, and the waiting press is replayed', async ({ page }) => {
     let lost = true;
