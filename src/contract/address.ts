@@ -27,7 +27,7 @@ export const address = object({
 });
 export type Address = Infer<typeof address>;
 
-/** Section 5. `city_id` is the municipality's row, which municipality, zip code and country must fit. */
+/** Section 5. `city_id` is the municipality; name, zip code and country must match it. */
 export const addressForm = type({
   street: requiredText(streetMaxLength),
   street_number: requiredText(streetNumberMaxLength),
@@ -38,7 +38,7 @@ export const addressForm = type({
 });
 export type AddressForm = Infer<typeof addressForm>;
 
-/** 403 where `user_id` names somebody else than the token does. */
+/** 403 if `user_id` is not the user of the token. */
 const addressBody = type({ ...addressForm.schema, user_id: optional(integer()) });
 
 export const createAddress = defineEndpoint({

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errors';
 
 /**
- * HTTP status and message of each error: the catalogued English text of section 8, kept to the
- * letter, misspelling included; nothing is matched by it. The server's, since browsers know codes.
+ * HTTP status and message of each error: the English text of section 8, unchanged, including its
+ * misspelling; no code compares it. Used by the server only; browsers use the codes.
  */
 export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: string }>> = {
   bad_request: { status: 400, message: 'Bad request' },

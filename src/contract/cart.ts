@@ -5,23 +5,23 @@ import { maxQuantityPerLine } from './limits';
 import { productSummary } from './product';
 
 /**
- * One product in a cart. `quantity` is what counts in the totals: never more than `available`.
- * Where the shopper had wished for more than there is now, `wished` says so until the line is set anew.
+ * One product in a cart. `quantity` counts in the totals and never exceeds `available`. If more was
+ * requested than is available, `wished` holds the requested quantity until the line is set again.
  */
 export const cartProduct = object({
   product: productSummary,
   quantity: integer(),
   wished: integer(),
-  /** The most this line may be set to now; 0 where it is sold out. */
+  /** Maximum quantity of this line; 0 if sold out. */
   available: integer(),
   unit_price: para(),
-  /** The price when the line was last set, where it differs from today's. */
+  /** The price when the line was last set, if it differs from the current price. */
   price_before: nullable(para()),
   line_total: para(),
 });
 export type CartProduct = Infer<typeof cartProduct>;
 
-/** Gross totals, made by the server only. Para. */
+/** Gross totals, computed by the server only. Para. */
 export const totals = object({
   subtotal: para(),
   delivery: para(),
@@ -36,14 +36,14 @@ export const cart = object({
   currency: currencyCode(),
   /** Para still missing for free delivery; 0 when reached. */
   free_delivery_missing: para(),
-  /** Null for a visitor who has none yet. A later cart of the same visitor has a higher id. */
+  /** Null if the visitor has no cart yet. A later cart of the same visitor has a higher id. */
   id: nullable(id()),
   /** Grows with every change of the cart with this id; a response with a lower one is superseded. */
   version: integer(),
 });
 export type Cart = Infer<typeof cart>;
 
-/** An empty cart for a visitor who has none; no cookie is set. */
+/** Returns an empty cart if the visitor has none; sets no cookie. */
 export const getCart = defineEndpoint({
   summary: 'The cart of the customer or visitor',
   method: 'GET',
@@ -64,9 +64,9 @@ export const setCartProduct = defineEndpoint({
 });
 
 /**
- * Adds to the quantity in the cart, once per `operation_id` however often it is sent, within
- * `pendingChangeDays`. Adds what is available: where that is less than asked, the line's `wished` is
- * above its `quantity`. 422 as `setCartProduct` where not one more is available.
+ * Adds to the quantity in the cart, applied once per `operation_id`, however often it is sent
+ * within `pendingChangeDays`. If less is available than requested, adds what is available and the
+ * line's `wished` exceeds its `quantity`. 422 as `setCartProduct` if none is available.
  */
 export const addCartProduct = defineEndpoint({
   summary: 'Add a quantity of a product to the cart, exactly once per operation',
@@ -78,7 +78,7 @@ export const addCartProduct = defineEndpoint({
   data: cart,
 });
 
-/** Succeeds too where the product is not in the cart. */
+/** Also succeeds if the product is not in the cart. */
 export const removeCartProduct = defineEndpoint({
   summary: 'Take a product out of the cart',
   method: 'DELETE',
@@ -96,17 +96,17 @@ export const clearCart = defineEndpoint({
   data: cart,
 });
 
-/** What happened to a guest's things at login; the shopper is told. */
+/** Result of merging a guest's cart and wishlist at login; shown to the user. */
 export const mergeResult = object({
-  /** Lines of the guest cart that came in. */
+  /** Lines merged from the guest cart. */
   cart_lines: integer(),
-  /** Those of them that were cut to the stock. */
+  /** Merged lines whose quantity was reduced to the stock. */
   cart_capped: integer(),
   wishlist_products: integer(),
 });
 export type MergeResult = Infer<typeof mergeResult>;
 
-/** What differs between what the shopper saw and what is now. */
+/** A difference between the cart as shown and the current cart. */
 export const cartChange = object({
   kind: enums([
     'price',

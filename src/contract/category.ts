@@ -2,7 +2,7 @@ import { array, integer, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
 
-/** Specification section 3; the slug drives the translated label. */
+/** Specification section 3; the translated label is looked up by slug. */
 export const category = object({
   id: id(),
   slug: string(),
@@ -13,7 +13,7 @@ export const category = object({
 });
 export type Category = Infer<typeof category>;
 
-/** Those in which something is sold. */
+/** Categories with at least one product on sale. */
 export const listCategories = defineEndpoint({
   summary: 'Categories',
   method: 'GET',

@@ -47,12 +47,12 @@ const pageSection = object({
 
 const picture = { src: string(), width: integer(), height: integer() };
 
-/** A page's texts in the language asked for. Home has intro and promos, the others sections. */
+/** A page's texts in the requested language. Home has intro and promos, the others sections. */
 export const contentPage = type({
   name: enums(pageNames),
   title: string(),
   meta_description: nullable(string()),
-  /** Legal sample texts say so. */
+  /** Marks legal texts as samples. */
   notice: nullable(string()),
   lead: nullable(string()),
   sections: array(pageSection),
@@ -75,7 +75,7 @@ export const getPage = defineEndpoint({
   data: contentPage,
 });
 
-/** `alt` is empty where the owner wrote none. */
+/** `alt` is empty if none was provided. */
 const pagePicture = object({ ...picture, alt: string() });
 export type PagePicture = Infer<typeof pagePicture>;
 
@@ -108,7 +108,7 @@ export const shop = object({
   delivery: object({ flat_rate: para(), free_from: para(), note: string() }),
   map: object({ google_maps_api_key: nullable(string()) }),
   social: object({ facebook: string(), instagram: string() }),
-  /** Pictures of pages that stand elsewhere, too; their pages' texts stay behind. */
+  /** Page images that are also used on other pages; the page texts are not included. */
   pictures: object({
     home: nullable(pagePicture),
     about: nullable(pagePicture),

@@ -14,7 +14,7 @@ export const user = object({
 });
 export type User = Infer<typeof user>;
 
-/** What the form asks for: presence only (section 5). The server checks more, see `register`. */
+/** Form validation: presence only (section 5). The server validates more, see `register`. */
 export const loginForm = type({
   email: requiredText(emailMaxLength),
   password: secret(passwordMaxLength),
@@ -31,7 +31,7 @@ export const registerForm = type({
 });
 export type RegisterForm = Infer<typeof registerForm>;
 
-/** Section 5 has no bounds; those here are in docs/decisions.md with their reasons. */
+/** Section 5 has no length limits; docs/decisions.md gives the reasons for these. */
 export const userInfo = type({
   name: requiredText(nameMaxLength),
   last_name: requiredText(nameMaxLength),
@@ -43,7 +43,7 @@ export type UserInfo = Infer<typeof userInfo>;
 const signedIn = object({ token: string(), user, merged: mergeResult });
 export type SignedIn = Infer<typeof signedIn>;
 
-/** Wrong address or password: 422 `invalid_credentials` on no field in particular. Limited per address and account. */
+/** Wrong address or password: 422 `invalid_credentials` without a field. Rate-limited per address and account. */
 export const login = defineEndpoint({
   summary: 'Log in',
   method: 'POST',
@@ -53,7 +53,7 @@ export const login = defineEndpoint({
   data: signedIn,
 });
 
-/** The language is that of the request; emails to the customer are written in it. */
+/** The request language is stored and used for emails to the customer. */
 export const register = defineEndpoint({
   summary: 'Open an account and log in',
   method: 'POST',
@@ -110,8 +110,8 @@ export const changePassword = defineEndpoint({
 });
 
 /**
- * The same answer for known and unknown addresses. The email is in the language that the request
- * names, else in the one that the account was opened in.
+ * The same response for known and unknown addresses. The email is in the request language, or in
+ * the language of registration if the request has none.
  */
 export const forgotPassword = defineEndpoint({
   summary: 'Send a link for a new password',
@@ -155,7 +155,7 @@ export const restoreEmail = defineEndpoint({
 
 export const session = object({
   id: id(),
-  /** Browser and system in words, from the user agent. */
+  /** Readable browser and operating system, from the user agent. */
   device: string(),
   created_at: isoDate(),
   last_used_at: isoDate(),
@@ -180,7 +180,7 @@ export const endSession = defineEndpoint({
   data: object({}),
 });
 
-/** Everything the shop keeps of the customer; its parts are those of the other calls. */
+/** All stored data of the customer, in the formats of the other endpoints. */
 export const exportData = defineEndpoint({
   summary: "Export of one's data",
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { StructError } from 'superstruct';
 
-/** A superstruct struct of whatever type; the library's own type is invariant in it. */
+/** A superstruct struct of any type; the library's own type is invariant in its parameter. */
 export interface AnyStruct {
   readonly TYPE: unknown;
   readonly type: string;
@@ -13,33 +13,33 @@ export interface AnyStruct {
 
 export type TypeOf<S> = S extends { readonly TYPE: infer T } ? T : undefined;
 
-/** Who may request it. `shopper` is anyone, known by bearer token or guest cookie. */
+/** Required access. `shopper` is any client, identified by bearer token or guest cookie. */
 export type Access = 'public' | 'shopper' | 'customer';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * An endpoint of the API. The server registers its route from this, the web app
- * builds its RTK Query endpoint from it; the OpenAPI document and the authorization matrix are
- * made of the list of all of them (`endpoints.ts`).
+ * An endpoint of the API. The server registers its route from this and the web app builds
+ * its RTK Query endpoint. The OpenAPI document and the authorization matrix are generated from the
+ * list in `endpoints.ts`.
  */
 export interface Endpoint {
-  /** What it does, in words, for the OpenAPI document. */
+  /** Summary for the OpenAPI document. */
   summary: string;
   method: Method;
-  /** With `{name}` for parameters. */
+  /** Parameters are written as `{name}`. */
   path: string;
   access: Access;
   params?: AnyStruct;
   query?: AnyStruct;
   body?: AnyStruct;
-  /** What stands in `data` of the answer; it also masks the answer. */
+  /** Struct of the response's `data`; other fields are removed. */
   data: AnyStruct;
-  /** Status of success; 200 unless said. */
+  /** Success status; default 200. */
   status?: number;
 }
 
-/** Keeps the literal types of an endpoint. */
+/** Preserves the literal types of an endpoint. */
 export function defineEndpoint<const C extends Endpoint>(endpoint: C): C {
   return endpoint;
 }
@@ -49,7 +49,7 @@ export type EndpointQuery<C> = C extends { query: infer S } ? TypeOf<S> : undefi
 export type EndpointBody<C> = C extends { body: infer S } ? TypeOf<S> : undefined;
 export type EndpointData<C> = C extends { data: infer S } ? TypeOf<S> : undefined;
 
-/** `/api/products/{id}` and `{ id: 7 }` make `/api/products/7`. Throws where one is missing. */
+/** `/api/products/{id}` and `{ id: 7 }` give `/api/products/7`. @throws if a parameter is missing. */
 export function endpointPath(
   endpoint: { path: string },
   params: Readonly<Record<string, string | number>> = {},

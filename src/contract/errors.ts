@@ -1,6 +1,5 @@
 /**
- * The wire carries a code; the web app turns it into a sentence in the shopper's
- * language.
+ * Responses carry a code; the web app translates it into a message.
  */
 export const errorCodes = [
   'bad_request',
@@ -41,11 +40,11 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Failures that never reached a server, or whose answer could not be read; only the web app makes them. */
+/** Failed requests and unreadable responses; created by the web app only. */
 export const transportCodes = ['network', 'timeout', 'unreadable', 'aborted'] as const;
 export type TransportCode = (typeof transportCodes)[number];
 
-/** Why a field was rejected; the second part of a 422. */
+/** Reasons for rejecting a field, in a 422. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -66,12 +65,12 @@ export const fieldCodes = [
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** Body of every answer that is not a success. Validation failures follow Laravel's form. */
+/** Body of every error response. Validation errors follow Laravel's format. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
-  /** Per field: why. Field names are those of the request. */
+  /** Reasons per field of the request. */
   errors?: Record<string, FieldCode[]>;
-  /** What the shopper needs to know beside the code, e.g. `{ available: 3 }` or `{ retry_after: 60 }` (seconds). */
+  /** Values for the error message, e.g. `{ available: 3 }` or `{ retry_after: 60 }` (seconds). */
   details?: Record<string, unknown>;
 }

@@ -16,7 +16,7 @@ it.each([
   expect(printable(name)).not.toContain(character);
 });
 
-it('lines belong into a note, not into a name or a phone number', () => {
+it('line breaks are allowed in notes, not in names or phone numbers', () => {
   expect(rejects(optionalText(100), 'Second floor.\n\tRing twice.')).toBe(false);
   expect(rejects(requiredText(100), 'Ana\nSavić')).toBe(true);
   expect(rejects(phone(), '060\n1234567')).toBe(true);

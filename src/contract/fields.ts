@@ -4,8 +4,8 @@ import { phoneMaxLength } from './limits';
 import type { Currency } from './money';
 
 /**
- * Building blocks of the structs. What fails names its reason: the failure's `message` is a
- * `FieldCode`, which the wire carries and the web app turns into a sentence.
+ * Building blocks of the structs. The `message` of a failure is a `FieldCode`, which the server
+ * sends and the web app translates.
  */
 
 function rule<T>(name: string, check: (value: unknown) => FieldCode | true): Struct<T, null> {
@@ -16,15 +16,15 @@ function trimmed(struct: Struct<string, null>): Struct<string, null> {
   return coerce(struct, string(), (value) => value.trim());
 }
 
-/** Control characters and those that change the direction of the text around them. */
+/** Control characters and bidirectional formatting characters. */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** For a terminal: what came in before such characters were rejected must not reach it. */
+/** For terminal output: older data may contain such characters, from before they were rejected. */
 export function printable(text: string): string {
   return text.replace(new RegExp(unprintable, 'gu'), '');
 }
 
-/** A text that must be there (blanks alone do not count), at most `maxLength` characters. */
+/** Required text (whitespace alone is rejected), at most `maxLength` characters. */
 export function requiredText(maxLength: number): Struct<string, null> {
   return trimmed(
     rule<string>('requiredText', (value) => {
@@ -36,7 +36,7 @@ export function requiredText(maxLength: number): Struct<string, null> {
   );
 }
 
-/** A text that may be empty, and may have several lines. */
+/** Optional text, may be multi-line. */
 export function optionalText(maxLength: number): Struct<string, null> {
   return trimmed(
     rule<string>('optionalText', (value) => {
@@ -47,7 +47,7 @@ export function optionalText(maxLength: number): Struct<string, null> {
   );
 }
 
-/** A password as typed, never trimmed. */
+/** A password; never trimmed. */
 export function secret(maxLength: number, minLength = 1): Struct<string, null> {
   return rule<string>('secret', (value) => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
@@ -57,7 +57,7 @@ export function secret(maxLength: number, minLength = 1): Struct<string, null> {
   });
 }
 
-/** Good enough to be written to; whether it is delivered only a sent message shows. */
+/** A plausibility check; only delivery proves an address. */
 const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 
 export function email(maxLength: number): Struct<string, null> {
@@ -71,7 +71,7 @@ export function email(maxLength: number): Struct<string, null> {
   );
 }
 
-/** A number that a courier can dial: six digits at least, with the usual signs between them. */
+/** A phone number: at least six digits, with common separators. */
 export function phone(): Struct<string, null> {
   return trimmed(
     rule<string>('phone', (value) => {
@@ -93,7 +93,7 @@ function wholeNumber(name: string, min: number, max: number): Struct<number, nul
   });
 }
 
-/** From a path or query everything is text. */
+/** Path and query values are strings. */
 function fromText(struct: Struct<number, null>): Struct<number, null> {
   return coerce(struct, string(), (value) =>
     /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN,
@@ -104,13 +104,13 @@ const int32Max = 2_147_483_647;
 
 export const id = (): Struct<number, null> => wholeNumber('id', 1, int32Max);
 export const idParam = (): Struct<number, null> => fromText(id());
-/** A page of a list, or how many stand on it; counted from 1. */
+/** A page number or page size, from 1. */
 export const pageNumber = (max: number): Struct<number, null> =>
   fromText(wholeNumber('page', 1, max));
-/** Pieces of one product. */
+/** Quantity of one product. */
 export const quantity = (max: number): Struct<number, null> => wholeNumber('quantity', 1, max);
 
-/** A UUID that the client made, by which the server knows an operation that it has applied. */
+/** A client-generated UUID, by which the server recognises an operation it has already applied. */
 export const operationId = (): Struct<string, null> =>
   rule<string>('operationId', (value) => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
@@ -123,5 +123,5 @@ export const para = (): Struct<number, null> =>
 
 export const currencyCode = (): Struct<Currency, { RSD: 'RSD' }> => enums(['RSD']);
 
-/** A moment in ISO 8601, UTC. */
+/** An ISO 8601 timestamp, UTC. */
 export const isoDate = (): Struct<string, null> => string();

@@ -1,6 +1,6 @@
 /**
- * The two languages of the shop. The ids are the specification's and stand in storage, paths and
- * the API; `sr-LAT` is no valid BCP 47 tag, so whatever speaks to `Intl` asks `intlTag` first.
+ * The two languages of the shop. The specification's ids are used in storage, paths and the
+ * API. `sr-LAT` is not a valid BCP 47 tag: use `intlTag` for `Intl`.
  */
 export const locales = ['sr-LAT', 'en'] as const;
 export type Locale = (typeof locales)[number];
@@ -8,7 +8,7 @@ export type Locale = (typeof locales)[number];
 /** Specification section 9. */
 export const defaultLocale: Locale = 'sr-LAT';
 
-/** Where a namespace cannot be loaded in one language, these are asked in turn (section 9). */
+/** Languages tried in this order if a namespace cannot be loaded (section 9). */
 export const fallbackLocales: readonly Locale[] = ['sr-LAT', 'en'];
 
 export function isLocale(value: unknown): value is Locale {
@@ -25,12 +25,12 @@ export function htmlLang(locale: Locale): string {
   return locale === 'sr-LAT' ? 'sr-Latn' : 'en';
 }
 
-/** Picks the language of an `Accept-Language` header; `sr-LAT` where it names neither. */
+/** The language of an `Accept-Language` header; `sr-LAT` if it contains neither. */
 export function localeFromHeader(header: string | undefined): Locale {
   return localeInHeader(header) ?? defaultLocale;
 }
 
-/** Of an `Accept-Language` header; undefined where it names neither language. */
+/** The language of an `Accept-Language` header; undefined if it contains neither. */
 export function localeInHeader(header: string | undefined): Locale | undefined {
   const wishes = (header ?? '')
     .split(',')
@@ -48,5 +48,5 @@ export function localeInHeader(header: string | undefined): Locale | undefined {
   return undefined;
 }
 
-/** A text in both languages, as the catalogue and the order lines keep it. */
+/** A text in both languages, as stored in the catalogue and in order lines. */
 export type Localized = Record<Locale, string>;

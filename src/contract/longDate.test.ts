@@ -2,7 +2,7 @@ import { longDate } from './longDate';
 
 const evening = new Date('2026-11-21T22:30:00.000Z');
 
-test('Serbian puts the month after its day into the genitive', () => {
+test('Serbian dates use the genitive of the month', () => {
   const months = Array.from({ length: 12 }, (_, month) =>
     longDate('sr-LAT')(new Date(Date.UTC(2026, month, 21))),
   );
@@ -24,7 +24,7 @@ test('Serbian puts the month after its day into the genitive', () => {
   );
 });
 
-test('a moment is told in the shop’s own time', () => {
+test('times are shown in the shop’s time zone', () => {
   expect(longDate('sr-LAT', true)(evening)).toBe('21. novembra 2026. u 23:30');
   expect(longDate('en', true)(evening)).toBe('November 21, 2026 at 23:30');
   expect(longDate('en')(evening)).toBe('November 21, 2026');

@@ -1,15 +1,15 @@
 import { intlTag, type Locale } from './locale';
 
-/** The shop's own time, wherever it is read. */
+/** The shop's time zone, independent of the reader's. */
 const timeZone = 'Europe/Belgrade';
 
-/** `novembar` becomes `novembra`: a month after its day stands in the genitive, which `Intl` may not know. */
+/** `novembar` becomes `novembra`: the genitive of the month, which `Intl` may not support. */
 function genitive(month: string): string {
   if (month.endsWith('a')) return month;
   return month.endsWith('bar') ? `${month.slice(0, -2)}ra` : `${month}a`;
 }
 
-/** Writes moments as a language says them in a sentence: a day, or with the time of that day. */
+/** Formats a date in long form, optionally with the time. */
 export function longDate(locale: Locale, withTime = false): (moment: Date) => string {
   const format = new Intl.DateTimeFormat(intlTag(locale), {
     dateStyle: 'long',

@@ -1,19 +1,19 @@
 import { intlTag, type Locale } from './locale';
 
 /**
- * Amounts are integers of minor units (para, 1/100 RSD) everywhere: in the database, on the wire,
- * in the store. The currency code stands beside them, once per resource.
+ * Amounts are integers of minor units (para, 1/100 RSD) everywhere: in the database, in the
+ * API and in the store. Each resource carries its currency code once.
  */
 export type Para = number;
 export type Currency = 'RSD';
 export const currency: Currency = 'RSD';
 
-/** Catalogue files hold whole dinars. */
+/** Catalogue files use whole dinars. */
 export function paraFromDinars(dinars: number): Para {
   return Math.round(dinars * 100);
 }
 
-/** By language and digits. Making one takes ten times as long as using it, and a list has dozens. */
+/** Cache by language and digits: creating a format takes ten times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: Locale, digits: number): Intl.NumberFormat {
@@ -29,15 +29,15 @@ function formatOf(locale: Locale, digits: number): Intl.NumberFormat {
 }
 
 /**
- * The number in the shopper's language, without decimals where they are zero. Both fraction digits
- * are pinned because Node and browsers disagree on the default.
+ * The number in the shopper's language, without zero decimals. Both fraction digit
+ * options are set because the defaults of Node and browsers differ.
  */
 export function formatAmount(amount: Para, locale: Locale): string {
   const digits = amount % 100 === 0 ? 0 : 2;
   return formatOf(locale, digits).format(amount / 100);
 }
 
-/** `1.890 RSD` / `1,890 RSD`, with a no-break space. No text template repeats the currency. */
+/** `1.890 RSD` / `1,890 RSD`, with a no-break space. Messages do not repeat the currency. */
 export function formatMoney(amount: Para, locale: Locale, code: Currency = currency): string {
   return `${formatAmount(amount, locale)}\u00a0${code}`;
 }

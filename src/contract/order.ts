@@ -27,7 +27,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Which condition may follow which (docs/decisions.md, Orders). */
+/** Allowed status transitions (docs/decisions.md, Orders). */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['placed', 'cancelled'],
   placed: ['confirmed', 'cancelled'],
@@ -37,7 +37,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   cancelled: [],
 };
 
-/** As bought: names, prices and VAT are copies and never change again. */
+/** Copies of name, price and VAT at the time of purchase; immutable. */
 const orderLine = object({
   product_id: id(),
   name: string(),
@@ -67,7 +67,7 @@ const orderContact = object({
 
 const summaryFields = {
   id: id(),
-  /** Given when the order is placed. */
+  /** Assigned when the order is placed. */
   number: nullable(string()),
   status: enums(orderStatuses),
   /** Para, delivery and VAT included (specification section 3). */
@@ -86,7 +86,7 @@ export type OrderSummary = Infer<typeof orderSummary>;
 
 export const order = object({
   ...summaryFields,
-  /** Of a draft: grows whenever it is refreshed to something else. Sent back when placing. */
+  /** Draft version: increases when a refresh changes it. Sent back when placing. */
   version: integer(),
   lines: array(orderLine),
   subtotal: totals.schema.subtotal,
@@ -95,20 +95,20 @@ export const order = object({
   vat: array(object({ rate: integer(), amount: para() })),
   contact: orderContact,
   address: orderAddress,
-  /** The address-book entry the draft was made with; null once it is gone. */
+  /** The address-book entry used for the draft; null if deleted. */
   address_id: nullable(id()),
   note: string(),
   payment: nullable(payment),
   payment_method: nullable(paymentMethod),
   terms_version: string(),
-  /** Conditions reached so far, oldest first. */
+  /** Status history, oldest first. */
   history: array(object({ status: enums(orderStatuses), at: isoDate() })),
   tracking_number: nullable(string()),
   cancellable: boolean(),
 });
 export type Order = Infer<typeof order>;
 
-/** Makes or refreshes the customer's one draft from the cart and the address. 422 `cart_empty`. */
+/** Creates or refreshes the customer's only draft from the cart and the address. 422 `cart_empty`. */
 export const draftOrder = defineEndpoint({
   summary: 'Make or refresh the draft order from the cart',
   method: 'POST',
@@ -119,9 +119,9 @@ export const draftOrder = defineEndpoint({
 });
 
 /**
- * Newest first; the draft among them only where `status=draft` asks for it. `before` is an order's id:
- * what stands after it in the list, so that orders placed meanwhile shift no page (422 `not_available`
- * where it is no order of the customer). `limit` is `maxPerPage` unless said.
+ * Newest first; includes the draft only with `status=draft`. `before` is an order id and returns the
+ * orders after it in the list, so that new orders do not shift pages (422 `not_available` if it is not
+ * an order of the customer). `limit` defaults to `maxPerPage`.
  */
 export const listOrders = defineEndpoint({
   summary: "The customer's orders, newest first, from one of them on",
@@ -137,7 +137,7 @@ export const listOrders = defineEndpoint({
 });
 export type OrderQuery = EndpointQuery<typeof listOrders>;
 
-/** An order of somebody else is a 404, as if there were none. */
+/** An order of another customer is a 404, as if it did not exist. */
 export const getOrder = defineEndpoint({
   summary: 'One order',
   method: 'GET',
@@ -148,9 +148,9 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Places the draft whose `version` the shopper saw and agreed to. Header `Idempotency-Key`: the
- * same key gives the same order again. 409 `order_changed` with `orderChanged` as details, after
- * which the draft stands refreshed and unplaced.
+ * Places the draft with the `version` that the customer confirmed. Header `Idempotency-Key`: the
+ * same key returns the same order. 409 `order_changed` with `orderChanged` as details; the draft is
+ * then refreshed and not placed.
  */
 export const placeOrder = defineEndpoint({
   summary: 'Place the draft',
@@ -162,11 +162,11 @@ export const placeOrder = defineEndpoint({
   data: order,
 });
 
-/** `details` of the 409 of `placeOrder`. `order` is null where nothing is left to order. */
+/** `details` of the 409 of `placeOrder`. `order` is null if nothing is left to order. */
 export const orderChanged = object({ changes: array(cartChange), order: nullable(order) });
 export type OrderChanged = Infer<typeof orderChanged>;
 
-/** From draft, placed or confirmed; the stock returns once. Cancelling again changes nothing. */
+/** From draft, placed or confirmed; restores the stock. Idempotent. */
 export const cancelOrder = defineEndpoint({
   summary: 'Cancel an order',
   method: 'POST',
@@ -176,7 +176,7 @@ export const cancelOrder = defineEndpoint({
   data: order,
 });
 
-/** Puts the order's products into the cart again, as far as there are any. */
+/** Adds the order's products to the cart, as far as they are available. */
 export const reorder = defineEndpoint({
   summary: 'Order again',
   method: 'POST',
@@ -186,7 +186,7 @@ export const reorder = defineEndpoint({
   data: object({
     cart,
     added: integer(),
-    /** What is no longer to be had, or not in that quantity. */
+    /** Products that are unavailable or not available in that quantity. */
     missing: array(object({ name: string(), wished: integer(), added: integer() })),
   }),
 });

@@ -1,4 +1,4 @@
-/** Addresses of pages. The spelling `whishlist` is the specification's and canonical. */
+/** Paths of pages. The spelling `whishlist` is the specification's. */
 export const pagePaths = {
   home: '/',
   register: '/register',
@@ -25,18 +25,18 @@ export const pagePaths = {
   accountSettings: '/account/settings',
 } as const;
 
-/** The listing, filtered by a category. */
+/** The product list, optionally of one category. */
 export function shopPath(category?: string): string {
   return category ? `${pagePaths.shop}?category=${encodeURIComponent(category)}` : pagePaths.shop;
 }
 
-/** Where an older or better spelt address leads, permanently. */
+/** Permanent redirects of old or correctly spelt paths. */
 export const redirectedPages: Readonly<Record<string, string>> = {
   '/wishlist': pagePaths.wishlist,
   '/shop/wishlist': pagePaths.guestWishlist,
 };
 
-/** A picture under the API host (section 7). `src` is what the API sent. */
+/** An image under the API host (section 7). `src` is what the API sent. */
 export function storagePath(src: string): string {
   return `/storage/${src}`;
 }
@@ -46,9 +46,9 @@ export function translationPath(locale: string, namespace: string): string {
   return `/locales/${locale}/${namespace}.json`;
 }
 
-/** Shown in place of a page that cannot be fetched; the service worker keeps it. */
+/** Shown if a page cannot be fetched; cached by the service worker. */
 export const offlinePagePath = '/offline';
-/** At the root, because a service worker serves what lies below its own address. */
+/** At the root, because a service worker's scope is its own directory. */
 export const serviceWorkerPath = '/service-worker.js';
 
 export const csrfCookiePath = '/sanctum/csrf-cookie';

@@ -17,7 +17,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentMethodValues = ['cash-upon-delivery', 'credit-card'] as const;
 export type PaymentMethodValue = (typeof paymentMethodValues)[number];
-/** Section 4: preselected where none is chosen. */
+/** Section 4: the default selection. */
 export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 
 /** Section 3. */
@@ -49,8 +49,8 @@ export const listPaymentMethods = defineEndpoint({
 });
 
 /**
- * One payment per order: where there is one already it is answered again, with the method now
- * chosen. The server computes the amount and ignores the client's. 422 for a disabled method.
+ * One payment per order: an existing one is returned again, with the newly chosen
+ * method. The server computes the amount and ignores the client's. 422 for a disabled method.
  */
 export const createPayment = defineEndpoint({
   summary: 'Tie a payment to a draft order',
@@ -68,7 +68,7 @@ export const createPayment = defineEndpoint({
   status: 201,
 });
 
-/** 404 'Payment not found' where there is none. */
+/** 404 'Payment not found' if there is none. */
 export const getOrderPayment = defineEndpoint({
   summary: 'The payment of an order',
   method: 'GET',

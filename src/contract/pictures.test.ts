@@ -2,8 +2,8 @@ import { parseVariant, pictureVariant, pictureWidths } from './pictures';
 
 const src = 'products/aronija-1.3fa9c1d2.jpg';
 
-describe('pictures', () => {
-  it('names a variant beside its original', () => {
+describe('images', () => {
+  it('puts a variant in the folder of its original', () => {
     expect(pictureVariant(src, 640, 'avif')).toBe('/storage/products/aronija-1.3fa9c1d2-640.avif');
   });
 
@@ -12,7 +12,7 @@ describe('pictures', () => {
     expect(pictureWidths(100)).toEqual([]);
   });
 
-  it('reads back what it named', () => {
+  it('parses the variant names it generates', () => {
     expect(parseVariant(pictureVariant(src, 1280, 'webp'))).toEqual({
       stem: 'products/aronija-1.3fa9c1d2',
       width: 1280,

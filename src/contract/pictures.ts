@@ -1,6 +1,6 @@
 /**
- * Pictures. The API names one `products/aronija-1.3fa9c1d2.jpg`, with a hash of its content before
- * the extension, so every address below may be cached for ever. Smaller variants stand beside it:
+ * Images. The API returns `products/aronija-1.3fa9c1d2.jpg`, with a content hash before the
+ * extension, so all URLs are immutable. Smaller variants are in the same folder:
  * `/storage/products/aronija-1.3fa9c1d2-640.avif`.
  */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
@@ -20,26 +20,26 @@ function stemOf(src: string): string {
   return src.replace(/\.[a-z0-9]+$/i, '');
 }
 
-/** The address of one variant; `src` is what the API sent. */
+/** The path of one variant; `src` is what the API sent. */
 export function pictureVariant(src: string, width: VariantWidth, format: PictureFormat): string {
   return `/storage/${stemOf(src)}-${width}.${format}`;
 }
 
-/** Widths on offer for an original of so many pixels: never more than it has. */
+/** Variant widths for an original of this width; none is wider than the original. */
 export function pictureWidths(originalWidth: number): VariantWidth[] {
   return variantWidths.filter((width) => width <= originalWidth);
 }
 
 export interface ParsedVariant {
-  /** The original's `src` without its extension, which a variant does not tell. */
+  /** The original's `src` without its extension, which the variant's name does not contain. */
   stem: string;
   width: VariantWidth;
   format: PictureFormat;
 }
 
 /**
- * Reads a variant out of a path (`/storage/…` or what follows it); null where it is none: an
- * original, an unknown width or format, or a path that climbs out of its folder.
+ * Reads a variant out of a path (`/storage/…` or what follows it); null for an original,
+ * an unknown width or format, or a path that leaves its folder.
  */
 export function parseVariant(path: string): ParsedVariant | null {
   const match = /^(?:\/storage\/)?((?:[\w-]+\/)*[\w-][\w.-]*)-(\d{3,4})\.(avif|webp|jpg)$/.exec(

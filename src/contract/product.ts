@@ -27,22 +27,22 @@ export type ProductImage = Infer<typeof productImage>;
 
 const stockLabelStruct = object({
   level: enums(['in', 'low', 'out']),
-  /** Pieces, only where the label shows them. */
+  /** Remaining quantity, only if the label shows it. */
   left: nullable(integer()),
 });
 
-/** Price per litre or kilogram, which Serbian law wants beside the price. Para. */
+/** Price per litre or kilogram, required by Serbian law. Para. */
 const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
 
 const summaryFields = {
   id: id(),
   slug: string(),
   name: string(),
-  /** The short description, in the language asked for. */
+  /** The short description, in the requested language. */
   description: string(),
   /** Slug of the category. */
   category: string(),
-  /** Its name in the language asked for; missing only in what a browser kept from an earlier version. */
+  /** Its name in the requested language; missing only in data stored by an earlier version. */
   category_name: optional(string()),
   /** Net quantity as printed, e.g. `250 ml`. */
   net: string(),
@@ -54,7 +54,7 @@ const summaryFields = {
   images: array(productImage),
 };
 
-/** What a card shows. Texts are in the language asked for. */
+/** The data of a product card. Texts are in the requested language. */
 export const productSummary = object(summaryFields);
 export type ProductSummary = Infer<typeof productSummary>;
 
@@ -72,7 +72,7 @@ export const nutrition = object({
 });
 export type Nutrition = Infer<typeof nutrition>;
 
-/** What the product page shows. */
+/** The data of the product page. */
 export const product = object({
   ...summaryFields,
   sku: string(),
@@ -113,15 +113,15 @@ export const productList = object({
   total: integer(),
   page: integer(),
   per_page: integer(),
-  /** Something is sold in the category asked for (true where none was asked for). */
+  /** The requested category has products (true if none was requested). */
   category_known: boolean(),
-  /** Products per category slug that fit the search; `total_all` over all of them. */
+  /** Products per category slug that match the search; `total_all` is their sum. */
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
 });
 export type ProductList = Infer<typeof productList>;
 
-/** Unknown sorts are a 422; `q` is cut at `searchMaxLength`, `per_page` is `defaultPerPage` unless said (`limits.ts`). */
+/** Unknown sorts are a 422; `q` is cut at `searchMaxLength`, `per_page` defaults to `defaultPerPage`. */
 export const listProducts = defineEndpoint({
   summary: 'Products, filtered, sorted and paged',
   method: 'GET',

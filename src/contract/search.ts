@@ -1,6 +1,6 @@
 import { searchMaxLength } from './limits';
 
-/** Serbian Cyrillic, and the Latin letters whose sign is no combining mark. */
+/** Serbian Cyrillic, and Latin letters that do not decompose into a combining mark. */
 const letters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -36,8 +36,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as search sees it: small letters, š as s, đ as dj, č and ć as c, ž as z, Cyrillic as
- * Latin, anything but letters and digits as a blank. Folding twice changes nothing.
+ * Normalises a text for search: lower case, š as s, đ as dj, č and ć as c, ž as z, Cyrillic as
+ * Latin, other characters than letters and digits as spaces. Idempotent.
  */
 export function foldForSearch(text: string): string {
   return text
@@ -49,15 +49,15 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** The words of a search, each once, folded; all of them must fit. */
+/** The distinct normalised words of a query; all must match. */
 export function searchTokens(query: string): string[] {
   const folded = foldForSearch(query.slice(0, searchMaxLength));
   return folded === '' ? [] : [...new Set(folded.split(' '))];
 }
 
 /**
- * A folded word without the ending that changes with its case and number, so that `šljiva` finds
- * `suve šljive` and `plums` a plum. Short words stay whole: too much would begin like them.
+ * A normalised word without its inflectional ending, so that `šljiva` finds `suve šljive` and `plums`
+ * finds plum. Short words are not stemmed: their stems would match too much.
  */
 export function wordStem(word: string): string {
   const stem = word.replace(/(?:ies|y|s|[aeiou]+)$/, '');

@@ -1,8 +1,8 @@
 import { storageKeys } from './wire';
 
 /**
- * Runs before the first paint, so that no theme flashes. redux-persist keeps `{"value":"\"dark\""}`
- * under the key. The text is constant: the CSP allows it by its hash.
+ * Runs before the first paint, to avoid a flash of the wrong theme. redux-persist stores `{"value":"\"dark\""}`
+ * under the key. The text is constant: the CSP allows it by hash.
  */
 export const themeScript =
   `try{var t=JSON.parse(JSON.parse(localStorage.getItem('${storageKeys.theme}')).value);` +

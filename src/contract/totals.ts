@@ -19,7 +19,7 @@ export interface DeliveryTerms {
 export interface ComputedTotals {
   subtotal: Para;
   delivery: Para;
-  /** Contained VAT per rate, ascending; delivery counts at its own rate. */
+  /** Included VAT per rate, ascending; delivery has its own rate. */
   vat_by_rate: { rate: number; amount: Para }[];
   vat: Para;
   total: Para;
@@ -27,8 +27,8 @@ export interface ComputedTotals {
 }
 
 /**
- * The one rule for sums (docs/decisions.md, Money and totals): prices contain VAT, which is taken out of the gross sum
- * per rate; delivery is free from a subtotal on, and nothing is delivered for an empty list.
+ * Computes totals (docs/decisions.md, Money and totals): prices include VAT, which is extracted
+ * from the gross sum per rate; delivery is free above a subtotal and for an empty list.
  */
 export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms): ComputedTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);

@@ -1,15 +1,15 @@
-/** Names that travel: cookies, headers, keys of local storage. */
+/** Names of cookies, headers and local storage keys. */
 
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
-/** HttpOnly, SameSite=Lax; only shoppers who put something aside have one. */
+/** HttpOnly, SameSite=Lax; set only once a visitor has a cart or wishlist. */
 export const guestCookie = 'guest';
-/** Mirrors the stored language so that the server renders the right one. */
+/** Copy of the stored language, for rendering on the server. */
 export const languageCookie = 'language';
 export const languageCookieSeconds = 365 * 24 * 60 * 60;
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** Section 3. Each its own entry of local storage; `authStore` never holds the token itself. */
+/** Section 3. One entry of local storage each; `authStore` never contains the token. */
 export const storageKeys = {
   auth: 'authStore',
   language: 'language',

@@ -5,14 +5,14 @@ import { makeBackup } from '../server/backup/makeBackup';
 import { report, reportFailure } from './report';
 import { assertShopExists, readPlace, runCommand } from './runCommand';
 
-/** `npm run backup [file]`: the whole shop in one file; the shop may be running. */
+/** `npm run backup [file]`: backs up database and images to one file; the shop may be running. */
 async function run(): Promise<void> {
   const [given, ...more] = process.argv.slice(2);
   if (more.length > 0 || given?.startsWith('-'))
     throw new Error('Usage: npm run backup [-- <file>]');
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const path = resolve(given ?? `bobica-${moment}.backup`);
-  if (existsSync(path)) throw new Error(`${path} is there already.`);
+  if (existsSync(path)) throw new Error(`${path} already exists.`);
   const place = readPlace();
   assertShopExists(place);
   const { dataDir } = place;

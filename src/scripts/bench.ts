@@ -10,7 +10,7 @@ const names = Object.keys(parts) as PartName[];
 
 const { values } = parseArgs({
   options: {
-    /** Some of the parts, with commas between. */
+    /** Comma-separated parts. */
     only: { type: 'string', default: names.join() },
     /** Runs of each interaction. */
     runs: { type: 'string', default: '20' },
@@ -18,12 +18,12 @@ const { values } = parseArgs({
     audits: { type: 'string', default: '5' },
     /** Seconds of each load. */
     seconds: { type: 'string', default: '10' },
-    /** Calls of each question to a catalogue. */
+    /** Calls of each catalogue query. */
     calls: { type: 'string', default: '200' },
   },
 });
 
-/** Each section is kept as soon as it is measured, so that a run that ended goes on by `--only`. */
+/** Each section is saved once measured, so that an interrupted run can be continued with `--only`. */
 async function bench(): Promise<void> {
   const chosen = values.only.split(',');
   const unknown = chosen.find((name) => !names.some((known) => known === name));

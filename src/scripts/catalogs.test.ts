@@ -23,14 +23,14 @@ test('a message that one language lacks is a fault', () => {
   expect(findFaults(files, none)).toEqual(['en: cart:title is not translated']);
 });
 
-test('an id that the code uses and no catalog holds is a fault', () => {
+test('an id used in code but missing from the catalogs is a fault', () => {
   const files = [file('sr-LAT', {}), file('en', {})];
   expect(findFaults(files, new Map([['cart:title', 'CartPage.tsx']]))).toEqual([
     'cart:title, used in CartPage.tsx, is in no catalog',
   ]);
 });
 
-test('an id that is put together at run time is a fault', () => {
+test('an id computed at run time is a fault', () => {
   expect(findFaults([], none, new Map([['cart:${', 'CartPage.tsx']]))).toEqual([
     'cart:${, used in CartPage.tsx, is no literal and cannot be checked',
   ]);

@@ -9,7 +9,7 @@ export const projectRoot = path.resolve(__dirname, '../..');
 
 type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number];
 
-/** One namespace in one language, as it stands in its `.po` file. */
+/** One namespace in one language, read from its `.po` file. */
 export interface CatalogFile {
   catalog: Catalog;
   locale: Locale;
@@ -36,7 +36,7 @@ export async function readCatalogFiles(): Promise<CatalogFile[]> {
   return files;
 }
 
-/** Every literal of a message id in the web app's source, with the first file that holds it. */
+/** Every literal of a message id in the web app's source, with the first file that contains it. */
 export async function readUsedIds(): Promise<Map<string, string>> {
   const literal = new RegExp(`['"\`]((?:${namespaces.join('|')}):[A-Za-z0-9_.-]+)['"\`]`, 'g');
   return readIds(literal);
@@ -53,7 +53,7 @@ async function readIds(pattern: RegExp): Promise<Map<string, string>> {
   return found;
 }
 
-/** Ids that are put together at run time, which nobody could check, with the file that holds each. */
+/** Ids computed at run time, which cannot be checked, with their files. */
 export async function readComputedIds(): Promise<Map<string, string>> {
   const template = new RegExp(`\`((?:${namespaces.join('|')}):[A-Za-z0-9_.-]*\\$\\{)`, 'g');
   return readIds(template);
@@ -68,7 +68,7 @@ async function sourceFiles(): Promise<string[]> {
     .sort();
 }
 
-/** Writes only what changed, so that watchers stay calm. */
+/** Writes only what changed, to avoid triggering watchers. */
 export async function writeIfChanged(file: string, content: string): Promise<boolean> {
   const present = await readFile(file, 'utf8').catch(() => undefined);
   if (present === content) return false;

@@ -2,7 +2,7 @@ import { locales } from '../contract/locale';
 import { readCatalogFiles, readComputedIds, readUsedIds, type CatalogFile } from './catalogs';
 import { report, reportFailure } from './report';
 
-/** Every fault of the catalogs, as sentences. Both languages must hold every id, none empty. */
+/** Describes all faults of the catalogs. Both languages must contain every id, none empty. */
 export function findFaults(
   files: readonly CatalogFile[],
   used: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { reportFailure } from './report';
 
 /**
  * Compiles every catalog into `{folder}/{locale}/{namespace}.json`, a map of ids to compiled
- * messages. A message that is empty or malformed makes it fail; the rest is written all the same.
+ * messages. Returns the empty and malformed messages; the rest is written anyway.
  */
 export async function compileTranslations(folder: string): Promise<string[]> {
   const faults: string[] = [];
@@ -27,7 +27,7 @@ export async function compileTranslations(folder: string): Promise<string[]> {
   return faults;
 }
 
-/** The target folder may be given; the build's is the default. */
+/** Compiles into the given folder, by default that of the build. */
 async function main(folder = 'dist/locales'): Promise<void> {
   const faults = await compileTranslations(path.join(projectRoot, folder));
   for (const fault of faults) reportFailure(fault);

@@ -9,7 +9,7 @@ import { compileTranslations } from './compileTranslations';
 import { report, reportFailure } from './report';
 
 const port = Number(process.env.PORT ?? 3000);
-/** Where the node server listens; the browser sees the development server's port only. */
+/** Port of the node server; the browser connects to the development server only. */
 const serverPort = port + 1;
 
 process.env.NODE_ENV = 'development';
@@ -25,7 +25,7 @@ function watch(configuration: Configuration): Promise<void> {
   });
 }
 
-/** Node starts the server anew when one of its files changed; the renderer it loads is one of them. */
+/** Node restarts the server when one of its files changes, including the built renderer. */
 function serve(): ChildProcess {
   const built = path.join(projectRoot, 'dist');
   const args = [
@@ -57,7 +57,7 @@ async function dev(): Promise<void> {
       client: { logging: 'warn', overlay: false },
       devMiddleware: {
         publicPath: '/assets/',
-        // The node server reads it for the documents that it renders.
+        // The node server reads the manifest when rendering.
         writeToDisk: (file) => file.endsWith('manifest.json'),
       },
       proxy: [

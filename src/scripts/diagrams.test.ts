@@ -2,11 +2,11 @@ import { createMachine } from 'xstate';
 import { staleDiagrams } from './diagrams';
 import { machineDiagram } from '../web/app/inspector/machineDiagram';
 
-it('has the diagrams of the documentation show the machines as they are', async () => {
+it('keeps the diagrams of the documentation up to date', async () => {
   expect(await staleDiagrams()).toEqual([]);
 });
 
-it('draws states, nested states, events, guards and answers', () => {
+it('draws states, nested states, events, guards and actor results', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'asking',

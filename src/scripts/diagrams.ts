@@ -33,7 +33,7 @@ function page({ title, machine }: Diagram): string {
   ].join('\n');
 }
 
-/** Files whose diagram is not what the machine is now. */
+/** Files whose diagram differs from the machine. */
 export async function staleDiagrams(): Promise<string[]> {
   const found = await Promise.all(
     diagrams.map(async (diagram) => {

@@ -10,7 +10,7 @@ function onPath(name: string): string | null {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** A browser for the journeys: the one that is named, Playwright's own, or the system's. */
+/** A browser for end-to-end tests: the configured one, Playwright's, or the system's. */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
@@ -23,7 +23,7 @@ export function findBrowser(): string | null {
   return null;
 }
 
-/** As `findBrowser`, but fetches one where the machine has none. Throws where that fails. */
+/** Like `findBrowser`, but installs one if none is found. @throws if that fails. */
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;

@@ -5,8 +5,8 @@ import { pageFiles } from './pageFiles';
 const name = 'AssetManifestPlugin';
 
 /**
- * Emits `manifest.json`: what the renderer has to link for the entry and for each page. Not
- * webpack-manifest-plugin, whose `generate` is not told which files a page needs.
+ * Emits `manifest.json`: the files to link for the entry and for each page.
+ * webpack-manifest-plugin is not used: its `generate` does not receive the files per page.
  */
 export class AssetManifestPlugin {
   apply(compiler: Compiler): void {
@@ -24,7 +24,7 @@ function manifestOf(compilation: Compilation): AssetManifest {
   const { publicPath } = compilation.outputOptions;
   const prefix = typeof publicPath === 'string' ? publicPath : '/';
   const filesOf = (files: readonly string[]) => {
-    // Files of hot updates belong to one moment, not to the page.
+    // Hot-update files are temporary.
     const lasting = files.filter((file) => !file.includes('.hot-update.'));
     const ending = (suffix: string) =>
       lasting.filter((file) => file.endsWith(suffix)).map((file) => prefix + file);

@@ -12,7 +12,7 @@ beforeAll(async () => {
     path.join(folder, 'main.js'),
     `import(/* webpackChunkName: "page-x" */ './x.js')`,
   );
-  // Letters that do not compress well.
+  // Incompressible text.
   const noise = Array.from({ length: 4000 }, (_, at) => Math.sin(at).toString(36)).join('');
   await writeFile(path.join(folder, 'x.js'), `globalThis.noise = ${JSON.stringify(noise)}`);
 });
@@ -37,11 +37,11 @@ function build(most: number): Promise<Stats> {
   });
 }
 
-test('a page past its budget fails the build, and says by how much', async () => {
+test('a page over budget fails the build and reports the excess', async () => {
   const stats = await build(10);
   expect(stats.toString('errors-only')).toMatch(/page x: scripts of \d+\.\d KB, 10 allowed/);
 });
 
-test('a page within its budget does not', async () => {
+test('a page within budget passes', async () => {
   expect((await build(1000)).hasErrors()).toBe(false);
 });

@@ -9,7 +9,7 @@ interface Budgets {
   others: number;
 }
 
-/** Fails the build where a page's scripts, compressed as they are sent, weigh more than allowed. */
+/** Fails the build if the compressed scripts of a page exceed its budget. */
 export class BudgetPlugin {
   constructor(private readonly budgets: Budgets) {}
 
@@ -28,7 +28,7 @@ export class BudgetPlugin {
   }
 }
 
-/** Compressed bytes of each page's scripts with those of the entry. Counts the `.br` beside each. */
+/** Compressed bytes per page, including the entry's; sizes of the `.br` files. */
 function pageWeights(compilation: Compilation): Map<string, number> {
   const { entry, pages } = pageFiles(compilation);
   const weigh = (file: string) =>

@@ -1,6 +1,6 @@
 /**
- * The most that a page's scripts may weigh, brotli, in KB of 1,000 bytes: all that a visit requests by
- * itself. docs/performance.md tells what each page is made of.
+ * Maximum brotli size of the scripts a page requests without interaction, in KB of 1,000 bytes. See
+ * docs/performance.md for the composition of each page.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
   home: 194,
@@ -11,5 +11,5 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   'account-settings': 192,
 };
 
-/** Pages that are not named above. */
+/** All other pages. */
 export const otherPages = 185;

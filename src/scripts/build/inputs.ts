@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a build is made of. Tests do not count. */
+/** Inputs of a build. Tests are excluded. */
 const inputs = [
   'src',
   'locales',
@@ -25,13 +25,13 @@ async function filesOf(root: string, name: string): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** One hash over names and contents; equal hashes make equal builds. */
+/** One hash over names and contents; equal hashes mean equal builds. */
 export async function hashInputs(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const files = (await Promise.all(inputs.map((name) => filesOf(root, name)))).flat().sort();
   for (const file of files) {
     const content = await readFile(path.join(root, file)).catch(() => null);
-    // Editors leave files that are gone a moment later.
+    // Temporary files of editors may be gone by now.
     if (content) hash.update(file).update('\0').update(content).update('\0');
   }
   return hash.digest('hex');

@@ -3,13 +3,13 @@ import type { Compilation } from 'webpack';
 const pageChunk = /^page-(.+)$/;
 
 interface PageFiles {
-  /** Of the entry, which every page needs. */
+  /** Files of the entry, loaded by every page. */
   entry: readonly string[];
-  /** What each page needs beside it, by the name in its chunk's. */
+  /** Additional files per page, by page name. */
   pages: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The files that a browser loads with a page: those that are linked are those that are weighed. */
+/** The files a browser loads with a page, used for both linking and budgets. */
 export function pageFiles(compilation: Compilation): PageFiles {
   const pages = new Map<string, readonly string[]>();
   for (const group of compilation.chunkGroups) {

@@ -1,7 +1,7 @@
 import webpack, { type Configuration } from 'webpack';
 import { report } from '../report';
 
-/** Builds these one after the other in one process. Rejects with webpack's own words. */
+/** Builds sequentially in one process. Rejects with webpack's error output. */
 export async function runWebpack(configurations: readonly Configuration[]): Promise<void> {
   for (const configuration of configurations) {
     report(`  ${configuration.name} …`);

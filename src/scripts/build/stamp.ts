@@ -2,10 +2,10 @@ import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashInputs } from './inputs';
 
-/** What says of which sources the build in `dist` is made. */
+/** File with the hash of the sources of the build in `dist`. */
 const stampOf = (root: string) => path.join(root, 'dist/built-from');
 
-/** Whether `dist` holds a whole production build of the sources as they are. */
+/** Whether `dist` is a complete production build of the current sources. */
 export async function isBuilt(root: string): Promise<boolean> {
   const [last, server] = await Promise.all([
     readFile(stampOf(root), 'utf8').catch(() => null),
@@ -17,12 +17,12 @@ export async function isBuilt(root: string): Promise<boolean> {
   return server && last === (await hashInputs(root));
 }
 
-/** To be called once everything is built, with what `hashInputs` said before. */
+/** Called after the build, with the result of `hashInputs` from before it. */
 export async function stampBuild(root: string, inputs: string): Promise<void> {
   await writeFile(stampOf(root), inputs);
 }
 
-/** Before anything else is written into `dist`, such as a development build over the production's. */
+/** Called before anything else is written to `dist`, such as a development build. */
 export async function forgetBuild(root: string): Promise<void> {
   await rm(stampOf(root), { force: true });
 }

@@ -14,14 +14,14 @@ const webOrder = [
   ['lib'],
 ];
 const serverOrder = [['main'], ['app'], ['modules']];
-/** Files beside `app` that put modules together. */
+/** Files next to `app` that compose modules. */
 const composition = /^compose[A-Z]/;
 
 /** @typedef {{ side: string, area: string, rank: number, unit: string, file: string }} Place */
 
 /** @param {string} file @returns {Place | null} */
 function placeOf(file) {
-  // The last `src/`, so that a fixture with a tree of its own is judged like the real one.
+  // The last `src/`, so that fixtures with their own tree are checked like the real one.
   const inside = file.split(path.sep).join('/').split('/src/').at(-1) ?? '';
   const [side = '', first = '', second = ''] = inside.split('/');
   if (side === 'contract') return { side, area: side, rank: 0, unit: '', file: inside };
@@ -30,7 +30,7 @@ function placeOf(file) {
   const area = side === 'server' && composition.test(name) ? 'app' : name;
   const order = side === 'web' ? webOrder : serverOrder;
   const found = order.findIndex((areas) => areas.includes(area));
-  // On the server whatever is not named lies below the modules: database, seed, http, email, images, settings.
+  // Server folders that are not listed rank below the modules: database, seed, http, email, images, settings.
   const rank = found === -1 ? order.length : found;
   return { side, area, rank, unit: second, file: inside };
 }
