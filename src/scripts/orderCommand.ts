@@ -18,7 +18,7 @@ const usage =
   '       npm run order -- <number> confirmed|delivered|cancelled\n' +
   '       npm run order -- <number> shipped [tracking number]';
 
-/** The terminal speaks English, as the rest of the commands do. */
+/** Command output is in English. */
 const locale: Locale = 'en';
 const moment = new Intl.DateTimeFormat(intlTag(locale), {
   dateStyle: 'medium',
@@ -69,7 +69,7 @@ function sentence(number: string, wanted: string, result: TransitionResult): Com
   }
 }
 
-/** Runs what the owner typed after `npm run order --`. */
+/** Runs `npm run order --` with its arguments. */
 export async function orderCommand(
   args: readonly string[],
   administration: OrderAdministration,

@@ -1,9 +1,9 @@
-/** A line for the person at the terminal. */
+/** Prints a line to the terminal. */
 export function report(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What made a script fail; the process ends with code 1 once its work is done. */
+/** Prints an error; the process exits with code 1 when its work is done. */
 export function reportFailure(line: string): void {
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;

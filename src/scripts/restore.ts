@@ -8,7 +8,7 @@ import { readPlace, workerPath } from './runCommand';
 
 const replaceFlag = '--replace';
 
-/** `npm run restore <file>`: into the embedded database, or PostgreSQL where DATABASE_URL is given. */
+/** `npm run restore <file>`: into the embedded database, or PostgreSQL if DATABASE_URL is set. */
 async function run(): Promise<void> {
   const args = process.argv.slice(2);
   const [given, ...more] = args.filter((argument) => argument !== replaceFlag);

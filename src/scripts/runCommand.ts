@@ -21,12 +21,12 @@ export const workerPath = join(__dirname, '../server/database/embedded/worker.mj
 const lockWaitMillis = 3_000;
 const pingTimeoutMillis = 5_000;
 
-/** Nothing is signed by commands: where no secret is given, none is created. */
+/** Commands sign nothing, so no secret is created. */
 export function readPlace(): Place {
   return readSettings({ ...process.env, SECRET: process.env.SECRET || 'not used by commands' });
 }
 
-/** A running shop as its local API presents it. */
+/** Client of a running shop's local API. */
 export class LocalShop {
   readonly #api: LocalApi;
 
@@ -34,7 +34,7 @@ export class LocalShop {
     this.#api = api;
   }
 
-  /** The shop that runs on a data folder, if any; a killed one may have left its file. */
+  /** The shop running on a data folder, if any; a killed one may have left its file. */
   static async find(dataDir: string): Promise<LocalShop | undefined> {
     const api = readLocalApiFile(dataDir);
     if (!api) return undefined;
@@ -58,7 +58,7 @@ export class LocalShop {
     await this.#request('/seed', post(body));
   }
 
-  /** The lines of a backup that the shop makes. */
+  /** The lines of a backup created by the shop. */
   async *backup(): AsyncGenerator<string> {
     const { body } = await this.#request('/backup');
     if (!body) return;
@@ -74,7 +74,7 @@ export class LocalShop {
     return create(await response.json(), struct);
   }
 
-  /** @throws Error with what the shop says, or that it stopped */
+  /** @throws Error with the shop's message, or if it stopped */
   async #request(path: string, init: RequestInit = {}): Promise<Response> {
     const { url, key } = this.#api;
     const headers = { ...init.headers, authorization: `Bearer ${key}` };
@@ -105,9 +105,9 @@ export interface CommandTargets<Result> {
 }
 
 /**
- * Runs a command. On the embedded database by the shop that runs on the data folder, if any; else, and
- * always on PostgreSQL, which accepts other processes, on the database itself.
- * @throws FolderInUseError where the data folder is locked, and not by a shop that answers
+ * Runs a command. With the embedded database, a shop running on the data folder runs it. Otherwise,
+ * and always on PostgreSQL, it runs directly on the database.
+ * @throws FolderInUseError if the data folder is locked, but not by a responding shop
  */
 export async function runCommand<Result>(
   { dataDir, databaseUrl }: Place,
@@ -119,7 +119,7 @@ export async function runCommand<Result>(
   try {
     database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMillis });
   } catch (error) {
-    // A shop that was starting answers by now.
+    // A shop that was starting may respond now.
     const started = error instanceof FolderInUseError && (await LocalShop.find(dataDir));
     if (!started) throw error;
     return onShop(started);
@@ -127,7 +127,7 @@ export async function runCommand<Result>(
   return onDatabase(database).finally(() => database.close());
 }
 
-/** @throws StartError where no shop has been started on the data folder */
+/** @throws StartError if no shop has been started on the data folder */
 export function assertShopExists({ dataDir, databaseUrl }: Place): void {
   if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
   throw new StartError(`There is no shop in ${dataDir}. Start it first, or set DATA_DIR.`);

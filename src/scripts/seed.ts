@@ -8,7 +8,7 @@ import { readPlace, runCommand } from './runCommand';
 const seedDir = join(__dirname, '../server/seed');
 const stockFlag = '--stock';
 
-/** `npm run db:seed`: the shop as the owner's files in `src/server/seed` say now. */
+/** `npm run db:seed`: updates the database from the files in `src/server/seed`. */
 async function run(): Promise<void> {
   const unknown = process.argv.slice(2).find((argument) => argument !== stockFlag);
   if (unknown !== undefined)

@@ -1,5 +1,5 @@
-// Plain JavaScript: this process stays beside the shop for as long as that is open. What builds the
-// shop takes memory, and has ended by then.
+// Plain JavaScript: this process runs as long as the shop does. The build runs in a process
+// of its own, whose memory is freed when it ends.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -27,13 +27,13 @@ function node(args, env = process.env) {
     running = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
     running.on('error', reject);
     running.on('exit', (code, signal) => {
-      // 128 + n is what a shell makes of a signal; only these can end it from outside.
+      // 128 + n is the shell's exit code for a signal.
       resolve(code ?? (signal === 'SIGKILL' ? 137 : 143));
     });
   });
 }
 
-/** npm leaves development dependencies out with `NODE_ENV=production`; the build needs them. */
+/** npm omits development dependencies with `NODE_ENV=production`; the build needs them. */
 function hasBuildTools() {
   try {
     return Boolean(import.meta.resolve('tsx'));
@@ -57,12 +57,12 @@ async function buildAndStart() {
     if (!stopped) process.stderr.write('The build failed; nothing was started.\n');
     process.exitCode = built;
   } else if (!stopped) {
-    // A small nursery, and a heap that grows by half of what is in use: what pages leave behind is collected
-    // before it takes up 100 MB. Neither is a limit that could end the shop.
+    // A small nursery and slow heap growth: garbage of rendered pages is collected before it reaches
+    // 100 MB. Neither is a hard limit.
     const flags = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=50'];
     process.exitCode = await node([...flags, 'dist/server/main.mjs'], {
       NODE_ENV: 'production',
-      // The allocator's pools, one per thread otherwise, keep what only the start needed.
+      // Otherwise one allocator pool per thread, which retain memory used only at start.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
     });

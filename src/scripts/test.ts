@@ -9,9 +9,9 @@ interface Step {
   name: string;
   command: string[];
   env?: NodeJS.ProcessEnv;
-  /** Where the step says how many tests it ran; one without counts as one test. */
+  /** File with the step's test results; a step without one counts as one test. */
   results?: string;
-  /** Made ready just before, since it may take a while. */
+  /** Preparation, run just before the step. */
   before?: () => void;
 }
 
@@ -63,7 +63,7 @@ function run({ command, env }: Step): Promise<boolean> {
   });
 }
 
-/** Both reporters' own words for how many tests there were. */
+/** Reads the test counts from the reporter's result file. */
 async function countOf(step: Step, ended: boolean): Promise<Count> {
   const alone = { passed: ended ? 1 : 0, failed: ended ? 0 : 1 };
   if (!step.results) return alone;
@@ -77,11 +77,11 @@ async function countOf(step: Step, ended: boolean): Promise<Count> {
   const passed =
     results.numPassedTests ?? (results.stats ? results.stats.expected + results.stats.flaky : 0);
   const failed = results.numFailedTests ?? results.stats?.unexpected ?? 0;
-  // A suite that could not even start has no failed test, and failed all the same.
+  // A suite that could not start has failed without a failed test.
   return { passed, failed: ended ? failed : Math.max(failed, 1) };
 }
 
-/** Everything that has to hold, the quick checks first; the first failure ends it. */
+/** Runs all checks, fast ones first; stops at the first failure. */
 async function test(): Promise<void> {
   const total: Count = { passed: 0, failed: 0 };
   for (const step of steps) {
@@ -89,7 +89,7 @@ async function test(): Promise<void> {
     const started = Date.now();
     step.before?.();
     if (step.results) {
-      // A fresh clone has no such folder, and Jest does not make it.
+      // Missing in a fresh clone, and Jest does not create it.
       await mkdir(path.dirname(step.results), { recursive: true });
       await rm(step.results, { force: true });
     }

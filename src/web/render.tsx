@@ -23,8 +23,8 @@ import { baseNamespaces } from './lib/namespaces';
 import { type AppStore, makeStore } from './store/makeStore';
 
 /**
- * The failed queries as an error for the server's log; undefined where all succeeded.
- * @param status the page's own; where it is a 404, one of the answers was that there can be no such thing
+ * The failed queries as an error for the server's log; undefined if all succeeded.
+ * @param status the page's; a 404 page has an expected 404 response
  */
 function failedQueriesError({ queries }: ApiState['api'], status: number): Error | undefined {
   const failed = Object.values(queries).flatMap((query) => {
@@ -38,7 +38,7 @@ function failedQueriesError({ queries }: ApiState['api'], status: number): Error
   return failed.length > 0 ? new Error(`The page lacks data: ${failed.join(', ')}`) : undefined;
 }
 
-/** Renders a page for a visitor: what differs between customers, the browser fills in. */
+/** Renders a page for a visitor; the browser adds customer data. */
 export const render: Render = async (request) => {
   const deps = await makeDeps(request);
   const handler = createStaticHandler(makeRoutes({ ...deps, server: true }));
@@ -50,10 +50,10 @@ export const render: Render = async (request) => {
   const failedQueries = failedQueriesError(deps.store.getState().api, statusCode);
   try {
     if (!failedQueries) return answer(statusCode, documentOf(page));
-    // The page with its own error messages for missing data, until the app requests it again.
+    // Shows error messages for missing data until the app retries.
     return { ...answer(503, documentOf(page)), failure: failedQueries };
   } catch (failure) {
-    // React's boundaries do not act on the server.
+    // Error boundaries do not work on the server.
     return failed(page, failure);
   }
 };
@@ -78,7 +78,7 @@ interface Page extends Surroundings {
 async function makeDeps({ fetch, locale, loadMessages }: RenderRequest): Promise<Surroundings> {
   const extra = makeApiExtra({
     fetch,
-    // A reader would wait for each attempt; the browser has its own.
+    // No retries, which would delay the page; the browser retries.
     queryRetries: 0,
     tokens: makeMemoryTokenStore(),
     readCookies: () => '',

@@ -4,9 +4,9 @@ import { defaultLocale, htmlLang, isLocale } from '../../contract/locale';
 import { deep } from '../ui/deepBackground';
 
 /**
- * The whole document, since React puts titles and metadata right only where it owns the head. What the
- * server adds to the head (`serverHead.ts`) React leaves alone: the browser needs none of it twice.
- * `data-theme` may differ from the server's by then: the inline script has read the stored choice.
+ * The whole document, since React updates titles and metadata only if it owns the head. React
+ * ignores what the server adds to the head (`serverHead.ts`). `data-theme` may differ from the
+ * server's: the inline script applies the stored theme.
  */
 export function Document({ children }: { children: ReactNode }) {
   const { locale } = useLingui().i18n;

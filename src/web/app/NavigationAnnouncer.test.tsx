@@ -6,7 +6,7 @@ import { NavigationAnnouncer } from './NavigationAnnouncer';
 const frame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-/** A header over pages, of which that for /about is there when the test says so. */
+/** A header and pages; the test decides when the page /about is loaded. */
 function openShop() {
   let arrive: () => void = () => undefined;
   const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
@@ -55,7 +55,7 @@ const heading = () => screen.getByRole('heading');
 const search = () => screen.getByLabelText('Search');
 const goToAbout = ({ user }: Shop) => user.click(screen.getByRole('button', { name: 'About' }));
 
-test('the heading of a page that was asked for has the focus', async () => {
+test('after a navigation the page heading has the focus', async () => {
   const shop = openShop();
   await goToAbout(shop);
   await shop.arrive();
@@ -63,7 +63,7 @@ test('the heading of a page that was asked for has the focus', async () => {
   expect(heading()).toHaveFocus();
 });
 
-test('so has that of a page which nothing had to be fetched for', async () => {
+test('a page that is already loaded also gets the focus on its heading', async () => {
   const { user, router } = openShop();
   await user.type(search(), 'a');
   await act(() => router.navigate('/terms'));
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('who types on in the field they asked from goes on typing there', async () => {
+test('the focus stays in a field the user keeps typing in', async () => {
   const { user, router, arrive } = openShop();
   await user.type(search(), 'a');
   await act(async () => void router.navigate('/about'));
@@ -96,16 +96,16 @@ test('who types on in the field they asked from goes on typing there', async () 
   expect(search()).toHaveFocus();
 });
 
-test('the focus that the app moved meanwhile goes to the heading', async () => {
+test('a focus moved by the app meanwhile goes to the heading', async () => {
   const shop = openShop();
   await goToAbout(shop);
-  // As a drawer does that closes over the link it was left by.
+  // As a closing drawer does that returns the focus.
   act(() => search().focus());
   await shop.arrive();
   expect(heading()).toHaveFocus();
 });
 
-test('so does one that fell from what was taken away', async () => {
+test('a focus lost with a removed element goes to the heading', async () => {
   const shop = openShop();
   await goToAbout(shop);
   await shop.user.click(search());

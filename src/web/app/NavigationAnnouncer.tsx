@@ -11,8 +11,8 @@ function focusHeading(): HTMLElement | null {
 }
 
 /**
- * After a navigation to another page: the focus goes to its heading, its title is announced. A menu that was
- * opened while the page was on its way keeps the focus; it would close without.
+ * After a navigation to another page: moves the focus to its heading and announces its
+ * title. A menu opened while the page was loading keeps the focus; it would close otherwise.
  */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
@@ -39,12 +39,12 @@ export function NavigationAnnouncer() {
       return focusTaken() ? null : focusHeading();
     };
     let focused: HTMLElement | null = null;
-    // Where a page's texts arrive later, its heading is a new element and the focus was lost.
+    // If the page's texts load later, its heading is replaced and loses the focus.
     const replaced = new MutationObserver(() => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
       focused = announce();
     });
-    // React puts the title into the head in this commit; the frame after it has everything.
+    // React sets the title in this commit; it is readable in the next frame.
     const nextFrame = requestAnimationFrame(() => {
       focused = announce();
       replaced.observe(document.body, { childList: true, subtree: true });
@@ -63,8 +63,8 @@ export function NavigationAnnouncer() {
 }
 
 /**
- * Whether the shopper has put the focus somewhere since `forget`, or typed on where it was: in a menu or a
- * field of the header, say. What the app itself moves does not count.
+ * Whether the user has moved the focus since `forget`, or typed in the focused field. Focus moved by the
+ * app does not count.
  */
 function useFocusTaken() {
   const acted = useRef(false);
@@ -78,7 +78,7 @@ function useFocusTaken() {
       taken.current = acted.current;
     };
     const listeners = { pointerdown: act, keydown: act, focusin: take, input: take };
-    // In the capturing phase: what is pressed answers after it, and may keep the event to itself.
+    // Capturing: handlers of the target run later and may stop propagation.
     for (const [event, listener] of Object.entries(listeners)) {
       document.addEventListener(event, listener, true);
     }

@@ -4,7 +4,7 @@ import { PageError } from './PageError';
 
 afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
 
-test('a page that failed says so, with a way to try again and a way home', () => {
+test('a failed page shows an error with a retry button and a home link', () => {
   renderApp(<PageError />, { locale: 'en' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -12,7 +12,7 @@ test('a page that failed says so, with a way to try again and a way home', () =>
   expect(document.title).toContain('Bobica');
 });
 
-test('without a network, that is what it says', () => {
+test('without a network it says so', () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   renderApp(<PageError />, { locale: 'en' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No internet connection');

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { StatusPage } from '../ui/StatusPage';
 
-/** In place of a page that failed. A reload also fetches a chunk that was missing. */
+/** Replaces a failed page. A reload also fetches a missing chunk. */
 export function PageError() {
   const { text } = useText();
   const hydrated = useHydrated();

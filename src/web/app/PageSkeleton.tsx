@@ -11,7 +11,7 @@ export const appear = keyframes`
   }
 `;
 
-/** Waits 200 ms by the sheet alone: this stands in the server's markup too, before any script. */
+/** Appears after 200 ms by CSS alone: it is also in the server's markup, before any script. */
 const Place = styled(PageSpace)<{ $atOnce: boolean }>`
   min-height: 70vh;
   animation: ${appear} ${({ $atOnce }) => ($atOnce ? 0 : 200)}ms step-end;
@@ -24,7 +24,7 @@ const Lines = styled.div`
   margin-top: 28px;
 `;
 
-/** In the layout until a page's own content is known. */
+/** Shown in the layout until the page is loaded. */
 export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
   const { text } = useText();
   return (

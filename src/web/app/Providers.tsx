@@ -15,10 +15,10 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Dependencies of a page; the same on the server, in the browser and in tests. */
+/** Context providers of a page, for server, browser and tests. */
 export function Providers({ store, extra, translations, origin, children }: ProvidersProps) {
   return (
-    // What the store held at the start is what the server rendered with.
+    // The initial state is the one the server rendered with.
     <Provider store={store} serverState={store.getState()}>
       <ApiExtraProvider value={extra}>
         <I18nProvider i18n={translations.i18n}>

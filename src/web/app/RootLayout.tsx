@@ -14,7 +14,7 @@ import { ToastProvider, useToast } from '../ui/toast/ToastProvider';
 import { NavigationAnnouncer } from './NavigationAnnouncer';
 import { appear, PageSkeleton } from './PageSkeleton';
 
-/** Says that the chosen language could not be loaded. */
+/** Reports that the chosen language could not be loaded. */
 function LanguageNotice() {
   const { text } = useText();
   const toast = useToast();
@@ -33,8 +33,8 @@ function LanguageNotice() {
 }
 
 /**
- * Covers the page before, which stays where it was scrolled to until the next one takes its place. A page
- * that is there sooner than in 50 ms comes without.
+ * Covers the previous page, which keeps its scroll position until it is replaced. Not shown if the
+ * next page is ready within 50 ms.
  */
 const Cover = styled.div`
   position: fixed;

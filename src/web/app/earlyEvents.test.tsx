@@ -100,7 +100,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('what was clicked, typed and chosen before the app came is done once, when it is there', async () => {
+test('clicks and input before the app is loaded are replayed once', async () => {
   openPage();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.type(screen.getByLabelText('search'), 'plum{Enter}');
@@ -115,7 +115,7 @@ test('what was clicked, typed and chosen before the app came is done once, when 
   expect(screen.getByRole('status')).toHaveTextContent('2 of plum');
 });
 
-test('each press is handled in its own render: plus, plus, add puts three in the cart', async () => {
+test('each press is handled in its own render: plus, plus, add adds three', async () => {
   openPage();
   click(more);
   click(more);
@@ -124,7 +124,7 @@ test('each press is handled in its own render: plus, plus, add puts three in the
   expect(screen.getByRole('status')).toHaveTextContent('3 of');
 });
 
-test('a second press on a button that already waits does not count', async () => {
+test('a second press on a waiting button is ignored', async () => {
   openPage();
   click('add');
   click('add');
@@ -144,12 +144,12 @@ test('a press while React hydrates waits for the replay and counts once', async 
   expect(screen.getByRole('status')).toHaveTextContent('1 of');
 });
 
-test('additions that still wait when the page is left are stored for the next page', async () => {
+test('waiting additions are stored for the next page when the page is left', async () => {
   openPage();
   click(more);
   click('add');
   window.dispatchEvent(new Event('pagehide'));
-  // Should the page come back from the back/forward cache, it does not add them a second time.
+  // A page restored from the back/forward cache does not add them again.
   await hydrate();
   expect(screen.getByRole('status')).toHaveTextContent('0 of');
   expect(takeEarlyAdditions(window)).toEqual([{ id: 7, quantity: 2 }]);
@@ -165,7 +165,7 @@ test('a page with images requests the scripts once all are painted, without an i
   expect(requests()).toEqual(both);
 });
 
-test('an image that takes too long does not hold the app back', () => {
+test('a slow image does not delay the app indefinitely', () => {
   openPage('<main><img></main>');
   jest.advanceTimersByTime(3000);
   expect(requests()).toEqual(both);

@@ -5,21 +5,21 @@ type EarlyEvent =
   | [type: 'submit', form: HTMLFormElement]
   | [type: 'input', field: Element, value: string | boolean];
 
-/** What `headScript` keeps on the window. */
+/** Events that `headScript` stores on the window. */
 interface EarlyEvents extends Array<EarlyEvent> {
-  /** Runs this without keeping the events that it dispatches. */
+  /** Runs `act` without recording the events it dispatches. */
   dispatch(act: () => void): void;
   stop(): void;
 }
 
-/** Repeats in order what was clicked and typed before the app could handle it, each in its own render. */
+/** Replays early clicks and input in order, each in its own render. */
 export async function replayEarlyEvents(
   target: Window & { earlyEvents?: EarlyEvents },
 ): Promise<void> {
   const events = target.earlyEvents;
   if (!events) return;
   while (events.length > 0) {
-    // Until what came before is rendered: the stored preferences, an effect of the last event.
+    // Wait until stored preferences and effects of the last event are rendered.
     await new Promise((resolve) => setTimeout(resolve));
     const event = events.shift();
     if (event) events.dispatch(() => flushSync(() => repeat(event)));
@@ -28,7 +28,7 @@ export async function replayEarlyEvents(
   delete target.earlyEvents;
 }
 
-/** The element, or the one that took its place: a carousel renders its slides anew once it runs. */
+/** The element, or its replacement: a carousel renders its slides again on start. */
 function inDocument<T extends Element>(element: T): T | undefined {
   if (element.isConnected) return element;
   const others = document.querySelectorAll<T>(element.localName);

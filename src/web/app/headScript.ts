@@ -6,18 +6,17 @@ const firstRetry = 1_000;
 const lastRetry = 30_000;
 
 /**
- * Requests the app's scripts (`data-scripts`) once the page's images are painted, since both share a
- * slow line and a slow processor; at once where the page has no images to wait for, or on an
- * interaction. A script that fails is requested again. One that is gone (404), because the shop was
- * updated meanwhile, reloads the page once.
+ * Requests the app's scripts (`data-scripts`) once the page's images are painted, since both compete
+ * for bandwidth and CPU; immediately if the page has no images to wait for, or on an interaction. A
+ * failed script is retried. A missing one (404), after an update of the shop, reloads the page once.
  *
- * Clicks and input are kept in `earlyEvents` until `replayEarlyEvents` calls `stop`. React does not see
- * them: it would answer those that come while it hydrates, and they would count twice. A button waits
- * for one press only, its last one, except for those of a quantity (`data-step`). `data-waiting` shows a
- * line that says that a press waits. When the page is left first, the products to add to the cart
- * (`data-adds`) are stored for the next page, which adds them (`start`).
+ * Clicks and input are kept in `earlyEvents` until `replayEarlyEvents` calls `stop`. They are
+ * stopped before React: those during hydration would be handled twice. Per button only the last press
+ * is kept, except for quantity buttons (`data-step`). `data-waiting` shows a message that a press is
+ * waiting. If the page is left first, the products to add to the cart (`data-adds`) are stored for the
+ * next page, which adds them (`start`).
  *
- * The text is constant: the CSP allows it by its hash.
+ * The text is constant: the CSP allows it by hash.
  */
 export const headScript = `(function(d,w){
 var urls=d.currentScript.dataset.scripts.split(' '),root=d.documentElement,begun,paused,retries=[];

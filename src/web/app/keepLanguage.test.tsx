@@ -27,13 +27,13 @@ test('choosing a language changes the texts and the cookie for the server', asyn
   stop();
 });
 
-test('who reads the default language has no cookie', async () => {
+test('the default language sets no cookie', async () => {
   const { stop } = await shop();
   expect(document.cookie).toBe('');
   stop();
 });
 
-test('going back to the default language is told as well', async () => {
+test('returning to the default language updates the cookie', async () => {
   const { store, stop } = await shop();
   await act(async () => store.dispatch(languageChosen('en')));
   await screen.findByText('Cart');
@@ -43,7 +43,7 @@ test('going back to the default language is told as well', async () => {
   stop();
 });
 
-test('a language in the address is a choice, and leaves the address', async () => {
+test('a language in the URL is stored as the choice and removed from the URL', async () => {
   const { store, router, stop } = await shop('/shop?category=honey&lang=en#top');
   expect(await screen.findByText('Cart')).toBeInTheDocument();
   expect(selectLanguage(store.getState())).toBe('en');

@@ -10,7 +10,7 @@ import { useWishlist, useWishlistChanges } from '../store/wishlistChanges';
 import { languageChosen } from '../store/preferences';
 import { keepLanguage } from './start';
 
-/** In the language that the call asks for. */
+/** The product in the language of the request. */
 function named({ headers }: SeenCall, product: ProductSummary): ProductSummary {
   const english = headers.get('Accept-Language') === 'en';
   return english ? product : { ...product, name: `Proizvod ${product.id}` };
@@ -38,7 +38,7 @@ function makeShop() {
   });
 }
 
-/** Not as the server calls it, so that its answer is seen. */
+/** Differs from the server's name, so that its response is visible. */
 const wanted = sampleProduct(2, { name: 'Wanted' });
 
 function CartNames() {

@@ -3,20 +3,20 @@ import { baseApi } from '../api/baseApi';
 import type { LoadedMessages } from './translations/translations';
 import type { Locale } from '../../contract/locale';
 
-/** What the server hands the browser inside the document. */
+/** The state that the server embeds in the document. */
 export interface PageState {
   locale: Locale;
   origin: string;
   messages: LoadedMessages;
-  /** Instead of the page stands that it failed. */
+  /** The document shows the error page. */
   failed: boolean;
-  /** What RTK Query had been answered; who asked stays behind. */
+  /** RTK Query's results, without subscriptions. */
   api: Pick<ApiState['api'], 'queries' | 'provided'>;
 }
 
 const pageStateId = 'page-state';
 
-/** A data block, which no CSP has to allow. `<` is escaped so that no text can end the element. */
+/** A data block, which needs no CSP source. `<` is escaped so that no text can end the element. */
 export function pageStateScript(state: PageState): string {
   const json = JSON.stringify(state).replace(/</g, '\\u003c');
   return `<script type="application/json" id="${pageStateId}">${json}</script>`;
@@ -28,7 +28,7 @@ export function readPageState(document: Document): PageState {
   return JSON.parse(json) as PageState;
 }
 
-/** The slice of RTK Query as it would stand had the browser asked itself. */
+/** RTK Query's state, as if the browser had sent the requests. */
 export function restoreApi(answers: PageState['api']): ApiState['api'] {
   return { ...baseApi.reducer(undefined, { type: 'restored' }), ...answers };
 }

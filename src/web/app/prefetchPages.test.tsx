@@ -28,7 +28,7 @@ const happen = (type: string, selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
 test.each(['pointerover', 'focusin'])(
-  '%s on a link fetches its page when it lasts',
+  '%s on a link fetches its page after a delay',
   async (event) => {
     happen(event, 'b');
     await passed(20);
@@ -45,20 +45,20 @@ test('a pointer that only passes fetches nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a finger that comes down fetches at once, and once', async () => {
+test('touching a link fetches at once, and only once', async () => {
   happen('pointerdown', 'b');
   happen('pointerdown', 'b');
   await passed(0);
   expect(asked).toEqual(['7?from=list']);
 });
 
-test('of another site nothing is fetched', async () => {
+test('links to other sites are not fetched', async () => {
   happen('pointerdown', 'a[href^="https"]');
   await passed(0);
   expect(asked).toEqual([]);
 });
 
-test('a shopper who saves data spends none on pages not asked for, and later again some', async () => {
+test('nothing is prefetched while data saving is on', async () => {
   const connection = { saveData: true };
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   try {

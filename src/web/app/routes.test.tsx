@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const never = () => new Promise(() => undefined);
 
-/** The shop's own routes, entered from a page that asks for nothing. */
+/** The shop's routes, starting from a page without data. */
 async function openShop(more: Record<string, Answer> = {}, settings: { token?: string } = {}) {
   const api = makeFakeApi({ ...answers, ...more });
   let dependencies: RouteDependencies | undefined;
@@ -57,7 +57,7 @@ async function openShop(more: Record<string, Answer> = {}, settings: { token?: s
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
 
-test('every address has a page, and what has none of its own gets the one that says so', async () => {
+test('every path has a page; unknown paths show the not-found page', async () => {
   const { dependencies } = await openShop();
   const routes = makeRoutes(dependencies);
   const idAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.id;
@@ -67,7 +67,7 @@ test('every address has a page, and what has none of its own gets the one that s
   expect(idAt('/no/such/page')).toBe('not-found');
 });
 
-test('a page that takes long is announced by a skeleton and by the header, over the page before', async () => {
+test('a slow page shows a skeleton over the previous page and a pending header', async () => {
   let come: (page: unknown) => void = () => undefined;
   const { go } = await openShop({
     'GET /api/cms/pages/about': () => new Promise((resolve) => (come = resolve)),
@@ -99,7 +99,7 @@ test('of two clicks the newer one counts, whatever arrives first', async () => {
   expect(await heading(/^Terms/)).toBeVisible();
 });
 
-test('another query of the same page shows at once, without a skeleton', async () => {
+test('a changed query of the same page is shown at once, without a skeleton', async () => {
   const { go, api, router } = await openShop();
   await go('/shop');
   await heading('Shop');
@@ -109,7 +109,7 @@ test('another query of the same page shows at once, without a skeleton', async (
   expect(router.state.navigation.state).toBe('idle');
 });
 
-test('a request that a page’s loader has lost is not repeated by the page', async () => {
+test('a request that failed in the loader is not repeated by the page', async () => {
   const { go, asked } = await openShop({
     'GET /api/products/1': () => errorResponse(500, 'server_error'),
     'GET /api/products/2': () => errorResponse(404, 'not_found'),
@@ -122,7 +122,7 @@ test('a request that a page’s loader has lost is not repeated by the page', as
   expect(asked('/api/products/2')).toBe(1);
 });
 
-test('who presses "Try again" on such a page asks again', async () => {
+test('"Try again" repeats the failed request', async () => {
   const { go, user, api } = await openShop({
     'GET /api/products/1': () => errorResponse(500, 'server_error'),
   });
@@ -147,7 +147,7 @@ test.each([
   if (answer === never) expect(main().getByText('Loading...')).toBeVisible();
 });
 
-test('a page is shown with its own skeleton when what it needs takes longer than a second', async () => {
+test('a page is shown with its own skeleton if its data takes longer than a second', async () => {
   const { go, router } = await openShop({ 'GET /api/products/1': never });
   await go('/products/1');
   expect(router.state.location.pathname).toBe('/start');
@@ -157,7 +157,7 @@ test('a page is shown with its own skeleton when what it needs takes longer than
   await waitFor(() => expect(document.title).toContain('Bobica'));
 });
 
-test('texts that cannot be had are a failure of the page, which a new attempt mends', async () => {
+test('texts that cannot be loaded fail the page; a retry recovers', async () => {
   const { go, dependencies, router } = await openShop();
   jest.spyOn(dependencies.translations, 'loadNamespaces').mockRejectedValueOnce(new Error('lost'));
   await go('/terms');
@@ -167,7 +167,7 @@ test('texts that cannot be had are a failure of the page, which a new attempt me
   await heading(/^Terms/);
 });
 
-test('the customer is looked up on each way to a guarded page, and on no other', async () => {
+test('the customer is looked up on navigation to guarded pages only', async () => {
   const { go, asked } = await openShop({}, { token: '1|kept' });
   const lookups = () => asked('/api/auth/currentuser');
   await go('/terms');
@@ -187,7 +187,7 @@ test('the customer is looked up on each way to a guarded page, and on no other',
   }
 });
 
-test('over the server’s markup no loader asks for anything, and the customer is looked up once', async () => {
+test('after server rendering no loader sends requests, and the customer is looked up once', async () => {
   const { dependencies, asked, api, unmount } = await openShop({}, { token: '1|kept' });
   unmount();
   window.history.replaceState(null, '', '/orders');
@@ -204,7 +204,7 @@ test('over the server’s markup no loader asks for anything, and the customer i
   router.dispose();
 });
 
-test('prefetching a page fetches its data, for a guarded one not', async () => {
+test('prefetching fetches the data of a page, except for guarded ones', async () => {
   const { dependencies, asked } = await openShop({}, { token: '1|kept' });
   const routes = makeRoutes(dependencies);
   const prefetch = async (path: string) => {

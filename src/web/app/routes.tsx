@@ -21,7 +21,7 @@ interface RoutedPageProps {
   guarded?: boolean;
 }
 
-/** A page with its metadata, behind the guard where it is for customers only. */
+/** A page with its metadata, guarded if for customers only. */
 function RoutedPage({ module: { default: Page, meta }, guarded }: RoutedPageProps) {
   return (
     <>
@@ -50,11 +50,11 @@ function RoutedPageHead({ meta }: { meta: Meta }) {
   return <PageHead {...meta(context)} />;
 }
 
-/** Milliseconds that the page before stays for data of the next one; then that page shows what it has. */
+/** Milliseconds. Maximum wait for data before the next page is shown. */
 const longestWaitMs = 1_000;
-/** Milliseconds that the server waits for data which the page can be shown without. */
+/** Milliseconds. Maximum wait of the server for optional data. */
 const longestSideWaitMs = 2_000;
-/** Milliseconds in which a page is rendered after its loader has failed. */
+/** Milliseconds within which a page is rendered after its loader failed. */
 const failureKnownMs = 2_000;
 
 /** The code of each page, by the id of its route. */
@@ -88,12 +88,12 @@ const pageModules = {
   'not-found': () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
 };
 
-/** What loaders need of the page load or server request they belong to. */
+/** Dependencies of the loaders, per page load or server request. */
 export interface RouteDependencies {
   store: AppStore;
   extra: ApiExtra;
   translations: Translations;
-  /** On the server a loader waits for all that the page shows. */
+  /** On the server loaders wait for all data of the page. */
   server?: boolean;
 }
 
@@ -105,11 +105,11 @@ interface Address {
 export interface PageHandle {
   /** Customers only: the server sends the layout with a skeleton, the browser fills it. */
   guarded?: boolean;
-  /** Fetches the page's code, texts and data ahead of a click; of a guarded page the code alone. */
+  /** Fetches the page's code, texts and data ahead of a click; of a guarded page only the code. */
   prefetch: (address: Address) => Promise<unknown>;
 }
 
-/** Inside the layout; its error element replaces a page that failed. */
+/** Inside the layout; its error element replaces a failed page. */
 export const pagesRoute = 'pages';
 
 /** The shop's routes, for one page load or one server request. Ids are the names of the pages' chunks. */
@@ -127,7 +127,7 @@ export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
       id,
       path,
       handle,
-      // Another query of the page shows at once; its components ask for what they lack.
+      // A changed query is shown at once; components request missing data.
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname,
       async lazy() {
@@ -175,7 +175,7 @@ function pageRoutes(page: MakePage): RouteObject[] {
     page('privacy', pagePaths.privacy),
     {
       ...page('checkout', `${pagePaths.checkout}/:step?`, guarded),
-      // One route for all steps, which are no navigations to another page: the machine lives on.
+      // One route for all steps, so that the machine stays mounted.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
     },
     page('orders', pagePaths.orders, guarded),
@@ -204,7 +204,7 @@ async function loadPage(dependencies: RouteDependencies, module: PageModule, add
   return result?.status ? data(null, { status: result.status }) : null;
 }
 
-/** What stands around every page: the footer's categories, address and links. */
+/** Data of the layout: the footer's categories, address and links. */
 async function loadFrame(dependencies: RouteDependencies): Promise<null> {
   const { context, started } = startQueries(dependencies, { search: '', params: {} });
   context.load(contentApi.endpoints.getShop.initiate(context.locale));
@@ -213,10 +213,10 @@ async function loadFrame(dependencies: RouteDependencies): Promise<null> {
   return null;
 }
 
-/** Seconds. A login has just looked the user up when it leads on to a guarded page. */
+/** Seconds. Avoids a second lookup when a login redirects to a guarded page. */
 const userFreshFor = 1;
 
-/** Section 9 gives the current user a stale time of 0. The session machine hears of the answer. */
+/** Section 9 gives the current user a stale time of 0. The session machine receives the response. */
 function lookUpCustomer({ store, extra, server }: RouteDependencies): void {
   if (server || extra.tokens.read() === null) return;
   const lookup = sessionApi.endpoints.getCurrentUser.initiate(undefined, {
@@ -241,7 +241,7 @@ function startQueries({ store, extra, translations, server }: RouteDependencies,
       return request;
     },
   };
-  /** The answer stays in the cache for the page's components, which else would ask again for a failed one. */
+  /** Keeps the response cached for the page's components, which would otherwise repeat a failed request. */
   const leaveToPage = (
     { queryCacheKey, unsubscribe }: ReturnType<LoaderContext['load']>,
     error: ApiError | undefined,
@@ -254,7 +254,7 @@ function startQueries({ store, extra, translations, server }: RouteDependencies,
   return { context, started };
 }
 
-/** Undefined where the work takes longer. */
+/** Undefined if the work takes longer. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout>;
   const end = new Promise<undefined>((resolve) => {

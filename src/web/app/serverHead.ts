@@ -17,8 +17,8 @@ const lightTheme = `color-scheme:light;${declarations(light)}${categoryDeclarati
 const darkTheme = `color-scheme:dark;${declarations(dark)}${categoryDeclarations('dark')}`;
 
 /**
- * Themes stand on `data-theme` of `<html>`; any other element may carry the attribute too and is then
- * an island of that theme, which the style guide uses. Paper is always light.
+ * Themes are set by `data-theme` on `<html>`, or on any other element for a part of the page, as in
+ * the style guide. Print is always light.
  */
 const themes = `
 :root,[data-theme='light']{${lightTheme}}
@@ -29,7 +29,7 @@ const themes = `
 ${from(768)}{:root{--header-h:${headerHeightMedium}}}
 `;
 
-/** The server writes it into the head of every page; no script carries it. */
+/** Global styles, inlined in the head of every page by the server. */
 const globalSheet = `
 ${fontFaces}
 ${themes}
@@ -79,18 +79,18 @@ export const inlineScriptHashes = [themeScript, headScript].map(
 interface ServerHead {
   manifest: AssetManifest;
   pageName: string;
-  /** What styled-components made for the page. */
+  /** The page's styles from styled-components. */
   pageStyles: string;
 }
 
 /**
- * What the head needs before there is an app: fonts, theme, the style sheet of every page, and the
- * script that loads the app. It stays in the document whatever React does with the rest.
+ * The parts of the head needed before the app runs: fonts, theme, global styles and the script that
+ * loads the app. React does not remove them.
  */
 export function serverHead({ manifest, pageName, pageStyles }: ServerHead): string {
   const page = manifest.pages[pageName];
   const unique = (files: string[]) => [...new Set(files)];
-  // The page's own files come first: the entry then finds them already there.
+  // The page's own files come first, so that they are loaded when the entry runs.
   const scripts = unique([...(page?.scripts ?? []), ...manifest.scripts]);
   const sheets = unique([...manifest.styles, ...(page?.styles ?? [])]);
   return [

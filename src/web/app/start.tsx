@@ -30,7 +30,7 @@ import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
 import { languageCookie, languageCookieSeconds } from '../../contract/wire';
 import { serviceWorkerPath } from '../../contract/paths';
 
-/** Until the stored choice is known, what the inline script set stays. */
+/** Keeps the theme of the inline script until the stored one is read. */
 function keepTheme(store: AppStore, { documentElement }: Document): void {
   documentElement.dataset.theme = selectTheme(store.getState());
   onStateChange(store, selectTheme, (theme) => {
@@ -38,7 +38,7 @@ function keepTheme(store: AppStore, { documentElement }: Document): void {
   });
 }
 
-/** Makes the app for this document and takes the server's markup over. */
+/** Creates the app and hydrates the server's markup. */
 export async function start(): Promise<void> {
   const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
   const extra = makeApiExtra({
@@ -66,7 +66,7 @@ export async function start(): Promise<void> {
     () => {
       keepLanguage({ store, translations, router, document });
       keepTheme(store, document);
-      // Sooner, the stored state would overwrite what is chosen here, and an addition would not be
+      // After rehydration: earlier, stored state would overwrite these changes, and additions would not be
       // stored if the page is left at once.
       const { add } = makeCartChanges(store, extra.tabId);
       for (const { id, quantity } of takeEarlyAdditions(window)) add({ id }, quantity);
@@ -74,13 +74,13 @@ export async function start(): Promise<void> {
       if (process.env.NODE_ENV === 'production') void registerServiceWorker(window, store);
     },
   );
-  // Stored preferences are read once the server's markup is hydrated; sooner, it would not match.
+  // Stored preferences are read after hydration, or the markup would not match.
   const onHydrated = () => persistor.persist();
   setupListeners(store.dispatch);
-  // What was changed just before the page is left is written at once.
+  // Write last changes before the page is left.
   window.addEventListener('pagehide', () => void persistor.flush());
   prefetchPages(window, routes);
-  // A production build has none of it.
+  // Removed from production builds.
   const inspect =
     process.env.NODE_ENV === 'development'
       ? (await import('./inspector/startInspector')).startInspector(window)
@@ -101,15 +101,15 @@ interface AppProps {
   extra: ApiExtra;
   translations: Translations;
   origin: string;
-  /** Called once React has taken the server's markup over. */
+  /** Called after hydration. */
   onHydrated: () => void;
-  /** In development, where a developer asked for it. */
+  /** In development only, on request. */
   inspect?: Inspect;
 }
 
 /**
- * The document in the browser. Its tree is the server's to the last sibling, or generated ids would
- * not match.
+ * The document in the browser. Its tree must equal the server's, or generated ids would not
+ * match.
  */
 function App({ store, extra, translations, origin, router, onHydrated, inspect }: AppProps) {
   useEffect(onHydrated, [onHydrated]);
@@ -124,16 +124,16 @@ function App({ store, extra, translations, origin, router, onHydrated, inspect }
   );
 }
 
-/** The router over the server's markup. `failed`: the server could only send the error page. */
+/** The router for hydration. `failed`: the server sent the error page. */
 export async function makeBrowserRouter(routes: RouteObject[], failed: boolean) {
   const matches = matchRoutes(routes, window.location) ?? [];
-  // The markup would not match the server's before the code of the page is here.
+  // The page's code must be loaded for the markup to match.
   for (const { route } of matches) {
     if (typeof route.lazy === 'function') {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }
   }
-  // What the loaders would ask for came with the page, in RTK Query's cache.
+  // The loaders' data is already in RTK Query's cache.
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]));
   const errors = failed ? { [pagesRoute]: true } : undefined;
   return createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
@@ -147,11 +147,11 @@ interface LanguageSettings {
 }
 
 /**
- * Activates the chosen language, from when the stored choice is known, as soon as all its translations
- * are there. Where they cannot be loaded, the choice returns to the active language.
+ * Activates the chosen language, once preferences are read and all its translations are loaded. If they
+ * cannot be loaded, the choice reverts to the active language.
  */
 export function keepLanguage({ store, translations, router, document }: LanguageSettings) {
-  // A language in the address is a choice; it is kept, and leaves the address.
+  // A language in the URL is stored as the choice and removed from the URL.
   const { pathname, search, hash } = router.state.location;
   const parameters = new URLSearchParams(search);
   const asked = parameters.get('lang');
@@ -178,8 +178,8 @@ export function keepLanguage({ store, translations, router, document }: Language
 }
 
 /**
- * Tells the server the language of the next page. A visitor who reads the default language and never
- * chose another has no cookie, so that every cache can answer them.
+ * Tells the server the language of the next page. Visitors who never left the default language
+ * have no cookie, so that their pages are cacheable.
  */
 function writeLanguageCookie(target: Document, locale: Locale): void {
   const present = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(target.cookie)?.[1];
@@ -189,14 +189,13 @@ function writeLanguageCookie(target: Document, locale: Locale): void {
 }
 
 /**
- * Milliseconds. A worker starts a thread and fetches files: in the first seconds that would slow down
- * the page's own start.
+ * Milliseconds. Delays the worker's thread and requests, which would slow down the page load.
  */
 const registrationDelayMs = 4_000;
 
 /**
- * Starts the service worker once the page has everything it needs for itself, and tells it the
- * language to keep the offline page in. A browser that has none, or does not want one, goes without.
+ * Registers the service worker after page load and sends it the language of the offline page. Does
+ * nothing in browsers without service workers.
  */
 async function registerServiceWorker(target: Window, store: AppStore): Promise<void> {
   const { serviceWorker } = target.navigator as Partial<Navigator>;
@@ -211,23 +210,21 @@ async function registerServiceWorker(target: Window, store: AppStore): Promise<v
     active?.postMessage(selectLanguage(store.getState()));
     onStateChange(store, selectLanguage, (locale) => active?.postMessage(locale));
   } catch {
-    // The shop works as before; only its offline page is missing.
+    // Only the offline page is missing.
   }
 }
 
 /** Milliseconds that a pointer rests on a link before its page is fetched. */
 const restMs = 65;
 
-/** The Network Information API, which TypeScript's own types lack. */
+/** The Network Information API, missing in TypeScript's types. */
 interface DataSaving {
   connection?: { saveData?: boolean };
 }
 
 /**
- * Fetches the code, texts and data of a page while a pointer rests on a link to it, the link has the
- * focus or a finger comes down on it, so that the click finds them there. Of a customer's pages the
- * code alone; for a shopper who saves data nothing, as not every look becomes a visit. Returns the way
- * to stop.
+ * Prefetches the code, texts and data of a page on hover, focus or touch of a link to it. Of guarded
+ * pages only the code; nothing with data saving on. Returns a function that stops it.
  */
 export function prefetchPages(target: Window, routes: RouteObject[]): () => void {
   const { document, location } = target;
@@ -247,7 +244,7 @@ export function prefetchPages(target: Window, routes: RouteObject[]): () => void
     const match = matchRoutes(routes, url)?.at(-1);
     const { prefetch: fetchPage } = match?.route.handle as PageHandle;
     fetchPage({ search: url.search, params: match?.params ?? {} }).catch(() => {
-      // The click will say what is wrong.
+      // The click reports the error.
       last = '';
     });
   };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { InspectionEvent } from 'xstate';
 
-/** Hears what machines do; in development the app passes the XState inspector through it. */
+/** Receives inspection events of machines; used by the XState inspector in development. */
 export type Inspect = (event: InspectionEvent) => void;
 
 const InspectionContext = createContext<Inspect | undefined>(undefined);

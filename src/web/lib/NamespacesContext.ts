@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Namespace } from './namespaces';
 
-/** Resolves once the messages of these namespaces can be read. Rejects where they cannot be loaded. */
+/** Resolves once the messages of these namespaces can be read. Rejects if they cannot be loaded. */
 type LoadNamespaces = (namespaces: readonly Namespace[]) => Promise<void>;
 
 const NamespacesContext = createContext<LoadNamespaces | null>(null);
 
 export const NamespacesProvider = NamespacesContext.Provider;
 
-/** For messages that a page did not know it would need, such as those of a toast. */
+/** For messages needed on demand, such as those of a toast. */
 export function useNamespaces(): LoadNamespaces {
   const loadNamespaces = useContext(NamespacesContext);
   if (!loadNamespaces) throw new Error('useNamespaces needs a NamespacesProvider above it');

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, MessageId>> = {
   'gift-sets': 'common:category.gift-sets',
 };
 
-/** A category's name by its slug; one that the owner added later goes by what the server calls it. */
+/** A category's translated name by slug; unknown categories use the server's name. */
 export function categoryName(text: TextOf, slug: string, served?: string): string {
   const id = names[slug];
   return id ? text(id) : (served ?? slug);

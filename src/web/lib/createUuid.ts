@@ -1,4 +1,4 @@
-/** UUID v4. `crypto.randomUUID` is missing where a shop is tried over plain HTTP. */
+/** UUID v4. `crypto.randomUUID` is unavailable over plain HTTP. */
 export function createUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

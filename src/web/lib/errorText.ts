@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ErrorCode, FieldCode, TransportCode } from '../../contract/errors';
 import { type MessageId, type MessageValues, useText } from './text';
 
-/** Turns errors into sentences of the shopper's language. */
+/** Translates errors into messages. */
 export function useErrorText(): (error: CodedError) => string {
   const { text } = useText();
   return useCallback(
@@ -14,7 +14,7 @@ export function useErrorText(): (error: CodedError) => string {
   );
 }
 
-/** The text that a shopper reads for an error. The compiler sees that none is missing. */
+/** Message of each error code. The type ensures that none is missing. */
 const errorTexts = {
   bad_request: 'errors:badRequest',
   unauthenticated: 'errors:unauthenticated',
@@ -57,7 +57,7 @@ const errorTexts = {
   aborted: 'errors:aborted',
 } as const satisfies Record<ErrorCode | TransportCode, MessageId>;
 
-/** The error at a field. A form may give a more specific text. */
+/** Message of each field error. A form may override it. */
 export const fieldErrorTexts = {
   required: 'common:form.field.required',
   invalid: 'common:form.field.invalid',
@@ -77,13 +77,13 @@ export const fieldErrorTexts = {
   not_accepted: 'common:form.field.notAccepted',
 } as const satisfies Record<FieldCode, MessageId>;
 
-/** An `ApiError`, or whatever else names its reason by a code. */
+/** An `ApiError` or any other error with a code. */
 export interface CodedError {
   code: ErrorCode | TransportCode;
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** The sentence for an error, with what the server said beside its code (`retry_after`, in seconds). */
+/** The message of an error, with its details (`retry_after`, in seconds). */
 export function errorText({ code, details }: CodedError): {
   id: MessageId;
   values?: MessageValues;

@@ -4,7 +4,7 @@ import { useMemo, type ReactElement } from 'react';
 import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
 import type { Namespace } from './namespaces';
 
-/** That the catalogs hold it, `npm run i18n:check` verifies. */
+/** `npm run i18n:check` verifies that the catalogs contain it. */
 export type MessageId = `${Namespace}:${string}`;
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
@@ -17,7 +17,7 @@ export interface Texts {
   locale: Locale;
 }
 
-/** Texts for components; renders again when the language changes. */
+/** Texts for components; rerenders when the language changes. */
 export function useText(): Texts {
   const { t, i18n } = useLingui();
   return useMemo(
@@ -39,7 +39,7 @@ interface RichTextProps {
   components?: Readonly<Record<string, ReactElement>>;
 }
 
-/** A message with links or emphasis in it. */
+/** A message containing links or emphasis. */
 export function RichText({ id, values, components }: RichTextProps) {
   return <Trans id={id} values={values} components={components} />;
 }

@@ -26,7 +26,7 @@ async function installWorker() {
 const visit = (url: string) => ({ url, mode: 'navigate' as const });
 
 describe('the service worker', () => {
-  it('asks the network for every page, and keeps none', async () => {
+  it('requests every page from the network and caches none', async () => {
     const browser = await installWorker();
     for (const url of ['/', '/shop?category=honey', '/shop/cart', '/checkout/shipping']) {
       const page = await browser.ask(visit(url));
@@ -45,13 +45,13 @@ describe('the service worker', () => {
     expect(await page?.text()).toBe('offline in sr-Latn');
   });
 
-  it('hands on what the server says is wrong', async () => {
+  it('passes on error responses of the server', async () => {
     const browser = await installWorker();
     browser.network.answer = () => new Response('closed', { status: 503 });
     expect((await browser.ask(visit('/shop')))?.status).toBe(503);
   });
 
-  it('takes the page that the browser asked for while the worker was starting', async () => {
+  it('uses the navigation preload response', async () => {
     const browser = await installWorker();
     const preload = Promise.resolve(new Response('asked for before'));
     const page = await browser.ask({ ...visit('/shop'), preload });
@@ -79,7 +79,7 @@ describe('the service worker', () => {
     expect(await browser.ask(asked)).toBeUndefined();
   });
 
-  it('keeps files that are named by their content, and never asks for them again', async () => {
+  it('caches files with a content hash permanently', async () => {
     const browser = await installWorker();
     const script = { url: '/assets/page-home.3b83cfa0.js' };
     const first = await browser.ask(script);
@@ -89,7 +89,7 @@ describe('the service worker', () => {
     expect(browser.network.asked).toEqual([script.url]);
   });
 
-  it('keeps no file that was not there', async () => {
+  it('does not cache missing files', async () => {
     const browser = await installWorker();
     const { answer } = browser.network;
     browser.network.answer = () => new Response('gone', { status: 404 });
@@ -99,7 +99,7 @@ describe('the service worker', () => {
     expect((await browser.ask(script))?.status).toBe(200);
   });
 
-  it('forgets the oldest files of former builds', async () => {
+  it('evicts the oldest files of former builds', async () => {
     const browser = await installWorker();
     for (let build = 0; build < 170; build += 1) {
       await browser.ask({ url: `/assets/main.${String(build).padStart(8, '0')}.js` });
@@ -110,21 +110,21 @@ describe('the service worker', () => {
     expect(kept[0]).toContain('00000010');
   });
 
-  it('loads files where the browser keeps nothing', async () => {
+  it('loads files if the cache is unavailable', async () => {
     const browser = await installWorker();
     browser.caches.open = () => Promise.reject(new DOMException('no', 'SecurityError'));
     expect((await browser.ask({ url: '/assets/main.12345678.js' }))?.status).toBe(200);
   });
 
   describe('the language of the offline page', () => {
-    it('follows the shopper', async () => {
+    it('follows the user’s choice', async () => {
       const browser = await installWorker();
       await browser.emit('message', { data: 'en' });
       browser.network.online = false;
       expect(await (await browser.ask(visit('/shop')))?.text()).toBe('offline in en');
     });
 
-    it('is fetched no more often than it changes, or daily', async () => {
+    it('is fetched only on change or once a day', async () => {
       const browser = await installWorker();
       await browser.emit('message', { data: 'sr-LAT' });
       expect(browser.network.asked).toEqual([]);
@@ -135,14 +135,14 @@ describe('the service worker', () => {
       expect(browser.network.asked).toEqual(['/offline?lang=sr-LAT']);
     });
 
-    it('stays as it was where there is no network', async () => {
+    it('does not change without a network', async () => {
       const browser = await installWorker();
       browser.network.online = false;
       await browser.emit('message', { data: 'en' });
       expect(await (await browser.ask(visit('/shop')))?.text()).toBe('offline in sr-Latn');
     });
 
-    it('is nothing that others can choose an address with', async () => {
+    it('cannot be used to fetch other URLs', async () => {
       const browser = await installWorker();
       await browser.emit('message', { data: '../api/carts' });
       expect(browser.network.asked).toEqual([]);
@@ -150,7 +150,7 @@ describe('the service worker', () => {
   });
 
   describe('a new worker', () => {
-    it('takes over at once and clears away what it does not know', async () => {
+    it('activates at once and deletes unknown caches', async () => {
       const browser = startWorker();
       await browser.caches.open('of an older worker');
       await browser.caches.open('assets');
@@ -160,7 +160,7 @@ describe('the service worker', () => {
       expect([...browser.caches.stored.keys()].sort()).toEqual(['assets', 'offline-page']);
     });
 
-    it('waits for another day where the offline page cannot be had', async () => {
+    it('is not installed if the offline page cannot be fetched', async () => {
       const browser = startWorker();
       browser.network.answer = () => new Response('busy', { status: 503 });
       await expect(browser.emit('install')).rejects.toThrow('/offline answered 503');

@@ -2,8 +2,8 @@ import { htmlLang, isLocale, type Locale } from '../../contract/locale';
 import { offlinePagePath } from '../../contract/paths';
 
 /**
- * What a service worker knows as `self`. TypeScript's own declarations of it exclude those of a page,
- * and the web app is one program.
+ * The global scope (`self`) of a service worker. TypeScript's declarations of it conflict with the DOM
+ * library, which the web app also uses.
  */
 export interface WorkerScope {
   readonly caches: CacheStorage;
@@ -18,13 +18,13 @@ export interface WorkerScope {
 }
 
 export interface LastingEvent {
-  /** Keeps the worker alive until then. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 interface RequestEvent extends LastingEvent {
   readonly request: Request;
-  /** The page, asked for while the worker was still starting; undefined where browsers lack that. */
+  /** The page, requested during worker startup; undefined in browsers without navigation preload. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -33,7 +33,7 @@ interface MessageFromPage extends LastingEvent {
   readonly data: unknown;
 }
 
-/** Of the build, which has its hash in each name. About two builds are kept. */
+/** Build files with hashed names. About two builds are kept. */
 const assetCache = 'assets';
 const maxAssets = 160;
 const hashedAsset = /^\/assets\/.+[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
@@ -44,8 +44,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const notPages = /^\/(?:api|sanctum|storage|locales|assets)\//;
 
 /**
- * Caches the files of the build and the offline page, nothing else: pages and API requests are
- * answered by the network. A new worker takes over at once, since nothing cached depends on a build.
+ * Caches the files of the build and the offline page, nothing else: pages and API requests go
+ * to the network. A new worker activates at once, since nothing cached depends on a build.
  */
 export function startServiceWorker(scope: WorkerScope): void {
   async function storeAsset(request: Request, response: Response): Promise<void> {
@@ -58,7 +58,7 @@ export function startServiceWorker(scope: WorkerScope): void {
 
   async function asset(event: RequestEvent): Promise<Response> {
     const { request } = event;
-    // Private windows and full disks have no cache.
+    // Caches are unavailable in private windows and on full disks.
     const cache = await scope.caches.open(assetCache).catch(() => undefined);
     const stored = await cache?.match(request).catch(() => undefined);
     if (stored) return stored;
@@ -108,7 +108,7 @@ export function startServiceWorker(scope: WorkerScope): void {
   }
 
   scope.addEventListener('install', (event) => {
-    // In the language of the shopper's cookie.
+    // In the language of the user's cookie.
     event.waitUntil(storeOfflinePage(offlinePagePath).then(() => scope.skipWaiting()));
   });
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -45,7 +45,7 @@ const style = `
 const heightKey = 'inspector.height';
 const heightStep = 40;
 
-/** In pixels; the panel leaves part of the page free. */
+/** In pixels; part of the page stays visible. */
 function withinWindow(height: number): number {
   return Math.max(120, Math.min(window.innerHeight - 120, height));
 }
@@ -56,7 +56,7 @@ function usePanelHeight() {
   );
   useEffect(() => {
     sessionStorage.setItem(heightKey, String(height));
-    // The end of the page can be scrolled above the panel.
+    // So that the end of the page can be scrolled above the panel.
     document.documentElement.style.paddingBlockEnd = `${height}px`;
     return () => {
       document.documentElement.style.paddingBlockEnd = '';
@@ -216,7 +216,7 @@ function boxOf(node: AnyStateNode): ElkNode {
   };
 }
 
-/** Lays the states out; labels would triple the size, so transitions are listed beside the drawing. */
+/** Lays out the states. Transitions are listed separately: labels would triple the size. */
 function layout(machine: AnyStateMachine): Promise<ElkNode> {
   const pairs = new Map(
     arrowsOf(machine.root)

@@ -56,7 +56,7 @@ it('finds the active states of nested and parallel states', () => {
   expect(activePaths({ a: 'x', b: { y: 'z' } })).toEqual(['a', 'a.x', 'b', 'b.y', 'b.y.z']);
 });
 
-it('shows developers no password and no token', () => {
+it('redacts passwords and tokens', () => {
   const event = {
     type: 'credentials.submitted',
     form: { email: 'a@b.rs', password: 'x' },

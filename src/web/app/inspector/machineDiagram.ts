@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** What is not the machine's own name in an event made by XState. */
+/** The name of an event, without XState's additions. */
 function eventName(type: string): string {
   if (type === '') return '';
   const answered = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
@@ -50,7 +50,7 @@ export interface Arrow {
   label: string;
 }
 
-/** The transitions that lead to a state; one without a target changes the context alone. */
+/** The transitions that lead to a state; without a target, only the context changes. */
 export function arrowsOf(node: AnyStateNode): Arrow[] {
   const own = transitionsOf(node).flatMap((transition) =>
     (transition.target ?? []).map((to) => ({ from: node, to, label: label(transition) })),

@@ -32,8 +32,8 @@ function makeSource() {
 }
 
 /**
- * Records what the machines do from the start of the page, without secrets. Alt+Shift+I or `?inspect`
- * opens the panel; it stays open over reloads of the tab.
+ * Records the machines from page load, without secrets. Alt+Shift+I or `?inspect`
+ * opens the panel; it stays open across reloads of the tab.
  */
 export function startInspector(target: Window): Inspect {
   const { document, sessionStorage } = target;
@@ -57,7 +57,7 @@ export function startInspector(target: Window): Inspect {
     const host = document.createElement('div');
     const root = createRoot(host.attachShadow({ mode: 'open' }));
     opened = { host, root, focusBefore: document.activeElement };
-    // Beside the body, which React owns to its last child.
+    // Outside the body, which React owns.
     document.documentElement.append(host);
     root.render(<InspectorPanel {...{ source, close, takeFocus }} />);
   }

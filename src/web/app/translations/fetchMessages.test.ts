@@ -6,7 +6,7 @@ const answer = (status: number, body: unknown = {}) =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Milliseconds between the reads, as the clock went. */
+/** Records the milliseconds between reads. */
 function recordingFetch(outcomes: (() => Response)[]) {
   const times: number[] = [];
   const start = Date.now();
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a server that recovers is heard', async () => {
+test('a retry succeeds once the server recovers', async () => {
   const { fetchPath, times } = recordingFetch([
     () => answer(500),
     networkFailure,

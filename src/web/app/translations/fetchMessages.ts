@@ -10,7 +10,7 @@ import type { Namespace } from '../../lib/namespaces';
 
 export type LoadMessages = (locale: Locale, namespace: Namespace) => Promise<Messages>;
 
-/** A translation file that could not be had; `status` is null where no answer came. */
+/** A translation file that could not be loaded; `status` is null without a response. */
 class TranslationFailure extends Error {
   constructor(
     readonly path: string,
@@ -19,13 +19,13 @@ class TranslationFailure extends Error {
     super(`${path}: ${status ?? 'no answer'}`);
   }
 
-  /** 5xx and a failing network may pass; 4xx is permanent (specification section 8). */
+  /** 5xx and network errors are transient; 4xx is permanent (specification section 8). */
   get mayPass(): boolean {
     return this.status === null || this.status >= 500;
   }
 }
 
-/** Lets at most `limit` tasks run at once; the others wait in line. */
+/** Lets at most `limit` tasks run at once; the others are queued. */
 export function limitParallel(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -35,7 +35,7 @@ export function limitParallel(limit: number) {
     try {
       return await task();
     } finally {
-      // The slot passes directly to the next in the queue, so that no other request takes it.
+      // The slot passes directly to the next in the queue, so that no new task takes it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

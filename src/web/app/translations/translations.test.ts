@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locale';
 import type { Namespace } from '../../lib/namespaces';
 import { makeTranslations, type LoadedMessages } from './translations';
 
-/** A loader whose files arrive when the test says so. */
+/** A loader whose responses the test controls. */
 function slowLoader() {
   const open: { locale: Locale; namespace: Namespace; arrive: () => void; fail: () => void }[] = [];
   const load = (locale: Locale, namespace: Namespace) =>
@@ -35,7 +35,7 @@ test('namespaces add up', async () => {
   expect([i18n._('common:title'), i18n._('cart:title')]).toEqual(['common en', 'cart en']);
 });
 
-test('what the server sent along is not asked for again', async () => {
+test('messages sent by the server are not requested again', async () => {
   const load = jest.fn(plain);
   const messages = { cart: { 'cart:title': 'Korpa' } };
   const translations = makeTranslations({ locale: 'sr-LAT', load, messages });
@@ -44,14 +44,14 @@ test('what the server sent along is not asked for again', async () => {
   expect(translations.i18n._('cart:title')).toBe('Korpa');
 });
 
-test('two who need the same file share one read', async () => {
+test('concurrent requests for a file share one read', async () => {
   const load = jest.fn(plain);
   const { loadNamespaces } = makeTranslations({ locale: 'en', load });
   await Promise.all([loadNamespaces(['cart']), loadNamespaces(['cart', 'common'])]);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a namespace that is on its way when the language changes comes along in the new language', async () => {
+test('a namespace pending during a language change is loaded in the new language', async () => {
   const files = slowLoader();
   const translations = makeTranslations({ locale: 'sr-LAT', load: files.load });
   const needed = translations.loadNamespaces(['cart']);
@@ -61,7 +61,7 @@ test('a namespace that is on its way when the language changes comes along in th
   expect(translations.i18n._('cart:title')).toBe('cart en');
 });
 
-test('the language changes only when every requested file is there', async () => {
+test('the language changes only when every requested file is loaded', async () => {
   const files = slowLoader();
   const messages = { common: { 'common:title': 'Zajedno' } };
   const { i18n, activate } = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
@@ -98,7 +98,7 @@ test('of two language changes the newest wins, whatever arrives first', async ()
   expect(translations.i18n.locale).toBe('sr-LAT');
 });
 
-test('a file that English lacks is read in Latin Serbian', async () => {
+test('a file missing in English falls back to Latin Serbian', async () => {
   const load = async (locale: Locale, namespace: Namespace) => {
     if (locale === 'en') throw new Error('lost');
     return plain(locale, namespace);
@@ -108,7 +108,7 @@ test('a file that English lacks is read in Latin Serbian', async () => {
   expect([i18n.locale, i18n._('cart:title')]).toEqual(['en', 'cart sr-LAT']);
 });
 
-test('a file that Serbian lacks is read in English', async () => {
+test('a file missing in Serbian falls back to English', async () => {
   const load = async (locale: Locale, namespace: Namespace) => {
     if (locale === 'sr-LAT') throw new Error('lost');
     return plain(locale, namespace);

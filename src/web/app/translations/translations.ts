@@ -8,23 +8,23 @@ export type LoadedMessages = Partial<Record<Namespace, Messages>>;
 /** The translations of one page load or one server request. */
 export interface Translations {
   readonly i18n: I18n;
-  /** Resolves once these can be read in the active language. Rejects where no language has them. */
+  /** Resolves once these can be read in the active language. Rejects if no language has them. */
   loadNamespaces(namespaces: readonly Namespace[]): Promise<void>;
   /**
    * Activates a language once every namespace requested so far is loaded in it. Of several calls the
-   * newest wins; resolves to whether this one did. Rejects where a file cannot be loaded.
+   * newest wins; resolves to whether this one did. Rejects if a file cannot be loaded.
    */
   activate(locale: Locale): Promise<boolean>;
-  /** What has been loaded in the active language, for the browser to begin with. */
+  /** All messages loaded in the active language, for the browser's initial state. */
   loaded(): LoadedMessages;
 }
 
 interface TranslationSettings {
   locale: Locale;
   load: LoadMessages;
-  /** What the server sent along. */
+  /** Messages sent by the server. */
   messages?: LoadedMessages;
-  /** Called with an id that no catalog holds; users never see a raw id. */
+  /** Called with an id missing from the catalogs; users never see a raw id. */
   onMissing?: (id: string) => void;
 }
 
@@ -55,7 +55,7 @@ export function makeTranslations(settings: TranslationSettings): Translations {
     return reading;
   }
 
-  /** Section 9: a file that one language lacks is read in Latin Serbian, then in English. */
+  /** Section 9: a missing file falls back to Latin Serbian, then English. */
   async function readWithFallback(locale: Locale, namespace: Namespace): Promise<Messages> {
     let firstError: unknown;
     for (const candidate of new Set([locale, ...fallbackLocales])) {
@@ -86,7 +86,7 @@ export function makeTranslations(settings: TranslationSettings): Translations {
   return {
     i18n,
     async loadNamespaces(names) {
-      // Noted before waiting, so that a language change meanwhile brings these along.
+      // Recorded before waiting, so that a concurrent language change loads these too.
       for (const namespace of names) requested.add(namespace);
       while (missingFrom(active, names).length > 0) {
         await loadMissing(active, names, readWithFallback);
