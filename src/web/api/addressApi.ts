@@ -9,16 +9,16 @@ import {
 import { baseApi, whenDone } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 
-/** The signed-in customer's own id goes with the form; the server rejects another's. */
+/** The form includes the customer's own id; the server rejects any other. */
 type OwnAddress = AddressForm & { user_id: number };
 
-/** Address book and places delivered to (specification section 7). */
+/** Address book and delivery areas (specification section 7). */
 export const addressApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCities: build.query({
       ...callEndpoint(listCities),
       providesTags: ['City'],
-      // The list changes with the shop's delivery area, not while one shops.
+      // The list changes rarely, with the shop's delivery area.
       keepUnusedDataFor: 3600,
     }),
     listAddresses: build.query({

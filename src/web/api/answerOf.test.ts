@@ -22,14 +22,14 @@ function makeShelf() {
   return { api, store };
 }
 
-test('an answer is not lost to an invalidation while it is on its way', async () => {
+test('an invalidation does not drop a pending response', async () => {
   const { api, store } = makeShelf();
   const answer = answerOf(store.dispatch(api.endpoints.thing.initiate()));
   store.dispatch(api.util.invalidateTags(['Thing']));
   expect(await answer).toBeGreaterThan(0);
 });
 
-test('the query has no subscription once it is answered', async () => {
+test('the subscription ends with the response', async () => {
   const { api, store } = makeShelf();
   await answerOf(store.dispatch(api.endpoints.thing.initiate()));
   store.dispatch(api.util.invalidateTags(['Thing']));

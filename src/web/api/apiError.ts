@@ -6,17 +6,17 @@ import {
   type TransportCode,
 } from '../../contract/errors';
 
-/** A call that did not succeed, as a value. `status` is null where no answer was had. */
+/** A failed request, as a value. `status` is null without a response. */
 export interface ApiError {
   status: number | null;
   code: ErrorCode | TransportCode;
-  /** The catalogued English message; never shown to shoppers, who read the translation of `code`. */
+  /** The catalogued English message; never shown to users, who see the translation of `code`. */
   message: string;
   errors?: Record<string, FieldCode[]>;
   details?: Record<string, unknown>;
 }
 
-/** RTK Query passes errors on as `unknown`; true for ours, false for a defect. */
+/** RTK Query types errors as `unknown`; true for API errors, false for exceptions. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'status' in error;
 }
@@ -25,7 +25,7 @@ export function transportError(code: TransportCode, message: string): ApiError {
   return { status: null, code, message };
 }
 
-/** An error as a value; a defect counts as a response that could not be read. */
+/** An error as a value; exceptions become `unreadable`. */
 export function apiErrorOf(error: unknown): ApiError {
   if (isApiError(error)) return error;
   return transportError('unreadable', error instanceof Error ? error.message : String(error));
@@ -36,7 +36,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return errorCodes.some((code) => code === body.code);
 }
 
-/** What to make of an answer without an error body of the shop, such as a proxy's. */
+/** The code of a response without the shop's error body, such as a proxy's. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

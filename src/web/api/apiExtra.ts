@@ -7,7 +7,7 @@ import type { ApiError } from './apiError';
 import { createContext, useContext } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 
-/** A bearer call was answered 401. `token` is the one it carried: a newer one may stand by now. */
+/** A bearer request was rejected with 401. `token` is that of the request; it may be outdated. */
 export interface Unauthorized {
   token: string;
   path: string;
@@ -15,9 +15,9 @@ export interface Unauthorized {
 
 /** Dependencies of the transport; the store's extra argument (`thunkApi.extra`). */
 export interface ApiExtra {
-  /** `window.fetch`, or the server's own calls while a page is rendered. Paths begin with `/`. */
+  /** `window.fetch`, or in-process calls during server rendering. Paths begin with `/`. */
   fetch: FetchPath;
-  /** How often a failed query is repeated: section 8's three times, never while a page is rendered. */
+  /** Retries of a failed query: three (section 8), none during server rendering. */
   queryRetries: number;
   tokens: TokenStore;
   securityToken: SecurityToken;
@@ -25,9 +25,9 @@ export interface ApiExtra {
   tabs: TabChannel;
   /** Of this page load; UUID. */
   tabId: string;
-  /** By cache key: what a route's loader was just rejected, for the component that would ask again. */
+  /** Failed loader requests by cache key, so that components do not repeat them. */
   failedLoads: Map<string, ApiError>;
-  /** The session machine listens here; the transport itself neither toasts nor navigates. */
+  /** Observed by the session machine; the transport itself neither toasts nor navigates. */
   unauthorized: Emitter<Unauthorized>;
 }
 
@@ -40,7 +40,7 @@ interface Surroundings {
   tabs?: TabChannel;
 }
 
-/** What the transport of one page load needs, and of one rendering on the server. */
+/** Creates the transport's dependencies for one page load or server rendering. */
 export function makeApiExtra({
   readCookies,
   tabs = silentTabChannel,
@@ -61,7 +61,7 @@ const ApiExtraContext = createContext<ApiExtra | null>(null);
 
 export const ApiExtraProvider = ApiExtraContext.Provider;
 
-/** The token store, the security token and the signals, for what starts outside a thunk. */
+/** The transport's dependencies, for use outside thunks. */
 export function useApiExtra(): ApiExtra {
   const extra = useContext(ApiExtraContext);
   if (!extra) throw new Error('useApiExtra needs an ApiExtraProvider above it');
@@ -69,9 +69,9 @@ export function useApiExtra(): ApiExtra {
 }
 
 /**
- * A visitor becomes a guest by the response to the first addition to a cart or wishlist. Two such
- * requests at once would make two guests, and the browser keeps the cookie of one. So they go one after
- * the other, in all tabs, until one has succeeded; all other requests are sent at once.
+ * A visitor becomes a guest with the response to the first addition to a cart or wishlist. Two such
+ * requests at once would create two guests, and the browser keeps one cookie. They are therefore
+ * serialised across all tabs until one has succeeded; other requests are sent at once.
  */
 export type GuestLock = <Answer extends object>(
   endpoint: Endpoint,
@@ -82,8 +82,8 @@ export type GuestLock = <Answer extends object>(
 const lockTimeoutMs = 20_000;
 
 /**
- * Acquires the lock of all tabs and returns its release; null after the timeout. Browsers have no locks
- * over plain HTTP: requests of one tab still go one after the other.
+ * Acquires the lock of all tabs and returns its release; null after the timeout. Over plain HTTP
+ * browsers have no locks: requests are serialised within one tab only.
  */
 function acquireLock(): Promise<(() => void) | null> {
   return new Promise((resolve) => {
@@ -98,10 +98,10 @@ function acquireLock(): Promise<(() => void) | null> {
 
 /** `send` must not reject. */
 function makeGuestLock(tokens: TokenStore): GuestLock {
-  // Scripts cannot read the guest's cookie: a page knows of it by a response of its own.
+  // Scripts cannot read the guest cookie, so this is set by a response.
   let isGuest = false;
   let last: Promise<unknown> = Promise.resolve();
-  // Signing in takes the guest's cookie away.
+  // A login removes the guest cookie.
   tokens.subscribe(() => (isGuest = false));
   const isKnown = () => isGuest || tokens.read();
 
@@ -119,7 +119,7 @@ function makeGuestLock(tokens: TokenStore): GuestLock {
       return answer;
     });
     last = turn;
-    // Those that waited for the first are sent together.
+    // Requests that waited for the first are sent in parallel.
     return (await turn) ?? send();
   };
 }

@@ -3,12 +3,12 @@ import { useDispatch } from 'react-redux';
 import type { ApiExtra } from './apiExtra';
 import type { baseApi } from './baseApi';
 
-/** The part of the store that RTK Query fills. */
+/** RTK Query's part of the store. */
 export interface ApiState {
   api: ReturnType<typeof baseApi.reducer>;
 }
 
 export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
 
-/** `useDispatch` that knows thunks and the endpoints' `initiate`. */
+/** `useDispatch` typed for thunks and the endpoints' `initiate`. */
 export const useApiDispatch = useDispatch.withTypes<ApiDispatch>();

@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { transportError, type ApiError } from './apiError';
 import { baseQuery } from './baseQuery';
 
-/** What the caches of RTK Query hold; a mutation names what it made stale. */
+/** RTK Query's cache tags, invalidated by mutations. */
 export const tags = [
   'Address',
   'Cart',
@@ -22,14 +22,14 @@ export const tags = [
 ] as const;
 export type Tag = (typeof tags)[number];
 
-/** For `invalidatesTags`: what a mutation made stale, and nothing where it failed. */
+/** For `invalidatesTags`: the tags if the mutation succeeded, else none. */
 export function whenDone(...tags: Tag[]): (result: unknown, error: unknown) => Tag[] {
   return (_result, error) => (error ? [] : tags);
 }
 
 /**
- * The definition that every resource's slice injects its endpoints into; the caches live in the
- * stores. An answer that its struct rejects is the value `unreadable`, not an exception.
+ * The API into which each resource injects its endpoints; the caches are in the
+ * stores. A response that fails validation becomes the error `unreadable`, not an exception.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

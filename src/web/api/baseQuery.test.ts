@@ -89,7 +89,7 @@ function situation({ answers, cookie = '', token }: Situation) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a query asks for JSON in the shopper’s language and gets what stands in data', async () => {
+test('a query requests JSON in the active language and returns data', async () => {
   const s = situation({ answers: { 'GET /api/things/7': () => ({ id: 7 }) } });
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
   const { headers } = s.fake.calls[0]!;
@@ -99,18 +99,18 @@ test('a query asks for JSON in the shopper’s language and gets what stands in 
   ]);
 });
 
-test('a field that a newer shop added is left out, not rejected', async () => {
+test('unknown response fields are removed, not rejected', async () => {
   const s = situation({ answers: { 'GET /api/things/7': () => ({ id: 7, added_later: [1] }) } });
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
 });
 
-test('arrays repeat the key and what is undefined is left out', async () => {
+test('arrays repeat the key and undefined is omitted', async () => {
   const s = situation({ answers: { 'GET /api/things/1': () => ({ id: 1 }) } });
   await s.read({ id: 1, colours: ['red', 'blue'] });
   expect(s.fake.calls[0]!.query.toString()).toBe('colour=red&colour=blue');
 });
 
-test('a changing call fetches the security cookie first and carries its token', async () => {
+test('a mutation fetches the security cookie first and sends its token', async () => {
   const s = situation({ answers: { 'PUT /api/things': () => ({ id: 1 }) } });
   await s.change();
   expect(s.paths()).toEqual(['GET /sanctum/csrf-cookie', 'PUT /api/things']);
@@ -127,7 +127,7 @@ test('a query attaches the token where there is one and never fetches it', async
   expect(having.fake.calls[0]!.headers.get('X-XSRF-TOKEN')).toBe('kept');
 });
 
-test('after a 419 the token is renewed and the call repeated once', async () => {
+test('after a 419 the token is renewed and the request repeated once', async () => {
   let errors = 1;
   const s = situation({
     cookie: 'XSRF-TOKEN=old',
@@ -147,7 +147,7 @@ test('a second 419 is final', async () => {
   expect(s.paths().filter((path) => path === 'PUT /api/things')).toHaveLength(2);
 });
 
-test('the bearer token goes with every call but login', async () => {
+test('the bearer token is sent with every request except login', async () => {
   const answers = { 'PUT /api/things': () => ({ id: 1 }), 'POST /api/auth/login': () => ({}) };
   const s = situation({ token: '1|secret', cookie: 'XSRF-TOKEN=x', answers });
   await s.change();
@@ -156,7 +156,7 @@ test('the bearer token goes with every call but login', async () => {
   expect(bearers).toEqual(['Bearer 1|secret', null]);
 });
 
-test('a 401 on a bearer call is told to the session; one without a token is not', async () => {
+test('a 401 is reported to the session only for requests with a token', async () => {
   const answers = { 'GET /api/things/1': () => errorResponse(401, 'unauthenticated') };
   const customer = situation({ token: '1|secret', answers });
   expect((await customer.read()).error).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -166,33 +166,36 @@ test('a 401 on a bearer call is told to the session; one without a token is not'
   expect(visitor.heard).toEqual([]);
 });
 
-test.each([400, 401, 404, 500])('a query answered %i is not repeated', async (status) => {
+test.each([400, 401, 404, 500])('a query that fails with %i is not retried', async (status) => {
   const s = situation({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
   await s.read();
   expect(s.paths()).toHaveLength(1);
 });
 
-test.each([403, 429, 503])('a query answered %i is repeated up to 3 times', async (status) => {
-  const s = situation({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
-  await s.read();
-  expect(s.paths()).toHaveLength(4);
-});
+test.each([403, 429, 503])(
+  'a query that fails with %i is retried up to 3 times',
+  async (status) => {
+    const s = situation({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
+    await s.read();
+    expect(s.paths()).toHaveLength(4);
+  },
+);
 
-test('a failing network is a value, after 3 repetitions of a query', async () => {
+test('a network error is returned as a value after 3 retries', async () => {
   const answers = { 'GET /api/things/1': () => Promise.reject(new TypeError('Failed to fetch')) };
   const s = situation({ answers });
   expect((await s.read()).error).toMatchObject({ status: null, code: 'network' });
   expect(s.paths()).toHaveLength(4);
 });
 
-test('a mutation is never repeated: it may have been carried out', async () => {
+test('a mutation is never retried: it may have been applied', async () => {
   const answers = { 'PUT /api/things': () => Promise.reject(new TypeError('Failed to fetch')) };
   const s = situation({ cookie: 'XSRF-TOKEN=x', answers });
   expect((await s.change()).error).toMatchObject({ code: 'network' });
   expect(s.paths()).toHaveLength(1);
 });
 
-/** A server that takes every call and answers none. */
+/** A server that never responds. */
 function silence(cookie: string) {
   const asked: string[] = [];
   const extra = makeApiExtra({
@@ -217,7 +220,7 @@ function silence(cookie: string) {
 
 const late: unknown = expect.objectContaining({ status: null, code: 'timeout' });
 
-test('a call that takes too long is a timeout', async () => {
+test('a slow request times out', async () => {
   const { asked, errors, change } = silence('XSRF-TOKEN=x');
   change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);
@@ -225,7 +228,7 @@ test('a call that takes too long is a timeout', async () => {
   expect(asked).toEqual(['/api/things']);
 });
 
-test('a security token that takes too long holds up no call for longer', async () => {
+test('a slow security token request also times out', async () => {
   const { asked, errors, change } = silence('');
   change();
   change();

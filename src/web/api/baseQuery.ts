@@ -13,12 +13,12 @@ import type { ApiExtra } from './apiExtra';
 import { type ApiRequest, requestPath } from './callEndpoint';
 
 const csrfMismatch = 419;
-/** The one call of the API that never carries the bearer token (section 6). */
+/** The only request without the bearer token (section 6). */
 const loginPath = '/api/auth/login';
 
 type Answer = { data: unknown } | { error: ApiError };
 
-/** The language of the store's slice, without knowing the whole store. */
+/** The language in the store, independent of the store's full type. */
 function languageOf(state: unknown): Locale {
   if (typeof state !== 'object' || state === null) return defaultLocale;
   const slice = (state as Record<string, { value?: unknown } | undefined>)[storageKeys.language];
@@ -74,7 +74,7 @@ async function readAnswer(
   bearer: string | null,
   extra: ApiExtra,
 ): Promise<Answer> {
-  // Reading may fail as the network may; parsing fails on what is no JSON.
+  // Reading may fail with a network error, parsing with invalid JSON.
   const text = await response.text();
   let body: unknown;
   try {
@@ -93,7 +93,7 @@ async function readAnswer(
   return { data: body.data };
 }
 
-/** The security-token step, the call, and after a 419 both once more. */
+/** Gets the security token and sends the request; after a 419 repeats both once. */
 async function sendSecured(request: ApiRequest, api: BaseQueryApi): Promise<Answer> {
   const { securityToken } = api.extra as ApiExtra;
   try {
@@ -109,7 +109,7 @@ async function sendSecured(request: ApiRequest, api: BaseQueryApi): Promise<Answ
 const callOnce: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) =>
   (api.extra as ApiExtra).guestLock(request.endpoint, () => sendSecured(request, api));
 
-/** Queries are repeated up to three times, mutations never: they may have been carried out. */
+/** Queries are retried up to three times, mutations never: they may have been applied. */
 const callWithRetries: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOnce, {
   retryCondition: (error: unknown, _request, { attempt, baseQueryApi }) => {
     const { queryRetries } = baseQueryApi.extra as ApiExtra;
@@ -120,8 +120,8 @@ const callWithRetries: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOn
 });
 
 /**
- * RTK Query asks again for what failed when a component comes that shows it. Where the page's loader has
- * failed in the same navigation, that failure is the answer.
+ * RTK Query repeats a failed query when a component mounts. If the page's loader failed in the same
+ * navigation, that error is returned instead.
  */
 export const baseQuery: typeof callWithRetries = async (request, api, options) => {
   const { failedLoads } = api.extra as ApiExtra;

@@ -12,25 +12,25 @@ import type { Locale } from '../../contract/locale';
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** One request of the API, before the token step, the language and the retries are added to it. */
+/** One request of the API, without token, language and retries. */
 export interface ApiRequest {
   endpoint: Endpoint;
   params?: Readonly<Record<string, string | number>>;
-  /** Arrays repeat the key; null and undefined are left out. */
+  /** Arrays repeat the key; null and undefined are omitted. */
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   body?: unknown;
-  /** For `Accept-Language`; the shopper's language unless given. */
+  /** For `Accept-Language`; default: the active language. */
   locale?: Locale;
   headers?: Readonly<Record<string, string>>;
-  /** The bearer token; the one that is kept unless given. */
+  /** The bearer token; default: the stored one. */
   token?: string;
-  /** Goes on when the page is closed. */
+  /** Continues when the page is closed. */
   keepalive?: boolean;
 }
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
 
-/** What a call still needs: exactly the parts that its contract declares. */
+/** The parts of a request that its endpoint declares. */
 type CallRequest<C extends Endpoint> = Part<'params', EndpointParams<C>> &
   Part<'body', EndpointBody<C>> & {
     query?: EndpointQuery<C>;
@@ -56,7 +56,7 @@ interface EndpointParts<C extends Endpoint, Arg> {
   responseSchema: StandardSchema<EndpointData<C>>;
 }
 
-/** What `build.query` and `build.mutation` need of the contract's endpoint; the types follow from it. */
+/** Adapts an endpoint for `build.query` and `build.mutation`; types are inferred. */
 export function callEndpoint<C extends Endpoint>(endpoint: C): EndpointParts<C, void>;
 export function callEndpoint<C extends Endpoint, Arg>(
   endpoint: C,
@@ -89,7 +89,7 @@ export async function answerOf<Answer>(question: Question<Answer>): Promise<Answ
   }
 }
 
-/** The part of https://standardschema.dev that a validator has to offer. */
+/** The required part of https://standardschema.dev. */
 interface StandardSchema<T> {
   readonly '~standard': {
     readonly version: 1;
@@ -104,9 +104,8 @@ type Validated<T> =
   | { readonly issues: readonly { message: string }[] };
 
 /**
- * Superstruct lacks Standard Schema, which RTK Query asks of its `responseSchema`. Fields that the
- * struct does not know are left out, not rejected: a tab that was open while the shop was updated goes
- * on with the answers of the newer one.
+ * Adapts superstruct to Standard Schema, required by RTK Query's `responseSchema`. Unknown fields are
+ * removed, not rejected, so that open tabs keep working after an update of the shop.
  */
 function standardSchema<S extends AnyStruct>(struct: S): StandardSchema<TypeOf<S>> {
   return {
@@ -118,7 +117,7 @@ function standardSchema<S extends AnyStruct>(struct: S): StandardSchema<TypeOf<S
         const [error, result] = struct.validate(value, { coerce: true, mask: true });
         if (!error) return { value: result as TypeOf<S> };
         return {
-          // Superstruct's message tells the path.
+          // Superstruct's message contains the path.
           issues: error.failures().map(({ message }) => ({ message })),
         };
       },

@@ -26,7 +26,7 @@ function isSuperseded(response: Cart, by: Cart): boolean {
  */
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The argument is the session's id: what one person has is never shown to the next. */
+    /** The argument is the session's id: no user sees the data of the previous one. */
     getCart: build.query({
       ...callEndpoint(getCart, (_sessionId: number) => ({})),
       providesTags: ['Cart'],

@@ -9,7 +9,7 @@ import {
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 
-/** Texts come in the language asked for, so the language is part of every argument. */
+/** Responses depend on the language, so it is part of every argument. */
 interface InLanguage {
   locale: Locale;
 }
@@ -26,7 +26,7 @@ export const catalogueApi = baseApi.injectEndpoints({
         locale,
         query,
       })),
-      // Going back finds the list as it was, and with it the place on the page.
+      // Back navigation restores the list and the scroll position.
       keepUnusedDataFor: 600,
       providesTags: ['Product'],
     }),

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locale';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 
-/** Banner, page texts and the shop's own data. */
+/** Banner, page texts and the shop's data. */
 export const contentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCarousels: build.query({

@@ -50,11 +50,11 @@ export const customerApi = baseApi.injectEndpoints({
     }),
     endSession: build.mutation({
       ...callEndpoint(endSession, (id: number) => ({ params: { id } })),
-      // Where it is gone already, the list that showed it is out of date as well.
+      // If it no longer exists, the list is stale too.
       invalidatesTags: (_done, error) =>
         !error || apiErrorOf(error).code === 'session_not_found' ? ['Session'] : [],
     }),
-    /** A mutation, since it is asked for once and its answer is a file, not something to show. */
+    /** A mutation, since the response is a file and must not be cached. */
     exportData: build.mutation(callEndpoint(exportData, (locale: Locale) => ({ locale }))),
     deleteAccount: build.mutation(
       callEndpoint(deleteAccount, (body: AccountDeletion) => ({ body })),

@@ -20,9 +20,9 @@ interface OneOrder {
 }
 
 interface Placement extends OneOrder {
-  /** Of the draft that the shopper saw and agreed to. */
+  /** Version of the draft that the customer confirmed. */
   version: number;
-  /** Minted once per attempt; the same key gives the same order again. */
+  /** Created once per attempt; the same key returns the same order. */
   idempotencyKey: string;
 }
 
@@ -36,10 +36,10 @@ interface OrderPage {
 
 type DraftRequest = EndpointBody<typeof draftOrder> & { locale: Locale };
 
-/** Orders (docs/decisions.md, Orders). Product names come in the language asked for. */
+/** Orders (docs/decisions.md, Orders). Product names are in the requested language. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Newest first, page by page; a page's last, where it is one too many, tells that there are older. */
+    /** Newest first, paginated; one extra order per page indicates that there are more. */
     listOrders: build.infiniteQuery<OrderSummary[], Locale, OrderBefore>({
       ...callEndpoint(listOrders, ({ queryArg: locale, pageParam: before }: OrderPage) => ({
         locale,
@@ -50,11 +50,11 @@ export const orderApi = baseApi.injectEndpoints({
         getNextPageParam: (page) =>
           page.length > ordersPerPage ? page[ordersPerPage - 1]?.id : undefined,
       },
-      // Going back finds the list as long as it was, and with it the place on the page.
+      // Back navigation restores the list and the scroll position.
       keepUnusedDataFor: 600,
       providesTags: ['Order'],
     }),
-    /** The customer's one draft, where there is one. */
+    /** The customer's draft, if any. */
     listDrafts: build.query({
       ...callEndpoint(listOrders, (locale: Locale) => ({
         locale,

@@ -5,21 +5,21 @@ import { transportError } from './apiError';
 
 export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The security token of section 7: a readable cookie that every changing call repeats in a header. */
+/** The security token of section 7: a readable cookie repeated in a header of every mutation. */
 export interface SecurityToken {
   current(): string | null;
-  /** Before a request: the token there is; for a changing call it is fetched where there is none. */
+  /** Called before a request: returns the token; fetches a missing one for mutations. */
   prepare(method: string): Promise<string | null>;
-  /** After a 419. Throws an `ApiError` where no answer was had in time. */
+  /** Called after a 419. @throws `ApiError` on timeout. */
   renew(): Promise<string | null>;
 }
 
 const withoutStep = ['HEAD', 'OPTIONS'];
 const withoutChange = ['GET', ...withoutStep];
 
-/** `readCookies` gives `document.cookie`, or nothing on the server. */
+/** `readCookies` returns `document.cookie`, empty on the server. */
 export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => string): SecurityToken {
-  // Calls that start together share one fetch of the cookie.
+  // Concurrent requests share one fetch of the cookie.
   let underWay: Promise<string | null> | null = null;
 
   const current = () => {

@@ -11,8 +11,7 @@ import { makeEmitter, type Emitter } from '../lib/emitter';
 import type { ApiError } from './apiError';
 
 /**
- * Where the session stands, as far as pages need to know. `restoring` until it is known who asks,
- * on the server always; `failedLookup`: there is a token, but the customer could not be looked up.
+ * Session status for pages. `restoring` until the user is known, and always on the server; `failedLookup`: there is a token, but the customer could not be looked up.
  */
 export type SessionState = 'restoring' | 'visitor' | 'signedIn' | 'failedLookup' | 'signingOut';
 
@@ -26,18 +25,18 @@ export interface Session {
   endedBecause: SessionEnding | null;
   /** Why the lookup failed, in the state `failedLookup`. */
   failure: ApiError | null;
-  /** Null when it succeeded, else why not. Never rejects. */
+  /** Resolves to null or the error. Never rejects. */
   signIn(form: LoginForm): Promise<ApiError | null>;
   register(form: RegisterForm): Promise<ApiError | null>;
   /** Ends the session here and on the server, and goes to /login. */
   signOut(): void;
-  /** After the server has deleted the account: forgets the customer and goes home. */
+  /** After the server has deleted the account: resets the session and opens the home page. */
   forgetDeletedAccount(): void;
   /** Looks the customer up again. */
   retry(): void;
 }
 
-/** The session as it stands now, and as it stood when the page began, which the server's markup shows. */
+/** The current session, and the initial one used for the server's markup. */
 interface SessionSource {
   first: Session;
   now: Session;
@@ -47,8 +46,8 @@ interface SessionSource {
 const SourceContext = createContext<SessionSource | null>(null);
 
 /**
- * Gives the session to everyone below. A change renders only those who read it: with a context value that
- * changes, React would render Suspense boundaries that are not hydrated yet.
+ * Provides the session. A change renders its consumers only: with a changing context value React would
+ * render Suspense boundaries that are not hydrated yet.
  */
 export function SessionContext({ value, children }: { value: Session; children: ReactNode }) {
   const [source] = useState<SessionSource>(() => ({
@@ -64,7 +63,7 @@ export function SessionContext({ value, children }: { value: Session; children: 
   return <SourceContext value={source}>{children}</SourceContext>;
 }
 
-/** Who is here. Everyone reads the session from this. */
+/** The current session. */
 export function useSession(): Session {
   const source = useContext(SourceContext);
   if (!source) throw new Error('useSession needs a SessionProvider above it');

@@ -14,7 +14,7 @@ import { baseApi } from './baseApi';
 import { baseQuery } from './baseQuery';
 import { callEndpoint } from './callEndpoint';
 
-/** The calls that the session machine makes; it alone reads their answers' token. */
+/** Endpoints of the session machine; only it reads the token. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(callEndpoint(login, (body: LoginForm) => ({ body }))),
@@ -24,7 +24,7 @@ export const sessionApi = baseApi.injectEndpoints({
         body: form,
       })),
     ),
-    /** Always asked anew: section 9 gives it a stale time of 0. */
+    /** Never cached: stale time 0 (section 9). */
     getCurrentUser: build.query({
       ...callEndpoint(getCurrentUser),
       providesTags: ['CurrentUser'],
@@ -33,7 +33,7 @@ export const sessionApi = baseApi.injectEndpoints({
 });
 
 /**
- * Logs out on the server; resolves to whether the token is dead there. Not an endpoint, since
+ * Logs out on the server; resolves to whether the token is revoked. Not an endpoint, since
  * `resetApiState`, a part of every logout, aborts their requests. The tab may be closed meanwhile.
  */
 export function revokeToken(
@@ -41,7 +41,7 @@ export function revokeToken(
 ): ThunkAction<Promise<boolean>, unknown, ApiExtra, UnknownAction> {
   return async (dispatch, getState, extra) => {
     const aborter = new AbortController();
-    // Repeated like a query: logging out twice does no harm.
+    // Retried like a query: logout is idempotent.
     const api = {
       dispatch,
       getState,

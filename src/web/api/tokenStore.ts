@@ -1,16 +1,16 @@
 import { storageKeys } from '../../contract/wire';
 import { makeEmitter } from '../lib/emitter';
 
-/** Keeps the bearer token under its own key; a stored token means signed in. */
+/** Stores the bearer token under its own key; a stored token means signed in. */
 export interface TokenStore {
   read(): string | null;
   write(token: string): void;
   clear(): void;
-  /** Hears changes made here and in other tabs. Returns the way to stop listening. */
+  /** Notifies of changes in this and other tabs. Returns the unsubscribe function. */
   subscribe(listener: (token: string | null) => void): () => void;
 }
 
-/** For the server and tests: remembers for as long as the store lives. */
+/** For the server and tests: kept in memory. */
 export function makeMemoryTokenStore(initial: string | null = null): TokenStore {
   let token = initial;
   const changed = makeEmitter<string | null>();

@@ -7,7 +7,7 @@ const ofProduct = (productId: number) => ({ params: { product_id: productId } })
 /** The wishlist of a customer or visitor; every mutation's response is the whole list. */
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The argument is the session's id: what one person has is never shown to the next. */
+    /** The argument is the session's id: no user sees the data of the previous one. */
     getWishlist: build.query({
       ...callEndpoint(getWishlist, (_sessionId: number) => ({})),
       providesTags: ['Wishlist'],

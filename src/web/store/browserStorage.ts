@@ -1,7 +1,7 @@
 import type { WebStorage } from 'redux-persist';
 import { del, get, set } from 'idb-keyval';
 
-/** Local storage as redux-persist wants it. Where the browser rejects it, preferences do not last. */
+/** Local storage for redux-persist. If it is unavailable, preferences are not stored. */
 export function makeBrowserStorage(target: Window): WebStorage {
   return {
     getItem: async (key) => {
@@ -15,7 +15,7 @@ export function makeBrowserStorage(target: Window): WebStorage {
       try {
         target.localStorage.setItem(key, value);
       } catch {
-        // Full or forbidden: the choice still holds for this page.
+        // Full or forbidden: the choice applies to this page only.
       }
     },
     removeItem: async (key) => {
@@ -29,9 +29,9 @@ export function makeBrowserStorage(target: Window): WebStorage {
 }
 
 /**
- * Where pending changes outlive the page: IndexedDB, since local storage's keys are fixed by the
+ * Storage of pending changes: IndexedDB, since local storage's keys are fixed by the
  * specification. Session storage holds a value until IndexedDB has it: it is written synchronously, so
- * that a reload right after a click loses nothing. Without either, changes live as long as the page.
+ * that a reload right after a click loses nothing. Without either, changes are kept for this page only.
  */
 export function makePendingStorage({ sessionStorage }: Window): WebStorage {
   const quietly = async <T>(work: () => T): Promise<Awaited<T> | null> => {

@@ -31,7 +31,7 @@ function ShownWishlist({ label }: { label: string }) {
   );
 }
 
-/** The header shows the list from the beginning, the page only when the shopper goes there. */
+/** The header shows the list at once, the page only after navigation. */
 function HeaderAndPage({ Shown }: { Shown: typeof ShownCart }) {
   const [onPage, setOnPage] = useState(false);
   return (
@@ -129,7 +129,7 @@ function Rejections() {
   return <button onClick={() => setQuantity(sampleProduct(2), 5)}>Told {told.join()}</button>;
 }
 
-test('a component hears each rejection once', async () => {
+test('a component is notified of each rejection once', async () => {
   const api = makeFakeApi({
     'PUT /api/carts/products/2': () =>
       errorResponse(422, 'validation_failed', { details: { available: 3 } }),

@@ -26,7 +26,7 @@ export type { Rejection } from './pendingChanges';
 
 const unknownCart = cartView(null, emptyPending());
 
-/** The cart as the shopper left it, pending changes included. Empty on the server. */
+/** The cart with pending changes applied. Empty on the server. */
 export function useCart(): CartView & ReadState {
   const hydrated = useHydrated();
   const current = useSelector(selectCartView);
@@ -40,17 +40,17 @@ export function useCart(): CartView & ReadState {
   return useMemo(() => ({ ...view, ...reading }), [view, reading]);
 }
 
-/** Of a product that is known by its id only, the line is drawn when the server has answered. */
+/** With an id only, the line is rendered after the server's response. */
 type ProductRef = ProductSummary | { id: number };
 
 export interface CartChanges {
   /** An absolute number, from 1; shown at once. */
   setQuantity(product: ProductSummary, quantity: number): void;
-  /** So many more; false where the cart holds all there are already. */
+  /** Adds a quantity; false if the cart already has all that is available. */
   add(product: ProductRef, quantity?: number): boolean;
-  /** Takes the product out and returns the way to undo it; null where none of it can be had. */
+  /** Removes the product and returns an undo function; null if it is unavailable. */
   remove(product: ProductSummary): (() => void) | null;
-  /** Takes everything out and returns the way to put back what can be had; null where nothing can. */
+  /** Empties the cart and returns an undo function for available products; null if there are none. */
   empty(): (() => void) | null;
 }
 

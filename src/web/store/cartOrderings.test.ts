@@ -87,7 +87,7 @@ function act(tab: Tab, action: Action): boolean {
   return true;
 }
 
-/** Delivers all there is until nothing more comes; the network is well by the end. */
+/** Delivers all pending messages over a working network. */
 async function settle(scheduler: fc.Scheduler, tabs: readonly Tab[]): Promise<void> {
   for (let round = 0; round < 120; round += 1) {
     await rest();
@@ -96,10 +96,10 @@ async function settle(scheduler: fc.Scheduler, tabs: readonly Tab[]): Promise<vo
     else if (tabs.some((tab) => tab.view().updating)) tabs.forEach((tab) => tab.comeBack());
     else return;
   }
-  throw new Error('The cart never came to rest');
+  throw new Error('The cart did not settle');
 }
 
-test('whatever is delayed, reordered or lost, the cart ends as it was left, with the server’s sums', async () => {
+test('the cart converges to the last changes despite delay, reordering and loss', async () => {
   const steps = fc.array(action, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), steps, losses, async (scheduler, doings, fates) => {
@@ -160,7 +160,7 @@ test('two tabs agree with each other and with the server', async () => {
       }
       await settle(scheduler, [one, two]);
       const truth = Object.fromEntries(server.quantities);
-      // What has become 0 is no line.
+      // Quantity 0 is no line.
       expect(shown(one)).toEqual(truth);
       expect(shown(two)).toEqual(truth);
       await Promise.all([one.close(), two.close()]);
@@ -169,7 +169,7 @@ test('two tabs agree with each other and with the server', async () => {
   );
 }, 120_000);
 
-test('no addition of two tabs is lost or made twice, whatever the network loses', async () => {
+test('additions of two tabs are applied exactly once despite network loss', async () => {
   const presses = fc.array(fc.boolean(), { minLength: 1, maxLength: 21 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), presses, losses, async (scheduler, inOne, fates) => {

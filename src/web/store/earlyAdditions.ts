@@ -7,8 +7,8 @@ export interface EarlyAddition {
 }
 
 /**
- * Reads and removes what was added to the cart on a page that was left before the app was there
- * (`headScript`). A broken entry counts as none.
+ * Reads and removes additions to the cart on a page that was left before the app was loaded
+ * (`headScript`). Ignores an invalid entry.
  */
 export function takeEarlyAdditions(target: Window): EarlyAddition[] {
   try {

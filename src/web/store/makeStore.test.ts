@@ -40,7 +40,7 @@ function browserStore() {
   return { store, persistor, tokens, rehydrated };
 }
 
-/** What an entry of local storage says, without redux-persist's wrapping. */
+/** The value of a local storage entry, without redux-persist's wrapping. */
 function stored(key: string): unknown {
   const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as { value: string } | null;
   return entry && JSON.parse(entry.value);
@@ -80,7 +80,7 @@ test('local storage holds exactly the specified keys, each its own entry', async
   expect(localStorage.getItem('accessToken')).toBe('1|secret');
 });
 
-test('the token stands in its own entry only', async () => {
+test('the token is stored in its own entry only', async () => {
   const { store, persistor, tokens, rehydrated } = browserStore();
   persistor.persist();
   await rehydrated;
@@ -91,7 +91,7 @@ test('the token stands in its own entry only', async () => {
   expect(JSON.stringify(others)).not.toContain('secret');
 });
 
-test('a reload finds the choices again, but not before it asks for them', async () => {
+test('a reload restores preferences when requested', async () => {
   const first = browserStore();
   first.persistor.persist();
   await first.rehydrated;
@@ -126,7 +126,7 @@ test.each([
   expect((select as (state: unknown) => unknown)(store.getState())).toBe(value);
 });
 
-test('another tab’s logout is heard', () => {
+test('a logout in another tab is noticed', () => {
   const { tokens } = browserStore();
   const heard: (string | null)[] = [];
   tokens.subscribe((token) => heard.push(token));

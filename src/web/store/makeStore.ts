@@ -32,13 +32,13 @@ import { developmentTools } from './devTools';
 
 interface StoreSettings {
   extra: ApiExtra;
-  /** The language of the page; a stored choice takes its place when it is read. */
+  /** The language of the page; replaced by a stored choice. */
   locale: Locale;
-  /** Query results that the server has had already. */
+  /** Query results of the server. */
   api?: ApiState['api'];
-  /** Where preferences are kept; nowhere on the server. */
+  /** Storage of preferences; none on the server. */
   storage?: WebStorage;
-  /** Where changes of cart and wishlist are kept until the server has them. */
+  /** Storage of unsent changes of cart and wishlist. */
   pendingStorage?: WebStorage;
 }
 
@@ -114,7 +114,7 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
-        // Milliseconds. The checks are of development alone; a busy machine is no defect of theirs.
+        // Milliseconds. Development only; a high limit avoids warnings on busy machines.
         immutableCheck: { warnAfter: 2_000 },
         serializableCheck: {
           warnAfter: 2_000,
@@ -136,7 +136,7 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
 export type AppStore = ReturnType<typeof makeStore>;
 type AppState = ReturnType<AppStore['getState']>;
 
-/** Calls back with each new value of a part of the state. Returns the way to unsubscribe. */
+/** Calls back with each new value of a part of the state. Returns the unsubscribe function. */
 export function onStateChange<T>(
   store: AppStore,
   select: (state: AppState) => T,

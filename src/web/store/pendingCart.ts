@@ -39,7 +39,7 @@ export interface CartView {
   waiting: boolean;
 }
 
-/** As many as may be put into a cart, by what a card or page knows of the stock, and the cart's line. */
+/** Maximum quantity, from the known stock and the cart's line. */
 export function mostOf(
   product: Pick<ProductSummary, 'stock'> | null,
   { available = maxQuantityPerLine }: Partial<CartLine> = {},
@@ -69,7 +69,7 @@ function addedLine(product: ProductSummary, quantity: number, state: ChangeStatu
   };
 }
 
-/** The server's cart with the pending changes on top: every line at once, every sum from the server. */
+/** The server's cart with the pending changes on top: lines are optimistic, sums are the server's. */
 export function cartView(cart: Cart | null, pending: PendingCart): CartView {
   const { changes, rejections, failedAttempts } = pending;
   const updating = changes.length > 0;
@@ -85,7 +85,7 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
     const quantity = ofLine.reduce(applyChange, line.quantity);
     if (ofLine.length === 0) lines.push({ ...line, state: 'settled', rejection });
     else if (quantity > 0) {
-      // A change agrees to today's price and stock.
+      // A change accepts the current price and stock.
       const changed = { quantity, wished: quantity, price_before: null, state };
       lines.push({ ...line, ...changed, rejection });
     }
@@ -107,7 +107,7 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
 export interface CartChange extends PendingChange {
   kind: 'set' | 'add';
   quantity: number;
-  /** Part of an emptying, which is one request where it holds for all that is in the cart. */
+  /** Part of emptying the cart, sent as one request if it covers all lines. */
   emptying?: true;
 }
 type PendingCart = PendingState<CartChange>;
@@ -149,7 +149,7 @@ export const selectPendingCart = (state: CartState) => state.pendingCart;
 const selectCartQuery = createSelector([selectSessionId], (sessionId) =>
   cartApi.endpoints.getCart.select(sessionId),
 );
-/** As the server last said it; null until it has. */
+/** The server's last cart; null before the first response. */
 const selectServerCart = (state: CartState): Cart | null =>
   selectCartQuery(state)(state).data ?? null;
 
@@ -160,7 +160,7 @@ export const requestCart =
       cartApi.endpoints.getCart.initiate(selectSessionId(getState() as IdentityState), options),
     );
 
-/** The cart as the shopper left it. */
+/** The cart with pending changes applied. */
 export const selectCartView = createSelector([selectServerCart, selectPendingCart], cartView);
 
 /** What one request sends; `empties` the whole cart. */
@@ -169,11 +169,11 @@ export interface CartRequest {
   empties: boolean;
 }
 
-/** What this tab may send now: of each product the oldest change, once the one before is settled. */
+/** Requests this tab may send now: per product the oldest change, if none is in flight. */
 export function dueCartRequests(state: CartState, tab: string): CartRequest[] {
   const { changes, inFlight, paused } = state.pendingCart;
   const sending = changes.filter(({ id }) => inFlight.includes(id));
-  // An emptying goes alone: it might remove what is added beside it.
+  // Emptying is sent alone: it might remove concurrent additions.
   if (paused || sending.some(({ emptying }) => emptying)) return [];
   const busy = new Set(sending.map(({ productId }) => productId));
   const due: CartChange[] = [];

@@ -8,7 +8,7 @@ export interface PendingChange {
   /** UUID; of an addition also the operation that the server applies once. */
   id: string;
   productId: number;
-  /** To draw the line before the server answers; null where only the id is known. */
+  /** Renders the line before the response; null if only the id is known. */
   product: ProductSummary | null;
   /** Milliseconds since the epoch. */
   at: number;
@@ -18,27 +18,27 @@ export interface PendingChange {
   sent: boolean;
 }
 
-/** Why a change was undone. Stands until the next change of the product. */
+/** Why a change was undone. Kept until the next change of the product. */
 export interface Rejection {
   productId: number;
   product: ProductSummary | null;
   error: ApiError;
-  /** How many can be had, where the server said so. */
+  /** Available quantity, if the server sent it. */
   available: number | null;
 }
 
-/** What the shopper changed on top of the server's list. The list itself is in the query cache. */
+/** Pending changes to the server's list. The list itself is in the query cache. */
 export interface PendingState<Change extends PendingChange> {
   /** In order. The only part that is persisted. */
   changes: Change[];
   /** Ids of changes whose request this tab waits for. */
   inFlight: string[];
   rejections: Record<number, Rejection>;
-  /** In a row, for reasons that may pass. */
+  /** Consecutive transient failures. */
   failedAttempts: number;
   /** Nothing is sent until `sendingResumed`. */
   paused: boolean;
-  /** Nothing of before is restored from storage. */
+  /** Nothing older is restored from storage. */
   signedOut: boolean;
 }
 
@@ -115,7 +115,7 @@ export function pendingReducers<Change extends PendingChange>(supersedes: Supers
       state.failedAttempts = 0;
       if (!change || another) return;
       const { productId, product } = change;
-      // The response to a later change speaks for itself.
+      // The later change has its own response.
       if (state.changes.some((later) => later.productId === productId)) return;
       const available = error.details?.available;
       state.rejections[productId] = {

@@ -47,7 +47,7 @@ function isFromOtherTab(action: object): boolean {
   return (action as { meta?: { fromOtherTab?: boolean } }).meta?.fromOtherTab === true;
 }
 
-/** What the cart and the wishlist differ in. */
+/** Differences between cart and wishlist. */
 interface PendingList<Request extends { changes: PendingChange[] }, List> {
   /** In the store and in storage. */
   key: 'pendingCart' | 'pendingWishlist';
@@ -171,7 +171,7 @@ function sendCartRequest({ changes, empties }: CartRequest, dispatch: ApiDispatc
     : dispatch(setCartProduct.initiate({ productId, quantity }, untracked));
 }
 
-/** Of an addition above the stock the server puts in what there is. */
+/** If an addition exceeds the stock, the server adds what is available. */
 function cartShortfall({ changes: [change] }: CartRequest, cart: Cart): ApiError | null {
   if (change?.kind !== 'add') return null;
   const line = cart.cart_products.find(({ product }) => product.id === change.productId);
@@ -220,7 +220,7 @@ export function listenToPendingChanges(start: StartListening): void {
     },
     tags: ['Wishlist'],
   });
-  // In whatever language the texts came, they are asked for in the new one.
+  // Requests the texts in the new language.
   start({
     predicate: (_action, state, before) => selectLanguage(state) !== selectLanguage(before),
     effect: (_action, { dispatch }) =>

@@ -70,7 +70,7 @@ const selectWishlistQuery = createSelector([selectSessionId], (sessionId) =>
   wishlistApi.endpoints.getWishlist.select(sessionId),
 );
 
-/** The wishlist as the shopper left it. */
+/** The wishlist with pending changes applied. */
 export const selectWishlistView = createSelector(
   [(state: WishlistState) => selectWishlistQuery(state)(state).data ?? null, selectPendingWishlist],
   wishlistView,

@@ -6,7 +6,7 @@ import { defaultTheme, storageKeys, themes } from '../../contract/wire';
 
 /**
  * Preferences, each with its own entry of local storage. The slices are objects because redux-persist
- * takes a bare string apart into its letters.
+ * splits a plain string into characters.
  */
 export interface Preference<T> {
   value: T;
@@ -30,7 +30,7 @@ function makePreference<Key extends string, T>(key: Key, actionName: string, ini
 const auth = makePreference(storageKeys.auth, 'sessionChanged', 'signedOut' as SignedInState);
 const language = makePreference(storageKeys.language, 'languageChosen', defaultLocale as Locale);
 const theme = makePreference(storageKeys.theme, 'themeChosen', defaultTheme);
-/** Where a visitor wanted to go before being sent to log in; null once they are there. */
+/** Target of a visitor redirected to login; null once reached. */
 const previousRoute = makePreference(
   storageKeys.previousRoute,
   'routeRemembered',
@@ -69,7 +69,7 @@ export const preferenceReducers = {
   [storageKeys.productSort]: productSort.reducer,
 };
 
-/** What a stored value has to be; any other counts as not stored. */
+/** Schemas of stored values; invalid ones are ignored. */
 export const preferenceSchemas = {
   [storageKeys.auth]: enums(signedInStates),
   [storageKeys.language]: enums(locales),

@@ -20,7 +20,7 @@ import {
 
 const unknownList = wishlistView(null, emptyPending());
 
-/** The wishlist as the shopper left it, pending changes included. Empty on the server. */
+/** The wishlist with pending changes applied. Empty on the server. */
 export function useWishlist(): WishlistView & ReadState {
   const hydrated = useHydrated();
   const current = useSelector(selectWishlistView);
@@ -46,7 +46,7 @@ export interface WishlistChanges {
   /** Puts the product on the list, or takes it off; true where it is on it now. */
   toggle(product: ProductSummary): boolean;
   add(product: ProductSummary): void;
-  /** Takes the product off and returns the way to undo it. */
+  /** Removes the product and returns an undo function. */
   remove(product: ProductSummary): () => void;
 }
 
