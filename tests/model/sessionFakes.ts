@@ -10,13 +10,13 @@ import type { ErrorCode } from '../../src/contract/errors';
 import { apiErrors } from '../../src/contract/apiErrors';
 import type { LoginForm, RegisterForm } from '../../src/contract/customer';
 import { transportError, type ApiError } from '../../src/web/api/apiError';
+import { sessionMachine } from '../../src/web/features/session/sessionMachine';
 import {
-  sessionMachine,
   Secret,
   type Credentials,
   type SessionEmitted,
   type SessionEvent,
-} from '../../src/web/features/session/sessionMachine';
+} from '../../src/web/features/session/sessionTypes';
 
 export const password = 'never-to-be-seen';
 

@@ -1,6 +1,7 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { type SessionEvent, sessionMachine } from '../../src/web/features/session/sessionMachine';
+import { sessionMachine } from '../../src/web/features/session/sessionMachine';
+import type { SessionEvent } from '../../src/web/features/session/sessionTypes';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import { login, lost, merged, errorResponse, registration } from './sessionFakes';
 

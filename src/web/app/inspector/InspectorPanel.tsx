@@ -12,7 +12,7 @@ import {
 import { createMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import { activePaths, type Moment } from './history';
 import { arrowsOf } from './machineDiagram';
-import type { InspectorSource } from './startInspector';
+import type { InspectorSource } from './history';
 import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 
 const style = `

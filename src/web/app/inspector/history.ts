@@ -1,4 +1,5 @@
-import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { redact } from '../../store/devTools';
 
 /** A machine after one event. */
 export interface Moment {
@@ -61,4 +62,30 @@ export function withInspection(inspected: Inspected, message: StatelyInspectionE
   const moment = { at: message.createdAt, event, status, value, context, changed };
   const history = [...(known?.history ?? []), moment].slice(-historyLength);
   return { definitions, machines: { ...machines, [id]: { sessionId, definition, history } } };
+}
+
+export type InspectorSource = ReturnType<typeof makeInspectorSource>;
+
+/** Keeps what the inspector sends, without secrets. */
+export function makeInspectorSource() {
+  let inspected = nothingInspected;
+  const listeners = new Set<() => void>();
+  const inspector = createInspector(
+    {
+      send(message) {
+        inspected = withInspection(inspected, message);
+        for (const listener of listeners) listener();
+      },
+    },
+    // The depth of nested states in a definition.
+    { sanitizeEvent: redact, sanitizeContext: redact, serializationDepthLimit: 40 },
+  );
+  return {
+    inspector,
+    getInspected: () => inspected,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }

@@ -1,35 +1,8 @@
-import { createInspector } from '@statelyai/inspect';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Inspect } from '../../lib/InspectionContext';
-import { redact } from '../../store/devTools';
-import { nothingInspected, withInspection } from './history';
+import { makeInspectorSource } from './history';
 
 const openKey = 'inspector.open';
-
-export type InspectorSource = ReturnType<typeof makeSource>;
-
-function makeSource() {
-  let inspected = nothingInspected;
-  const listeners = new Set<() => void>();
-  const inspector = createInspector(
-    {
-      send(message) {
-        inspected = withInspection(inspected, message);
-        for (const listener of listeners) listener();
-      },
-    },
-    // The depth of nested states in a definition.
-    { sanitizeEvent: redact, sanitizeContext: redact, serializationDepthLimit: 40 },
-  );
-  return {
-    inspector,
-    getInspected: () => inspected,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
 
 /**
  * Records the machines from page load, without secrets. Alt+Shift+I or `?inspect`
@@ -37,7 +10,7 @@ function makeSource() {
  */
 export function startInspector(target: Window): Inspect {
   const { document, sessionStorage } = target;
-  const source = makeSource();
+  const source = makeInspectorSource();
   let opened: { host: HTMLElement; root: Root; focusBefore: Element | null } | null = null;
 
   function close() {

@@ -6,14 +6,8 @@ import { type Session, SessionContext, type SessionEnding } from '../../api/sess
 import { sessionApi } from '../../api/sessionApi';
 import { useInspection } from '../../lib/InspectionContext';
 import type { AppStore } from '../../store/makeStore';
-import {
-  authenticate,
-  type SessionActor,
-  sessionMachine,
-  sessionStateOf,
-  type Beginning,
-  type SessionEmitted,
-} from './sessionMachine';
+import { authenticate, type SessionActor, sessionMachine, sessionStateOf } from './sessionMachine';
+import type { Beginning, SessionEmitted } from './sessionTypes';
 import { makeSessionActions, makeSessionActors } from './sessionActors';
 import { useNavigate, useRevalidator } from 'react-router';
 import { pagePaths } from '../../../contract/paths';

@@ -12,13 +12,7 @@ import {
   sessionChanged,
   type SignedInState,
 } from '../../store/preferences';
-import type {
-  Beginning,
-  Credentials,
-  Secret,
-  SessionContext,
-  SessionEvent,
-} from './sessionMachine';
+import type { Beginning, Credentials, Secret, SessionContext, SessionEvent } from './sessionTypes';
 
 export interface SessionDeps {
   store: AppStore;

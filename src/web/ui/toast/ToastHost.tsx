@@ -14,7 +14,9 @@ import { useText } from '../../lib/text';
 import { IconButton } from '../IconButton';
 import { CircleAlert, CircleCheck, X } from '../icons';
 import { below, from } from '../media';
-import type { ToastAction } from './ToastProvider';
+
+/** "Undo", or a link such as "View cart". */
+export type ToastAction = { label: string } & ({ onSelect: () => void } | { to: string });
 
 /** On phones under the header, since the page's main button is at the bottom. */
 const Position = createGlobalStyle`

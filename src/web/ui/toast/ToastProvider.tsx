@@ -10,9 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
-
-/** "Undo", or a link such as "View cart". */
-export type ToastAction = { label: string } & ({ onSelect: () => void } | { to: string });
+import type { ToastAction } from './ToastHost';
 
 type Show = (message: string, options?: { action?: ToastAction }) => void;
 
