@@ -79,7 +79,7 @@ onBothDatabases((place) => {
       await checkBooks(connection, { attempts: inBackup, productId, stock });
     });
     const again = await runScript('backup', [file], env);
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is there already') });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') });
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   }, 180_000);
 });
