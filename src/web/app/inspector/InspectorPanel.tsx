@@ -10,9 +10,8 @@ import {
   use,
 } from 'react';
 import { createMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
-import { activePaths, type Moment } from './history';
+import { activePaths, type InspectorSource, type Moment } from './history';
 import { arrowsOf } from './machineDiagram';
-import type { InspectorSource } from './history';
 import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 
 const style = `

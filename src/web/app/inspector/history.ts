@@ -1,5 +1,4 @@
-import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import { redact } from '../../store/devTools';
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
 /** A machine after one event. */
 export interface Moment {
@@ -64,28 +63,8 @@ export function withInspection(inspected: Inspected, message: StatelyInspectionE
   return { definitions, machines: { ...machines, [id]: { sessionId, definition, history } } };
 }
 
-export type InspectorSource = ReturnType<typeof makeInspectorSource>;
-
-/** Keeps what the inspector sends, without secrets. */
-export function makeInspectorSource() {
-  let inspected = nothingInspected;
-  const listeners = new Set<() => void>();
-  const inspector = createInspector(
-    {
-      send(message) {
-        inspected = withInspection(inspected, message);
-        for (const listener of listeners) listener();
-      },
-    },
-    // The depth of nested states in a definition.
-    { sanitizeEvent: redact, sanitizeContext: redact, serializationDepthLimit: 40 },
-  );
-  return {
-    inspector,
-    getInspected: () => inspected,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+/** What the panel reads. */
+export interface InspectorSource {
+  getInspected: () => Inspected;
+  subscribe: (listener: () => void) => () => void;
 }

@@ -1,8 +1,33 @@
+import { createInspector } from '@statelyai/inspect';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Inspect } from '../../lib/InspectionContext';
-import { makeInspectorSource } from './history';
+import { redact } from '../../store/devTools';
+import { nothingInspected, withInspection } from './history';
 
 const openKey = 'inspector.open';
+
+function makeSource() {
+  let inspected = nothingInspected;
+  const listeners = new Set<() => void>();
+  const inspector = createInspector(
+    {
+      send(message) {
+        inspected = withInspection(inspected, message);
+        for (const listener of listeners) listener();
+      },
+    },
+    // The depth of nested states in a definition.
+    { sanitizeEvent: redact, sanitizeContext: redact, serializationDepthLimit: 40 },
+  );
+  return {
+    inspector,
+    getInspected: () => inspected,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
 /**
  * Records the machines from page load, without secrets. Alt+Shift+I or `?inspect`
@@ -10,7 +35,7 @@ const openKey = 'inspector.open';
  */
 export function startInspector(target: Window): Inspect {
   const { document, sessionStorage } = target;
-  const source = makeInspectorSource();
+  const source = makeSource();
   let opened: { host: HTMLElement; root: Root; focusBefore: Element | null } | null = null;
 
   function close() {
