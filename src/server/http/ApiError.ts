@@ -2,8 +2,8 @@ import type { ErrorCode, FieldCode, ErrorBody } from '../../contract/errors';
 import { apiErrors } from '../../contract/apiErrors';
 
 /**
- * An expected "no", thrown by services and turned into its HTTP answer by the error handler. What
- * else is thrown is a fault and becomes a 500 without details.
+ * An expected error, thrown by services and converted to an HTTP response by the error handler. Any
+ * other error becomes a 500 without details.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 422 on named fields. */
+/** A 422 with error codes per field. */
 export function invalidFields(
   errors: Record<string, FieldCode[]>,
   details?: Record<string, unknown>,

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip';
 
-/** A response that is sent any number of times; each encoding is made when the first client asks for it. */
+/** A response that can be sent repeatedly; each encoding is created on first use. */
 export interface CachedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Of the content; each encoding has an ETag of its own made from it. */
+  /** Hash of the content. Each encoding derives its own ETag from it. */
   hash: string;
   identity: Buffer;
-  /** Null where compression is not worth it. */
+  /** Null if the response is not compressed. */
   encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>> | null;
 }
 
@@ -22,18 +22,18 @@ export interface ResponseParts {
   cacheControl: string;
   headers?: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Made beforehand, e.g. by the build. */
+  /** Precompressed, e.g. by the build. */
   encoded?: Partial<Record<Encoding, Buffer>>;
 }
 
-/** Below this, compression saves no packet. Bytes. */
+/** Bytes. Below this size, compression saves no packet. */
 const worthCompressing = 860;
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
-      // 5 of 11: the first client waits for it.
+      // 5 of 11, because the first client waits for the compression.
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -60,12 +60,12 @@ export function cachedResponse(parts: ResponseParts): CachedResponse {
   };
 }
 
-/** Bytes in memory: a page in brotli and gzip together takes about 0.4 of its plain size. */
+/** Estimated bytes in memory: brotli and gzip together take about 0.4 of the plain size. */
 export function sizeOf({ identity, encoded }: CachedResponse): number {
   return Math.ceil(identity.length * (encoded ? 1.4 : 1));
 }
 
-/** Sends it in the best encoding the client takes, or 304 where the client has it already. */
+/** Sends the response in the best encoding the client accepts, or 304 if its ETag matches. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,7 +83,7 @@ export function sendCached(
   reply.code(status);
   if (!encoded || !encoding) return reply.send(identity);
   reply.header('content-encoding', encoding);
-  // Without a promise where it was compressed before: nearly every visit takes this way.
+  // Synchronous if already compressed: this is the hot path.
   const body = (encoded[encoding] ??= compressInto(encoded, encoding, identity));
   return body instanceof Promise ? body.then((made) => reply.send(made)) : reply.send(body);
 }
@@ -108,7 +108,7 @@ function accepts(header: string, encoding: Encoding): boolean {
   });
 }
 
-/** `If-None-Match` compares weakly. */
+/** `If-None-Match` uses weak comparison. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return (

@@ -22,23 +22,24 @@ const types: Readonly<Record<string, string>> = {
 export interface FolderSettings {
   folder: string;
   cacheControl(name: string): string;
-  /** Lists and reads anew at each request, for development. */
+  /** Reads the folder again on each request, for development. */
   fresh: boolean;
 }
 
-/** The build names files by their content like this: `main.3fa9c1d2e4.js`. */
+/** File names with a content hash, as emitted by the build: `main.3fa9c1d2e4.js`. */
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 const aYear = 'public, max-age=31536000, immutable';
 
-/** For ever where the name changes with the content, else `otherwise`. */
+/** Immutable for names with a content hash, else `otherwise`. */
 export function cacheByName(otherwise: string): (name: string) => string {
   return (name) => (hashedName.test(name) ? aYear : otherwise);
 }
 
 /**
- * The files of a folder as they were at the start, held in memory: a few megabytes at most. A build that
- * replaces them beside a running shop changes nothing here, so its pages never name a file that is gone.
- * `@fastify/static` reads from disk each time: measured at a third of the requests per second.
+ * The files of a folder, read into memory at startup (a few megabytes at most). A build that
+ * replaces them on disk does not affect a running shop, so its pages never refer to deleted files.
+ * `@fastify/static` reads from disk on each request: measured at a third of the requests per
+ * second.
  */
 export class FolderFiles {
   readonly #settings: FolderSettings;
@@ -49,19 +50,19 @@ export class FolderFiles {
     this.#responses = readFolder(settings);
   }
 
-  /** Names as in an address: with slashes, without one at the start. */
+  /** Relative URL paths: separated by slashes, without a leading slash. */
   names(): string[] {
     return [...this.#responses.keys()];
   }
 
-  /** Only what stands in the folder has a name here, so no path leads out of it. */
+  /** Looks up listed files only, so path traversal is impossible. */
   find(name: string): CachedResponse | undefined {
     const { fresh } = this.#settings;
     return (fresh ? readFolder(this.#settings, name) : this.#responses).get(name);
   }
 }
 
-/** By name; all of them or one. */
+/** Responses by name; only one file if `only` is given. */
 function readFolder(
   { folder, cacheControl }: FolderSettings,
   only?: string,
@@ -74,8 +75,8 @@ function readFolder(
     const hidden = name.split('/').some((part) => part.startsWith('.'));
     const type = types[extname(name)];
     if (!entry.isFile() || hidden || !type || (only && only !== name)) continue;
-    const body = readIfThere(path);
-    const br = readIfThere(`${path}.br`);
+    const body = readIfExists(path);
+    const br = readIfExists(`${path}.br`);
     if (!body) continue;
     const encoded = { ...(br && { br }) };
     responses.set(name, cachedResponse({ type, cacheControl: cacheControl(name), body, encoded }));
@@ -83,11 +84,11 @@ function readFolder(
   return responses;
 }
 
-function readIfThere(path: string): Buffer | undefined {
+function readIfExists(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    // A build may remove it at any moment.
+    // A concurrent build may have deleted the file.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }

@@ -3,29 +3,28 @@ import { sizeOf, type CachedResponse } from './CachedResponse';
 
 export interface PageCacheSettings {
   maxBytes: number;
-  /** No page outlives a change of the catalogue for long. */
+  /** A change of the version makes all cached pages stale. */
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'subscribe'>;
-  /** Milliseconds for which a page is still served after a change, while it is rendered anew. */
+  /** Milliseconds for which a stale page is served while it is re-rendered. */
   staleMillis: number;
 }
 
 interface Entry {
   page: CachedResponse;
   version: number;
-  /** When it was last rendered, or handed out to be rendered anew. */
+  /** When the page was last rendered, or last returned as stale to be re-rendered. */
   renderedAt: number;
-  /** When the catalogue changed after its rendering. */
+  /** When the catalogue changed after the page was rendered. */
   staleSince: number | undefined;
 }
 
-/** Milliseconds between two renderings of a page whose catalogue changes all the time. */
+/** Minimum milliseconds between two renderings of a page while the catalogue keeps changing. */
 const rerenderMillis = 500;
 
 /**
- * Rendered pages, the least recently asked for are forgotten first. Visitors who ask at once for a
- * page that is not here wait for one rendering together. After a change of the catalogue a page is
- * served for a short while longer and rendered anew meanwhile, so that changes in quick succession
- * do not make every visitor wait.
+ * LRU cache of rendered pages. Concurrent requests for an uncached page share one rendering. After
+ * a change of the catalogue, pages are stale-while-revalidate for a short time, so that frequent
+ * changes do not delay every visitor.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
@@ -38,7 +37,9 @@ export class PageCache {
     settings.catalogueVersion.subscribe(() => this.#catalogueChanged());
   }
 
-  /** With `stale` the caller has to have it rendered anew; others who ask meanwhile do not. */
+  /**
+   * If `stale`, the caller must re-render the page; meanwhile, other callers get `stale: false`.
+   */
   find(address: string): { page: CachedResponse; stale: boolean } | undefined {
     const entry = this.#entries.get(address);
     if (!entry) return undefined;
@@ -48,7 +49,7 @@ export class PageCache {
       this.#forget(address, entry);
       return undefined;
     }
-    // A Map keeps the order of insertion: the newest use goes to its end.
+    // A Map keeps insertion order: reinserting marks the entry as most recently used.
     this.#entries.delete(address);
     this.#entries.set(address, entry);
     const stale = staleSince !== undefined && now - entry.renderedAt >= rerenderMillis;
@@ -57,8 +58,8 @@ export class PageCache {
   }
 
   /**
-   * The page, rendered at most once at a time per address and version. `keep` says whether it is
-   * also stored. What was read before a change and is finished after it is stored as stale.
+   * Renders the page, at most once at a time per address and version. `keep` decides whether it is
+   * cached. If the catalogue changed during the rendering, the page is cached as stale.
    */
   async render(
     address: string,
@@ -67,15 +68,15 @@ export class PageCache {
   ): Promise<CachedResponse> {
     const version = this.#settings.catalogueVersion.current();
     const key = `${version} ${address}`;
-    const underWay = this.#rendering.get(key);
-    if (underWay) return underWay;
+    const pending = this.#rendering.get(key);
+    if (pending) return pending;
     const renderedAt = performance.now();
     const rendering = render();
     this.#rendering.set(key, rendering);
     try {
       const page = await rendering;
       const current = this.#settings.catalogueVersion.current() === version;
-      // Of a change meanwhile only this is known: it came after the rendering began.
+      // The exact time of the change is unknown; the start of the rendering is the lower bound.
       const staleSince = current ? undefined : renderedAt;
       if (keep(page)) this.#keep(address, { page, version, renderedAt, staleSince });
       return page;
@@ -103,9 +104,9 @@ export class PageCache {
     if (replaced) this.#forget(address, replaced);
     this.#entries.set(address, entry);
     this.#bytes += sizeOf(entry.page);
-    for (const [oldest, forgotten] of this.#entries) {
+    for (const [oldest, evicted] of this.#entries) {
       if (this.#bytes <= this.#settings.maxBytes) break;
-      this.#forget(oldest, forgotten);
+      this.#forget(oldest, evicted);
     }
   }
 }

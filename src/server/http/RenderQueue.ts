@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApiError } from './ApiError';
 
-/** Seconds after which a rejected client may ask again. */
+/** Seconds after which a rejected client may retry. */
 export const retryAfterSeconds = 5;
 
 /**
- * Renders two pages at a time, since a rendering waits for the API in between. What has to wait is
- * bounded, so that a page is rejected at once instead of being sent when nobody waits for it any more.
- * Pages that are cached afterwards serve many visitors: they go first, and twice as many may wait.
+ * Renders two pages at a time, because a rendering spends time waiting for the API. The queue is
+ * bounded: excess requests are rejected immediately instead of after the client's timeout.
+ * Cacheable pages serve many visitors, so they have priority and twice the queue length.
  */
 export class RenderQueue {
   readonly #mostWaiting: number;
@@ -18,14 +18,14 @@ export class RenderQueue {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** @throws ApiError `service_unavailable` where too many wait */
+  /** @throws ApiError `service_unavailable` if the queue is full */
   async run<T>(cached: boolean, render: () => Promise<T>): Promise<T> {
     if (this.#running < 2) this.#running += 1;
     else await this.#turn(cached);
     try {
       return await render();
     } finally {
-      // What came in meanwhile, such as requests for cached pages, goes before the next rendering.
+      // Let pending I/O, such as requests for cached pages, run before the next rendering.
       await turn();
       const next = this.#waiting.shift();
       if (next) next.begin();

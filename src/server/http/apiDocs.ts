@@ -9,7 +9,7 @@ import { escapeHtml } from '../escapeHtml';
 import { jsonSchema, type JsonSchema } from './jsonSchema';
 import { openApi } from './openApi';
 
-/** For developers: `GET /api/docs` to read, `GET /api/docs/json` for tools. */
+/** API documentation for developers: `GET /api/docs` as HTML, `GET /api/docs/json` as OpenAPI. */
 export function apiDocs(app: FastifyInstance, publicUrl: string): void {
   app.get('/api/docs/json', async () => openApi(publicUrl));
   app.get('/api/docs', async (_, reply) =>
@@ -19,8 +19,8 @@ export function apiDocs(app: FastifyInstance, publicUrl: string): void {
 
 const access: Readonly<Record<Access, string>> = {
   public: 'anyone',
-  shopper: 'anyone, known by bearer token or guest cookie',
-  customer: 'customers, by bearer token',
+  shopper: 'anyone, identified by bearer token or guest cookie',
+  customer: 'customers, identified by bearer token',
 };
 
 const style = `
@@ -31,19 +31,19 @@ pre{overflow:auto;background:#f4eef2;padding:.75rem;border-radius:.25rem}
 table{border-collapse:collapse}td,th{text-align:left;padding:.25rem 1rem .25rem 0}
 @media(prefers-color-scheme:dark){body{color:#f4eef2;background:#1c0f19}pre{background:#2b1a27}a{color:#e7b9dc}}`;
 
-/** Static and whole: no script, nothing from elsewhere. */
+/** Self-contained HTML: no scripts, no external resources. */
 function docsPage(): string {
   const groups = new Map<string, string[]>();
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const group = endpoint.path.split('/')[2] ?? '';
-    groups.set(group, [...(groups.get(group) ?? []), callEntry(name, endpoint)]);
+    groups.set(group, [...(groups.get(group) ?? []), endpointEntry(name, endpoint)]);
   }
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>API of Bobica</title><style>${style}</style></head><body><main><h1>API of Bobica</h1>`,
-    '<p>Made of <code>src/contract</code>; as an OpenAPI document: <a href="/api/docs/json">/api/docs/json</a>. ',
-    'Success answers <code>{ data }</code>. Money is in para; texts come in the language of <code>Accept-Language</code>.</p>',
-    `<p>A call that changes something repeats the cookie <code>${xsrfCookie}</code> in the header <code>${xsrfHeader}</code>; `,
+    '<p>Generated from <code>src/contract</code>. OpenAPI document: <a href="/api/docs/json">/api/docs/json</a>. ',
+    'Successful responses: <code>{ data }</code>. Amounts are in para; texts are in the language of <code>Accept-Language</code>.</p>',
+    `<p>Requests that change data repeat the cookie <code>${xsrfCookie}</code> in the header <code>${xsrfHeader}</code>; `,
     `<code>GET ${csrfCookiePath}</code> sets the cookie.</p>`,
     ...[...groups].map(([group, entries]) => `<h2>${escapeHtml(group)}</h2>${entries.join('')}`),
     '<h2>Errors</h2><p><code>{ message, code, errors?: { field: [code] }, details? }</code></p>',
@@ -56,13 +56,15 @@ function docsPage(): string {
   ].join('');
 }
 
-function callEntry(name: string, endpoint: Endpoint): string {
+function endpointEntry(name: string, endpoint: Endpoint): string {
   const part = (title: string, struct: Endpoint['data'] | undefined) =>
     struct ? `<h3>${title}</h3><pre>${escapeHtml(typeText(jsonSchema(struct)))}</pre>` : '';
   return [
     `<details id="${name}"><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> – ${escapeHtml(endpoint.summary)}</summary>`,
-    `<p>For ${access[endpoint.access]}.`,
-    endpoint === endpoints.placeOrder ? ` Needs the header <code>${idempotencyHeader}</code>.` : '',
+    `<p>Access: ${access[endpoint.access]}.`,
+    endpoint === endpoints.placeOrder
+      ? ` Requires the header <code>${idempotencyHeader}</code>.`
+      : '',
     '</p>',
     part('Path', endpoint.params),
     part('Query', endpoint.query),
@@ -72,7 +74,7 @@ function callEntry(name: string, endpoint: Endpoint): string {
   ].join('');
 }
 
-/** A schema as TypeScript would write the type. */
+/** The schema in TypeScript syntax. */
 function typeText(schema: JsonSchema, indent = ''): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const types = [schema.type ?? 'unknown'].flat();

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Counts the requests of each connection that are not answered yet. Browsers send one at a time and
- * wait; a client that sends more than `mostPending` without reading the responses is disconnected,
- * because each response would stay in memory. To be called before any other hook.
+ * Limits the pending requests of each connection. Browsers wait for each response; a client that
+ * pipelines more than `mostPending` requests without reading the responses is disconnected, because
+ * each response would stay in memory. Register before all other hooks.
  */
 export function limitPendingRequests(app: FastifyInstance, mostPending: number): void {
   const pending = new WeakMap<Socket, number>();
@@ -13,13 +13,13 @@ export function limitPendingRequests(app: FastifyInstance, mostPending: number):
     const { socket } = raw;
     const count = (pending.get(socket) ?? 0) + 1;
     pending.set(socket, count);
-    // Node emits it when the response was sent, and for every pending request of a closed connection.
+    // Emitted when the response was sent, and for every pending request of a closed connection.
     raw.once('close', () => {
       pending.set(socket, (pending.get(socket) ?? 1) - 1);
       endUnsent(response);
     });
     if (count > mostPending) socket.destroy();
-    // The parser hands over the rest of what it has read; nobody waits for these responses.
+    // The parser still emits requests it has already read; they need no response.
     if (!socket.destroyed) done();
   });
   app.addHook('onSend', ({ raw }, { raw: response }, payload, done) => {
@@ -28,7 +28,7 @@ export function limitPendingRequests(app: FastifyInstance, mostPending: number):
   });
 }
 
-/** Handlers wait for the end of their response; Node tells none for one whose turn never came. */
+/** Node emits no `close` for a queued response that was never sent, but handlers wait for it. */
 function endUnsent(response: ServerResponse): void {
   if (!response.socket && !response.writableFinished) response.emit('close');
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** Scripts, fonts and pictures made of points never act as a page: what a page may do says nothing about them. */
+/** Scripts, JSON, fonts and raster images are never documents; document policies do not apply. */
 const neverDocument = /^(?:text\/javascript|application\/json|font\/|image\/(?!svg))/;
-/** About 1 KB with each file, which a first visit would pay a dozen times. */
-const ofDocuments = ['content-security-policy', 'permissions-policy'];
+/** About 1 KB per file, and a first visit loads about a dozen. */
+const documentHeaders = ['content-security-policy', 'permissions-policy'];
 
-/** Takes off what only a document has a use for. Not for a worker, which has a policy of its own. */
-export function spareDocumentHeaders(reply: FastifyReply, type: string | undefined): void {
+/** Removes headers that only affect documents. Not for workers, which have their own policy. */
+export function removeDocumentHeaders(reply: FastifyReply, type: string | undefined): void {
   if (!neverDocument.test(type ?? '')) return;
-  for (const header of ofDocuments) reply.removeHeader(header);
+  for (const header of documentHeaders) reply.removeHeader(header);
 }

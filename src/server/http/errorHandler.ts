@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contract/errors';
 import { isOutage } from '../database/databaseErrors';
 import { ApiError } from './ApiError';
 
-/** Errors of the framework itself, as codes of ours. */
+/** Error codes for HTTP status codes of framework errors. */
 const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',
@@ -14,7 +14,7 @@ const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'service_unavailable',
 };
 
-/** An ApiError keeps its code; any other error is logged whole and answered without details. */
+/** An ApiError keeps its code; any other error is logged in full and sent without details. */
 export function useErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     const apiError = asApiError(error);
@@ -27,7 +27,7 @@ export function useErrorAnswers(app: FastifyInstance): void {
 
 function asApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
-  // Browsers ask again after this one.
+  // The client retries after this error.
   if (isOutage(error)) return new ApiError('service_unavailable', { details: { retry_after: 5 } });
   const status = error.statusCode ?? 500;
   return new ApiError(status < 500 ? (frameworkStatus[status] ?? 'bad_request') : 'server_error');

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 
 export interface GracefulShutdown {
   /**
-   * From now on every response ends its connection: otherwise the shop would wait for browsers that keep
-   * theirs open. Resolves once connections that the system has accepted have reached Node, which takes
-   * one in a turn of its event loop; those left would be reset when the port is closed.
+   * From now on every response closes its connection, because keep-alive connections of browsers
+   * would delay the shutdown. Resolves when Node has accepted the connections in the system's
+   * backlog (one per turn of the event loop); those left would be reset when the port is closed.
    */
   begin(): Promise<void>;
-  /** Resolves once no handler runs any more; closing the server waits for connected clients only. */
+  /** Resolves when no handler is running; closing the server waits for connected clients only. */
   drained(): Promise<void>;
 }
 
-/** Milliseconds for which waiting connections are still accepted. */
+/** Maximum milliseconds to accept connections in the backlog. */
 const acceptMillis = 1_000;
 
-/** Call it before the routes are made. */
+/** Register before the routes. */
 export function useGracefulShutdown(app: FastifyInstance): GracefulShutdown {
   let begun = false;
   let connections = 0;
@@ -47,7 +47,7 @@ export function useGracefulShutdown(app: FastifyInstance): GracefulShutdown {
       const until = Date.now() + acceptMillis;
       for (let before = -1; before !== connections && Date.now() < until;) {
         before = connections;
-        // Two: the turn under way may have accepted its connection already.
+        // Two turns: the current one may already have accepted its connection.
         await nextTurn();
         await nextTurn();
       }

@@ -17,13 +17,13 @@ function attributes(request: FastifyRequest) {
   } as const;
 }
 
-/** The secret a browser brought, or undefined where there is none of the right form. */
+/** The secret of the guest cookie; undefined if missing or malformed. */
 function guestSecret(request: FastifyRequest): string | undefined {
   const secret = request.cookies[guestCookie];
   return secret !== undefined && secretPattern.test(secret) ? secret : undefined;
 }
 
-/** Thirty days from the last visit: the cookie is handed out anew with every answer to a guest. */
+/** Set on every response to a guest, so that it expires thirty days after the last visit. */
 export function keepGuest(request: FastifyRequest, reply: FastifyReply, secret: string): void {
   reply.setCookie(guestCookie, secret, {
     ...attributes(request),
@@ -31,13 +31,13 @@ export function keepGuest(request: FastifyRequest, reply: FastifyReply, secret: 
   });
 }
 
-/** After the guest's things have become a customer's. */
+/** Called after the guest's cart and wishlist were transferred to a customer. */
 export function clearGuest(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[guestCookie] !== undefined)
     reply.clearCookie(guestCookie, attributes(request));
 }
 
-/** The guest of the cookie, whoever else makes the call. */
+/** The guest of the cookie, even if the request is authenticated as a customer. */
 export async function guestFromCookie(
   request: FastifyRequest,
 ): Promise<{ guest: Guest; secret: string } | undefined> {
@@ -48,9 +48,9 @@ export async function guestFromCookie(
 }
 
 /**
- * Whose cart or wishlist a call writes to. A visitor becomes a guest here, with the first thing put
- * aside, and not before: reads leave no cookie behind. Rejected where too many did from the same
- * network address. Not to be called inside a transaction.
+ * The owner of the cart or wishlist that a request writes to. A visitor becomes a guest here, on
+ * the first write; reads set no cookie. Do not call inside a transaction.
+ * @throws ApiError `too_many_requests` if too many guests were created from the same network address
  */
 export async function ensureOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
   const { actor } = request;

@@ -10,14 +10,14 @@ describe('content security policy', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('upgrades requests only where the shop is reached by https', () => {
+  it('contains upgrade-insecure-requests only if the public URL is https', () => {
     expect(contentSecurityPolicy(shop)).toContain('upgrade-insecure-requests');
     expect(contentSecurityPolicy({ ...shop, publicUrl: 'http://10.0.0.5:3000' })).not.toContain(
       'upgrade',
     );
   });
 
-  it('lets in Google only with a key for its map', () => {
+  it('allows Google sources only if a Google Maps API key is set', () => {
     expect(contentSecurityPolicy(shop)).not.toContain('google');
     expect(contentSecurityPolicy(shop)).toContain('frame-src https://www.openstreetmap.org;');
     const withKey = contentSecurityPolicy({ ...shop, googleMapsApiKey: 'key' });
@@ -25,14 +25,14 @@ describe('content security policy', () => {
     expect(withKey).not.toContain('openstreetmap');
   });
 
-  it('opens sockets to other hosts in development only', () => {
+  it('allows WebSocket connections in development only', () => {
     expect(contentSecurityPolicy(shop)).not.toContain('ws:');
     expect(contentSecurityPolicy({ ...shop, production: false })).toContain('ws:');
   });
 });
 
-describe('headers', () => {
-  async function answer(publicUrl: string) {
+describe('security headers', () => {
+  async function appWithHeaders(publicUrl: string) {
     const app = fastify();
     await useHeaders(app, { ...shop, publicUrl });
     app.get('/page', (_request, reply) =>
@@ -42,8 +42,8 @@ describe('headers', () => {
     return app;
   }
 
-  it('stand on every answer, also where nothing is found', async () => {
-    const app = await answer(shop.publicUrl);
+  it('are set on every response, including 404', async () => {
+    const app = await appWithHeaders(shop.publicUrl);
     const { headers } = await app.inject('/nothing');
     expect(headers).toMatchObject({
       'content-security-policy': contentSecurityPolicy(shop),
@@ -55,18 +55,18 @@ describe('headers', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  it('leave a page its own policy', async () => {
-    const app = await answer(shop.publicUrl);
+  it('do not replace the content security policy of a page', async () => {
+    const app = await appWithHeaders(shop.publicUrl);
     expect((await app.inject('/page')).headers['content-security-policy']).toBe('its own');
   });
 
-  it('promise https only where there is https', async () => {
-    const app = await answer('http://localhost:3000');
+  it('contain Strict-Transport-Security only if the public URL is https', async () => {
+    const app = await appWithHeaders('http://localhost:3000');
     expect((await app.inject('/page')).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('go with a server that reads nothing but JSON', async () => {
-    const app = await answer(shop.publicUrl);
+  it('a request body other than JSON is rejected with 415', async () => {
+    const app = await appWithHeaders(shop.publicUrl);
     const reply = await app.inject({
       method: 'POST',
       url: '/call',

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface HeaderSettings {
-  /** Where shoppers find the shop. */
+  /** Public origin of the shop. */
   publicUrl: string;
   googleMapsApiKey?: string;
   production: boolean;
@@ -10,7 +10,7 @@ export interface HeaderSettings {
 
 type Sources = Record<string, string[]>;
 
-/** Of Google's own list for its maps; without its `eval`, which only older browsers need. */
+/** Google's documented list for maps, without `unsafe-eval`, which only older browsers need. */
 const googleMap: Sources = {
   'script-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
   'img-src': [
@@ -33,16 +33,16 @@ const googleMap: Sources = {
   'object-src': ["'none'"],
 };
 
-/** An `<object>`, since only that says when the map could not be had. */
+/** `object-src` too, because only `<object>` reports that the map failed to load. */
 const openStreetMap: Sources = {
   'frame-src': ['https://www.openstreetmap.org'],
   'object-src': ['https://www.openstreetmap.org/export/embed.html'],
 };
 
-/** The development server tells the page of new code over a socket. */
+/** The development server notifies the page of changes over a WebSocket. */
 const development: Sources = { 'connect-src': ['ws:', 'wss:'] };
 
-/** Browser features that the shop has no use for, nor anything embedded in it. */
+/** Browser features that neither the shop nor embedded content uses. */
 const permissions = [
   'accelerometer',
   'autoplay',
@@ -63,8 +63,9 @@ const permissions = [
   .join(', ');
 
 /**
- * Scripts come from the own origin or stand in the page under one of these hashes (`sha256-…`,
- * without quotes or with): pages are cached, so a nonce would be everybody's. Styles may be inline.
+ * Allows scripts of the own origin and inline scripts with one of these hashes (`sha256-…`, with or
+ * without quotes). Pages are cached, so all visitors would share a nonce. Inline styles are
+ * allowed.
  */
 export function contentSecurityPolicy(
   settings: HeaderSettings,
@@ -94,12 +95,12 @@ export function contentSecurityPolicy(
     const all = [...sources, ...others.flatMap((added) => added[name] ?? [])];
     return `${name} ${all.join(' ')}`;
   });
-  // A shop that is reached by plain http must not be told to fetch its parts by https.
+  // A shop served over plain http could not load its resources over https.
   if (settings.publicUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }
 
-/** Security headers of every answer, errors included: to be called before any hook that rejects. */
+/** Sets security headers on every response. Register before hooks that reject requests. */
 export async function useHeaders(app: FastifyInstance, settings: HeaderSettings): Promise<void> {
   const policy = contentSecurityPolicy(settings);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -115,6 +116,6 @@ export async function useHeaders(app: FastifyInstance, settings: HeaderSettings)
       includeSubDomains: false,
     },
   });
-  // Only JSON is read; another type is rejected before anything looks at it.
+  // Only JSON bodies are accepted; other content types are rejected before parsing.
   app.removeContentTypeParser('text/plain');
 }

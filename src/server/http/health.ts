@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/client';
 
-const whole = { status: 'ok', database: true } as const;
+const healthy = { status: 'ok', database: true } as const;
 const degraded = { status: 'degraded', database: false } as const;
 
-/** Whether the shop can sell: asks the database, and logs why it does not answer. */
+/** Checks the database connection and logs the error if it fails. */
 export async function healthOf(
   database: Database,
   request: FastifyRequest,
-): Promise<typeof whole | typeof degraded> {
+): Promise<typeof healthy | typeof degraded> {
   try {
     await database.ping();
-    return whole;
+    return healthy;
   } catch (error) {
-    request.log.error({ err: error }, 'database does not answer');
+    request.log.error({ err: error }, 'database is not available');
     return degraded;
   }
 }

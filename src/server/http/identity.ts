@@ -8,9 +8,9 @@ import type { LimitSettings } from '../limitSettings';
 declare module 'fastify' {
   interface FastifyInstance {
     identities: Identities;
-    /** Of visitors that become guests. */
+    /** Limits the creation of guests. */
     guestLimit: Limit;
-    /** Shoppers reach the shop by https: cookies are then marked Secure. */
+    /** The public URL is https, so cookies are marked Secure. */
     securedByTls: boolean;
   }
 }
@@ -18,10 +18,11 @@ declare module 'fastify' {
 const visitor: Actor = { kind: 'visitor' };
 
 /**
- * Finds out who makes a call, before its handler runs: a customer's call needs a valid bearer token,
- * a shopper's takes the token, else the guest cookie, else it is a visitor's; a public one asks for
- * neither, so that its answer is the same for everybody. Needs `@fastify/cookie`, `useXsrf` and
- * `useLimits` before it. A token that was sent and is not valid is rejected, never taken for a guest.
+ * Identifies the actor of a request before its handler runs, by the endpoint's access: `customer`
+ * requires a valid bearer token; `shopper` uses the token, else the guest cookie, else the actor is
+ * a visitor; `public` reads neither, so that the response is the same for all. An invalid token is
+ * rejected, even if there is a guest cookie. Register after `@fastify/cookie`, `useXsrf` and
+ * `useLimits`.
  */
 export function useIdentity(
   app: FastifyInstance,
@@ -71,7 +72,7 @@ async function findActor(
   return found.guest;
 }
 
-/** Another scheme, such as the Basic of a proxy in front, is no token of ours. */
+/** Ignores other schemes, such as Basic authentication for a reverse proxy. */
 function bearerToken(header: string | undefined): string | undefined {
   const found = /^bearer(?:\s+(?<token>.*))?$/i.exec(header?.trim() ?? '');
   return found ? (found.groups?.['token'] ?? '') : undefined;

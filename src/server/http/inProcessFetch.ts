@@ -4,14 +4,14 @@ import { intlTag, type Locale } from '../../contract/locale';
 const withoutBody = new Set([204, 205, 304]);
 
 /**
- * The API for the renderer, without a socket between: only reads, and as a visitor, because what it
- * answers goes into a page that everybody gets.
+ * `fetch` for the renderer that calls the API in process. Read-only and without credentials,
+ * because the rendered page is shared by all visitors.
  */
 export function inProcessFetch(app: FastifyInstance, locale: Locale) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const method = (init.method ?? 'GET').toUpperCase();
     if (method !== 'GET' || !path.startsWith('/api/')) {
-      throw new Error(`A page may only read from the API, not ${method} ${path}.`);
+      throw new Error(`The renderer may only send GET requests to the API, not ${method} ${path}.`);
     }
     const given = new Headers(init.headers);
     const answer = await app.inject({

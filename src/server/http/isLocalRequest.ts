@@ -7,7 +7,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a request comes from this machine, and is not one that a proxy on it forwards. */
+/** Whether a request originates on this machine and was not forwarded by a local proxy. */
 export function isLocalRequest({ headers, socket }: FastifyRequest): boolean {
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
   const { remoteAddress, localAddress } = socket;

@@ -9,8 +9,9 @@ export interface JsonSchema {
   items?: JsonSchema;
 }
 
-/** Whole numbers of the contract's own rules. */
+/** Struct types of the contract that are integers. */
 const numberRules: ReadonlySet<string> = new Set(['id', 'page', 'quantity', 'para', 'integer']);
+/** Struct types of the contract that are strings. */
 const textRules: ReadonlySet<string> = new Set([
   'requiredText',
   'optionalText',
@@ -21,10 +22,10 @@ const textRules: ReadonlySet<string> = new Set([
   'string',
 ]);
 
-/** What a struct accepts, as far as JSON Schema can say it; limits in code stay in the code. */
+/** The JSON Schema of a struct; refinements written in code are omitted. */
 export function jsonSchema(struct: AnyStruct): JsonSchema {
   const schema = typeSchema(struct);
-  // Nullable structs keep the type of what they wrap, so they are asked.
+  // Nullable structs have the type of the wrapped struct, so nullability is tested by validation.
   if (!accepts(struct, null)) return schema;
   if (schema.enum) return { enum: [...schema.enum, null] };
   return schema.type === undefined ? schema : { ...schema, type: [schema.type, 'null'].flat() };
@@ -55,7 +56,7 @@ function objectSchema(schema: unknown): JsonSchema {
   };
 }
 
-/** Whether a field may be left out: its struct takes `undefined`. */
+/** Whether the struct accepts `undefined`. */
 export function isOptional(struct: AnyStruct): boolean {
   return accepts(struct, undefined);
 }

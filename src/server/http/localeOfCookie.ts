@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
 import { languageCookie, languageCookieSeconds } from '../../contract/wire';
 
-/** The language that a reader chose; read by hand, because nearly every visit comes by here. */
+/** The selected language. Parses only this cookie, because every page request calls it. */
 export function localeOfCookie(header: string | undefined): Locale {
   if (!header) return defaultLocale;
   for (const part of header.split(';')) {
@@ -11,7 +11,7 @@ export function localeOfCookie(header: string | undefined): Locale {
   return defaultLocale;
 }
 
-/** `Set-Cookie` of a language that was asked for. Scripts write the same cookie (`keepLanguage`). */
+/** `Set-Cookie` for a requested language. The client writes the same cookie (`keepLanguage`). */
 export function languageCookieHeader(locale: Locale, secure: boolean): string {
   return `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

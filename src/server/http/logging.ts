@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Actor } from './Actor';
 
-/** Fields that must never stand in a log, wherever an object brings them. */
+/** Fields that are redacted in every logged object. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -14,7 +14,7 @@ const secretFields = [
   'secret',
 ];
 
-/** An error of the database repeats values of the query in these. */
+/** Fields of database errors that may contain query values. */
 const errorFields = ['detail', 'where', 'parameters', 'query'];
 
 const redacted = [
@@ -28,7 +28,7 @@ const redacted = [
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** Structured lines with request ids, without headers, bodies and query values. */
+/** Structured log lines with request ids, without headers, bodies and query strings. */
 export function logOptions(level: string): LogOptions {
   return {
     level,
@@ -43,19 +43,20 @@ export function logOptions(level: string): LogOptions {
   };
 }
 
-/** Short, and different in every process and start. */
+/** Short ids, unique across processes and restarts. */
 export function requestIds(): () => string {
   const start = `${Date.now().toString(36)}${process.pid.toString(36)}`;
   let count = 0;
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-/** Somebody knocks where they do not belong: worth a line also where they only read. */
-const turnedAway: ReadonlySet<number> = new Set([401, 403]);
+/** Unauthorised requests, logged at `info` even if they only read. */
+const unauthorised: ReadonlySet<number> = new Set([401, 403]);
 
 /**
- * One line per answer: what changed something at `info`, reads at `debug` (thousands a second come
- * from memory). Rejected and failed ones show by their status. Calls of the API answer with their id.
+ * Logs one line per response: writes and the statuses 401, 403 and 5xx at `info`, other reads at
+ * `debug` (thousands per second are served from memory). API responses have the header
+ * `x-request-id`.
  */
 export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -65,16 +66,16 @@ export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const level = reads && status < 500 && !turnedAway.has(status) ? 'debug' : 'info';
+    const level = reads && status < 500 && !unauthorised.has(status) ? 'debug' : 'info';
     request.log[level](
-      { req: request, ...whoOf(request), status, ms: Math.round(reply.elapsedTime * 10) / 10 },
-      'answered',
+      { req: request, ...customerOf(request), status, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request completed',
     );
     done();
   });
 }
 
-/** By number alone. Small apps of tests have no identities. */
-function whoOf({ actor }: { actor?: Actor }): { customer?: number } {
+/** The customer id only. Apps in tests may have no identities. */
+function customerOf({ actor }: { actor?: Actor }): { customer?: number } {
   return actor?.kind === 'customer' ? { customer: actor.customerId } : {};
 }

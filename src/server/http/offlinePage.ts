@@ -11,7 +11,7 @@ interface OfflinePageParts {
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
 }
 
-/** For the service worker, which keeps it for when nothing else can be fetched. */
+/** The page that the service worker caches and shows when the network is unavailable. */
 export function offlinePage(app: FastifyInstance, parts: OfflinePageParts): void {
   app.get<{ Querystring: { lang?: unknown } }>(offlinePagePath, async (request, reply) => {
     const { lang } = request.query;

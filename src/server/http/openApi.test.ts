@@ -9,14 +9,14 @@ import { openApi } from './openApi';
 describe('the OpenAPI document', () => {
   const { paths, components } = openApi('http://localhost:3000');
 
-  it('has every call of the contract', () => {
+  it('contains every endpoint of the contract', () => {
     const missing = Object.values<Endpoint>(endpoints).filter(
       ({ method, path }) => !paths[path]?.[method.toLowerCase()],
     );
     expect(missing).toEqual([]);
   });
 
-  it('says what a call takes and answers', () => {
+  it('describes parameters, request body and response of an endpoint', () => {
     expect(paths['/api/products/{id}']?.['get']).toMatchObject({
       operationId: 'getProduct',
       security: [],
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('says who may make a endpoint, and that changes need the security token', () => {
+  it('describes the authentication of an endpoint, and the XSRF token for changes', () => {
     const security = (path: string, method: string) =>
       (paths[path]?.[method] as { security: unknown }).security;
     expect(security('/api/products', 'get')).toEqual([]);
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     expect(components.schemas.ApiError.properties.code.enum).toEqual([...errorCodes]);
   });
 
-  it('gives every parameter of a path a description', () => {
+  it('lists every path parameter', () => {
     for (const [path, methods] of Object.entries(paths)) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const operation of Object.values(methods) as {
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says that placing an order needs a key, so that nobody orders twice', () => {
+  it('requires an idempotency key to place an order', () => {
     const { path, method } = endpoints.placeOrder;
     expect(paths[path]?.[method.toLowerCase()]).toMatchObject({
       parameters: [
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('reads structs', () => {
+  it('converts structs to JSON Schema', () => {
     const struct = object({
       id: integer(),
       note: nullable(string()),
@@ -113,9 +113,9 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('leaves no field of the contract without a type', () => {
+  it('has a type for every field of the contract', () => {
     const untyped: string[] = [];
-    const walk = (node: unknown, path: string) => {
+    const visit = (node: unknown, path: string) => {
       if (typeof node !== 'object' || node === null) return;
       for (const [key, value] of Object.entries(node)) {
         if (key === 'properties') {
@@ -123,10 +123,10 @@ describe('the OpenAPI document', () => {
             if (Object.keys(field as object).length === 0) untyped.push(`${path}.${name}`);
           }
         }
-        walk(value, `${path}.${key}`);
+        visit(value, `${path}.${key}`);
       }
     };
-    walk(paths, '');
+    visit(paths, '');
     expect(untyped).toEqual([]);
   });
 });

@@ -9,23 +9,23 @@ import { isOptional, jsonSchema } from './jsonSchema';
 const apiError = {
   type: 'object',
   properties: {
-    message: { type: 'string', description: 'For people who read logs; nothing is matched by it.' },
+    message: { type: 'string', description: 'For logs only; clients use `code`.' },
     code: { enum: [...errorCodes] },
     errors: {
       type: 'object',
-      description: 'Why each field was rejected, under its name in the request.',
+      description: 'Error codes by the name of the field in the request.',
       additionalProperties: { type: 'array', items: { enum: [...fieldCodes] } },
     },
     details: {
       type: 'object',
-      description: 'What goes with the code, e.g. `retry_after` (seconds) or `available` (pieces).',
+      description: 'Details of the code, e.g. `retry_after` (seconds) or `available` (quantity).',
       additionalProperties: true,
     },
   },
   required: ['message', 'code'],
 };
 
-/** The same key again answers the same order, so that nobody orders twice. */
+/** A repeated key returns the same order, so that a retry creates no second one. */
 const idempotencyKey = {
   name: idempotencyHeader,
   in: 'header',
@@ -49,7 +49,7 @@ const errorStatuses = [...new Set(Object.values(apiErrors).map(({ status }) => s
   .sort((a, b) => a - b)
   .join(', ');
 
-/** Each entry is one way in; everything named in it is needed together. */
+/** Alternatives; all schemes within one entry are required. */
 function security({ access, method }: Endpoint): Record<string, never[]>[] {
   const xsrf: Record<string, never[]> = method === 'GET' ? {} : { xsrf: [] };
   const bearer = { bearer: [], ...xsrf };
@@ -72,7 +72,7 @@ function operation(name: string, endpoint: Endpoint) {
     ...(endpoint.body && { requestBody: { required: true, ...json(jsonSchema(endpoint.body)) } }),
     responses: {
       [String(endpoint.status ?? 200)]: {
-        description: 'Done',
+        description: 'Success',
         ...json({
           type: 'object',
           properties: { data: jsonSchema(endpoint.data) },
@@ -87,16 +87,16 @@ function operation(name: string, endpoint: Endpoint) {
   };
 }
 
-/** The whole API as an OpenAPI 3.1 document, made of the contract. */
+/** The API as an OpenAPI 3.1 document, generated from the contract. */
 export function openApi(publicUrl: string) {
   const paths: Record<string, Record<string, object>> = {
     [csrfCookiePath]: {
       get: {
         operationId: 'getCsrfCookie',
-        summary: `Sets the cookie ${xsrfCookie}, which changing endpoints repeat in the header ${xsrfHeader}`,
+        summary: `Sets the cookie ${xsrfCookie}, which requests that change data repeat in the header ${xsrfHeader}`,
         tags: ['security'],
         security: [],
-        responses: { 204: { description: 'Done' } },
+        responses: { 204: { description: 'Success' } },
       },
     },
   };
@@ -109,25 +109,29 @@ export function openApi(publicUrl: string) {
       title: 'Bobica',
       version: '1',
       description:
-        'Money is in para (100 para are 1 RSD); texts come in the language of Accept-Language; moments are ISO 8601 in UTC.',
+        'Amounts are in para (100 para are 1 RSD); texts are in the language of Accept-Language; timestamps are ISO 8601 in UTC.',
     },
     servers: [{ url: publicUrl }],
     paths,
     components: {
       schemas: { ApiError: apiError },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of login or register.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token returned by login or register.',
+        },
         guest: {
           type: 'apiKey',
           in: 'cookie',
           name: guestCookie,
-          description: 'Set with the first thing that a visitor puts aside.',
+          description: 'Set on the first write to a cart or wishlist.',
         },
         xsrf: {
           type: 'apiKey',
           in: 'header',
           name: xsrfHeader,
-          description: `Repeats the cookie ${xsrfCookie}, which ${csrfCookiePath} sets.`,
+          description: `The value of the cookie ${xsrfCookie}, which ${csrfCookiePath} sets.`,
         },
       },
     },

@@ -4,10 +4,10 @@ import { guestCookie } from '../../contract/wire';
 import { ApiError } from './ApiError';
 
 /**
- * Bounds the API calls under way, which all wait for the database: the rest is rejected at once with
- * `service_unavailable`, so that what is admitted is answered in time. Calls of customers and guests
- * (cart, checkout) may take all places, visitors' half of them. Calls that the renderer makes come by
- * no socket and are bounded by its queue. To be called before hooks that read the database.
+ * Limits concurrent API requests, which all wait for the database: excess requests are rejected at
+ * once with `service_unavailable`, so that accepted ones complete in time. Customers and guests
+ * (cart, checkout) may use the full limit, visitors half of it. Requests of the renderer have no
+ * socket and are limited by its queue. Register before hooks that read the database.
  */
 export function rejectOverload(app: FastifyInstance, mostCalls: number): void {
   let calls = 0;
@@ -25,7 +25,7 @@ export function rejectOverload(app: FastifyInstance, mostCalls: number): void {
   });
 }
 
-/** By what the client sent; whether it is valid only the database could say. */
+/** Whether the request has credentials; they are not validated, which needs the database. */
 function isKnown({ headers, routeOptions }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config;
   if (!endpoint || endpoint.access === 'public') return false;

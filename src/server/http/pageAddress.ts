@@ -2,21 +2,21 @@ import { isLocale, type Locale } from '../../contract/locale';
 import { pagePaths, redirectedPages } from '../../contract/paths';
 import { productSorts } from '../../contract/product';
 
-/** What an address asks for. */
+/** The parsed address of a page request. */
 export type PageAddress =
   | { kind: 'redirect'; location: string }
-  /** An older address of a product, by its name; its number is looked up. */
+  /** Legacy address of a product by slug; its id must be looked up. */
   | { kind: 'slug'; slug: string; path: string; query: string }
   | {
       kind: 'page';
-      /** Path and known parameters in a fixed order: what the page is rendered and kept under. */
+      /** Path and known parameters in a fixed order: the URL to render and the cache key. */
       url: string;
-      /** Whether the page may be kept; what visitors type, and addresses without an end, are not. */
+      /** Whether the page may be cached; searches and unbounded sets of addresses are not. */
       kept: boolean;
       /** From `?lang=`. */
       locale: Locale | undefined;
     }
-  /** No page has this address; the page that says so is the same for all of them. */
+  /** Not found; one page is shared by all such addresses. */
   | { kind: 'unknown'; locale: Locale | undefined };
 
 const fixedPaths: ReadonlySet<string> = new Set(
@@ -24,31 +24,31 @@ const fixedPaths: ReadonlySet<string> = new Set(
     (path): path is Extract<typeof path, string> => typeof path === 'string',
   ),
 );
-/** Pages with one more part, which only the app can judge. */
-const pathOfOne = /^\/(?:products|orders)\/[^/]+$/;
+/** Detail pages whose last segment is validated by the app. */
+const detailPath = /^\/(?:products|orders)\/[^/]+$/;
 const productNumber = /^\/products\/[1-9]\d{0,9}$/;
 const productSlug = /^\/products\/([a-z0-9-]+)$/;
 
-/** Longer than any page's path. Characters. */
+/** Characters; longer than any page's path. */
 const pathMaxLength = 300;
-/** Another host to some programs, or what no path is typed with. */
-const neverPath = /\/\/|[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** A picture, a script or somebody's probe: no page has such a name. */
+/** `//` and `\`, which some clients parse as a host, control and invisible characters. */
+const invalidPath = /\/\/|[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** File names: images, scripts, vulnerability scans. No page has a file extension. */
 const fileName = /\.[a-z0-9]{1,8}$/i;
 
-/** Parameters that change what the listing shows, with the values that may be cached. Every page knows `lang` besides. */
+/** Parameters of the product listing, with their cacheable values. All pages also accept `lang`. */
 const listingParameters: Readonly<Record<string, (value: string) => boolean>> = {
   category: (value) => /^[a-z0-9-]{1,64}$/.test(value),
   sort: (value) => productSorts.some((sort) => sort === value),
   page: (value) => /^[1-9]\d{0,4}$/.test(value),
   q: () => false,
 };
-/** Values of these that are not known change nothing on the page, so they are left out. */
+/** Unknown values of these have no effect on the page, so they are omitted. */
 const ignoredIfUnknown: ReadonlySet<string> = new Set(['sort', 'page']);
 
 /**
- * Reads path and query of a request for a page. Undefined where no page can be meant, so that
- * nothing is rendered for a missing file or a path that is none.
+ * Parses path and query of a page request. Undefined if the path cannot be a page, so that nothing
+ * is rendered for missing files and malformed paths.
  */
 export function pageAddress(requested: string): PageAddress | undefined {
   const cut = requested.indexOf('?');
@@ -56,7 +56,7 @@ export function pageAddress(requested: string): PageAddress | undefined {
   const query = cut < 0 ? '' : requested.slice(cut);
   if (path.length > pathMaxLength) return undefined;
   const decoded = decodedPath(path);
-  if (decoded === undefined || neverPath.test(decoded)) return undefined;
+  if (decoded === undefined || invalidPath.test(decoded)) return undefined;
 
   const canonical = withoutSlash(decoded.toLowerCase());
   const moved = redirectedPages[canonical];
@@ -70,7 +70,7 @@ export function pageAddress(requested: string): PageAddress | undefined {
   const given = new URLSearchParams(query);
   const lang = given.get('lang');
   const locale = isLocale(lang) ? lang : undefined;
-  if (!kept && !pathOfOne.test(decoded)) return { kind: 'unknown', locale };
+  if (!kept && !detailPath.test(decoded)) return { kind: 'unknown', locale };
 
   const known = new URLSearchParams();
   let cacheable = kept;

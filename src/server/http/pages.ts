@@ -14,42 +14,42 @@ import { ApiError } from './ApiError';
 import { RenderQueue, retryAfterSeconds } from './RenderQueue';
 import { cachedResponse, sendCached, type CachedResponse } from './CachedResponse';
 
-/** The web app's door, with the built assets at hand already. */
+/** The web app's `render` with the built assets already bound. */
 export type PageRenderer = (request: Omit<RenderRequest, 'assets'>) => Promise<RenderedPage>;
 
 export interface PageParts {
-  /** Without it every page is the plain one that says so. */
+  /** If undefined, every page is a plain error page. */
   render: PageRenderer | undefined;
   publicUrl: string;
   loadMessages: LoadMessages;
-  /** Pages are rendered anew when it changes. */
+  /** Cached pages are re-rendered when it changes. */
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'subscribe'>;
   limits: Pick<LimitSettings, 'waitingPages' | 'stalePageMillis'>;
-  /** Where an older address of a product leads. */
+  /** Resolves legacy product addresses. */
   findProductId(slug: string): Promise<number | undefined>;
   /** The content security policy of a page with these inline scripts. */
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
 }
 
-/** Bytes, compressed and plain together: about 350 pages. */
+/** Bytes, including compressed versions: about 350 pages. */
 const cacheSize = 32 * 1024 * 1024;
 
-/** Kept by browsers and by what stands between, but asked about each time: it is right at once. */
+/** Stored by browsers and proxies, but revalidated on each request, so changes show immediately. */
 const revalidate = 'public, no-cache';
 
-/** Seconds after which crawlers are asked to come again; a browser has the app, which asks sooner. */
+/** `Retry-After` in seconds for crawlers; in a browser the app retries sooner. */
 const retryAfter = '60';
 
-/** Stands for every address that no page has. */
+/** Rendered for all unknown addresses. */
 const unknownPath = '/404';
 
-/** For the log, which does not say what somebody searched for. */
+/** For logs, which must not contain search terms. */
 const withoutQuery = (url: string) => url.split('?', 1)[0];
 
 /**
- * Serves every address that no other route has. A public page is the same for every visitor, so it is
- * rendered once per address, language and catalogue version; pages behind the guard are a frame that
- * the browser fills.
+ * Serves all addresses without a route of their own. Public pages are the same for all visitors and
+ * are rendered once per address, language and catalogue version. Guarded pages are rendered as a
+ * layout whose content is loaded in the browser.
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
   const { catalogueVersion } = parts;
@@ -60,22 +60,22 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', (request, reply) => {
     const address = pageAddress(request.url);
     if (!address) throw new ApiError('not_found');
-    if (address.kind === 'redirect') return movedTo(reply, address.location);
+    if (address.kind === 'redirect') return redirectTo(reply, address.location);
     const locale =
       (address.kind !== 'slug' && address.locale) || localeOfCookie(request.headers.cookie);
-    if (address.kind === 'slug') return leadToProduct(request, reply, address, locale);
+    if (address.kind === 'slug') return redirectToProduct(request, reply, address, locale);
     const wanted = address.kind === 'page' ? address : { url: unknownPath, kept: true };
-    // Without a promise between: this is the way nearly every visit takes.
+    // Synchronous for cached pages: this is the hot path.
     const kept = wanted.kept ? cache.find(`${locale} ${wanted.url}`) : undefined;
     if (!kept) return renderAndSend(request, reply, wanted, locale);
     if (kept.stale) {
-      // Where too many wait, whoever asks after the stale page is over waits or is rejected.
+      // If the queue is full, the page expires, and later requests wait or are rejected.
       renderOnce(request, wanted, locale).catch(() => undefined);
     }
     return sendPage(request, reply, kept.page, locale);
   });
 
-  async function leadToProduct(
+  async function redirectToProduct(
     request: FastifyRequest,
     reply: FastifyReply,
     { slug, path, query }: Extract<PageAddress, { kind: 'slug' }>,
@@ -83,7 +83,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   ): Promise<FastifyReply> {
     const id = await parts.findProductId(slug);
     if (id === undefined) return renderAndSend(request, reply, { url: path, kept: false }, locale);
-    return movedTo(reply, pagePaths.product(id) + query);
+    return redirectTo(reply, pagePaths.product(id) + query);
   }
 
   async function renderAndSend(
@@ -100,7 +100,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     }
   }
 
-  /** @throws ApiError where too many pages wait to be rendered */
+  /** @throws ApiError if too many pages wait to be rendered */
   function renderOnce(
     request: FastifyRequest,
     { url, kept }: { url: string; kept: boolean },
@@ -114,7 +114,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   }
 
   const overloadedPages = new Map<Locale, Promise<CachedResponse>>();
-  /** Made once: it is sent when there is no time for anything else. */
+  /** Created once per language, because it is sent under overload. */
   function overloadedPage(locale: Locale): Promise<CachedResponse> {
     const known = overloadedPages.get(locale);
     if (known) return known;
@@ -126,7 +126,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     return made;
   }
 
-  /** With `?lang=` comes its cookie, so that links lead to pages in that language without scripts too. */
+  /** `?lang=` also sets the language cookie, so that links keep the language without scripts. */
   function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -138,7 +138,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     }
     const headers = {
       ...page.headers,
-      // No shared cache may hand the cookie to others.
+      // A shared cache must not store the cookie.
       'cache-control': page.status < 500 ? 'private, no-cache' : 'no-store',
       'set-cookie': languageCookieHeader(locale, parts.publicUrl.startsWith('https:')),
     };
@@ -152,7 +152,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   ): Promise<CachedResponse> {
     const { render, publicUrl: origin, loadMessages } = parts;
     try {
-      if (!render) throw new Error('The pages are not built.');
+      if (!render) throw new Error('The web app is not built.');
       const page = await render({
         url,
         locale,
@@ -193,6 +193,6 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   }
 }
 
-function movedTo(reply: FastifyReply, location: string): FastifyReply {
+function redirectTo(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(301).headers({ location, 'cache-control': 'public, max-age=3600' }).send();
 }

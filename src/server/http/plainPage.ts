@@ -5,10 +5,10 @@ import { escapeHtml } from '../escapeHtml';
 import type { LoadMessages } from './messages';
 import { plainPageStyle } from './plainPageStyle';
 
-/** `page500`: even the error page cannot be rendered. `offline`: what the service worker keeps. */
+/** `page500`: the app's error page cannot be rendered. `offline`: cached by the service worker. */
 export type PlainPageKind = 'page500' | 'offline';
 
-/** A whole document, and what its policy has to allow. */
+/** An HTML document with the hashes for its content security policy. */
 export interface PlainPage {
   html: string;
   inlineScriptHashes: readonly string[];
@@ -17,8 +17,8 @@ export interface PlainPage {
 const inlineScriptHashes = [`sha256-${createHash('sha256').update(themeScript).digest('base64')}`];
 
 /**
- * A page that needs nothing but itself: no file, two sentences in the shopper's language and the theme
- * that they chose, and a way to try the same address again.
+ * A self-contained page without external files: title, text, a link that retries the same address,
+ * in the visitor's language and theme.
  */
 export async function plainPage(
   kind: PlainPageKind,
@@ -42,7 +42,7 @@ export async function plainPage(
     '</head><body><main>',
     brand && `<p class="brand">${brand}</p>`,
     `<h1>${title}</h1><p>${text(errors, `errors:${kind}.text`)}</p>`,
-    // An empty address is the one that was asked for.
+    // An empty `href` is the current address.
     retry && `<p><a href="">${retry}</a></p>`,
     '</main></body></html>',
   ].join('');

@@ -1,4 +1,4 @@
-/** The design's own values (`src/web/ui/tokens.ts`, which the server cannot import); a test compares them. */
+/** Copied from `src/web/ui/tokens.ts`, which the server cannot import; a test compares them. */
 const light = {
   background: '#fffdfb',
   text: '#24101f',
@@ -21,7 +21,7 @@ const theme = (scheme: 'light' | 'dark', colours: typeof light) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** Themes stand on `data-theme` of `<html>`, as on every page. */
+/** The theme is `data-theme` of `<html>`, as on every page. */
 export const plainPageStyle = `
 :root{${theme('light', light)}}
 [data-theme='dark']{${theme('dark', dark)}}

@@ -6,31 +6,31 @@ import { ApiError } from './ApiError';
 import { hashSecret } from './secret';
 
 export interface LimitRule {
-  /** Counts apart from other rules. */
+  /** Each rule has its own counters. */
   name: string;
   windowMinutes: number;
-  /** Requests per key and window; the first key that is full rejects. */
+  /** Maximum requests per key and window; the first exceeded key rejects the request. */
   keys: readonly { max: number; keyOf(request: FastifyRequest): string }[];
 }
 
 /**
- * Counts a request; throws `too_many_requests` with the seconds to wait where there were too many.
- * Returns the refund, for requests that turn out to be no guesses.
+ * Counts a request. Returns a function that refunds it, for requests that are not guesses.
+ * @throws ApiError `too_many_requests` with the seconds to wait if the limit is exceeded
  */
 export interface Limit {
   (request: FastifyRequest): Promise<() => Promise<void>>;
-  /** Forgets what was counted under the key at this position of the rule. */
+  /** Resets the counter of a key; `position` is the index in the rule's `keys`. */
   clear(position: number, key: string): Promise<void>;
 }
 
-/** The client's address, or the part of an IPv6 address that one household gets from most providers. */
+/** The client's IP address; for IPv6 the /56 prefix, which most providers assign per household. */
 export const clientKey = (request: FastifyRequest): string => normalizeIP(request.ip, 56);
 
-/** Who is signed in. */
+/** The id of the customer. */
 export const accountKey = ({ actor }: FastifyRequest): string =>
   actor.kind === 'customer' ? String(actor.customerId) : '';
 
-/** Makes limits for routes. To be awaited before `makeLimit`. */
+/** Registers the rate limiter. Await it before calling `makeLimit`. */
 export async function useLimits(app: FastifyInstance, counter: RateLimitStore): Promise<void> {
   app.decorate('rateLimitStore', counter);
   class Store {
@@ -54,14 +54,14 @@ declare module 'fastify' {
   }
 }
 
-/** One counter per key, asked in turn: of two hooks of the library on one route only the first runs. */
+/** Checks one counter per key in order: the library runs only one of its hooks per route. */
 export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: LimitRule): Limit {
   const counterKey = (position: number, key: string) => hashSecret(`${name} ${position} ${key}`);
   const counters = keys.map(({ max, keyOf }, position) =>
     app.createRateLimit({
       max,
       timeWindow: windowMinutes * 60_000,
-      // Hashed, because the table must not hold personal data.
+      // Hashed, because the table must not contain personal data.
       keyGenerator: (request) => counterKey(position, keyOf(request)),
     }),
   );
@@ -83,11 +83,11 @@ export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: L
   });
 }
 
-/** Counts requests per key within a window of time that begins with the first one. */
+/** Counts requests per key in a fixed window that starts with the first request. */
 export interface RateLimitStore {
-  /** Counts one more. `ttl` is what is left of the window, in milliseconds. */
+  /** Increments the count. `ttl` is the rest of the window in milliseconds. */
   add(key: string, windowMillis: number): Promise<{ current: number; ttl: number }>;
-  /** Takes one back that turned out to be no guess. */
+  /** Decrements the count. */
   refund(key: string): Promise<void>;
   /** Resets the count. */
   clear(key: string): Promise<void>;
@@ -95,7 +95,7 @@ export interface RateLimitStore {
   sweep(): Promise<void>;
 }
 
-/** In a table, so that the processes of one shop count together and a restart forgets nothing. */
+/** Stored in a table, so that processes share the counts and a restart keeps them. */
 export function makeRateLimitStore(kysely: Connection): RateLimitStore {
   return {
     async add(key, windowMillis) {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './ApiError';
 
-/** Deeper than any body of the contract; parsers recurse. */
+/** Deeper than any body of the contract. Limited because parsers recurse. */
 const deepestBody = 20;
 
 /**
- * Rejects requests whose form no client of the shop sends: two `Host` headers, JSON nested without end.
- * A body that is rejected without being read ends the connection where it may be long, since Node would
- * otherwise read it to its end.
+ * Rejects malformed requests: duplicate `Host` headers, deeply nested JSON. If a request is
+ * rejected before its body is read and the body may be long, the connection is closed; Node would
+ * otherwise read it to the end.
  */
 export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -34,15 +34,15 @@ export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number)
   );
 }
 
-/** Counts brackets outside of texts, in one pass. */
+/** Counts brackets outside of strings, in one pass. */
 function isDeeperThan(json: string, most: number): boolean {
   let depth = 0;
-  let inText = false;
+  let inString = false;
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at];
-    if (inText && character === '\\') at += 1;
-    else if (character === '"') inText = !inText;
-    else if (inText) continue;
+    if (inString && character === '\\') at += 1;
+    else if (character === '"') inString = !inString;
+    else if (inString) continue;
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
     if (depth > most) return true;

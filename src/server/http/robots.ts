@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pagePaths } from '../../contract/paths';
 
-/** Pages that are somebody's own, and calls. */
+/** Personal pages and the API. */
 const unlisted = [
   '/api/',
   '/sanctum/',
@@ -15,7 +15,7 @@ const unlisted = [
   pagePaths.wishlist,
 ];
 
-/** What crawlers are asked to leave alone, and where the list of pages is. */
+/** Paths that crawlers must not visit, and the address of the sitemap. */
 export function robots(app: FastifyInstance, publicUrl: string): void {
   const text = [
     'User-agent: *',

@@ -12,7 +12,7 @@ import { ApiError } from './ApiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call a route serves; hooks read who may make it. */
+    /** The endpoint of the route; hooks read its access. */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
@@ -33,8 +33,8 @@ export interface EndpointContext<C extends Endpoint> {
 }
 
 /**
- * Registers the route of an endpoint: its structs check and coerce what comes in, its `data` struct
- * masks what goes out, so that a column nobody declared cannot leak.
+ * Registers the route of an endpoint. Its structs validate and coerce the request; its `data`
+ * struct masks the response, so that undeclared columns cannot leak.
  */
 export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,
@@ -60,11 +60,11 @@ export function registerRoute<const C extends Endpoint>(
         request,
         reply,
       } as EndpointContext<C>);
-      // Superstruct masks only where it also coerces.
+      // Superstruct masks only in combination with `coerce`.
       const [failure, masked] = endpoint.data.validate(data, { coerce: true, mask: true });
       if (failure)
         throw new Error(
-          `${endpoint.method} ${endpoint.path} would answer against its contract: ${failure.message} at ${failure.path.join('.')}`,
+          `${endpoint.method} ${endpoint.path} returned data that violates its contract: ${failure.message} at ${failure.path.join('.')}`,
         );
       reply.header('vary', 'Accept-Language');
       if (endpoint.status !== undefined) reply.code(endpoint.status);
@@ -73,7 +73,7 @@ export function registerRoute<const C extends Endpoint>(
   });
 }
 
-/** 403 where a body names somebody else than the token does. */
+/** @throws ApiError `forbidden` if the user id in a body is not the one of the token */
 export function assertOwnUser(actor: Customer, userId: number | undefined): void {
   if (userId !== undefined && userId !== actor.customerId) throw new ApiError('forbidden');
 }

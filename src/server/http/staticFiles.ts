@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceWorkerPath } from '../../contract/paths';
-import { spareDocumentHeaders } from './documentHeaders';
+import { removeDocumentHeaders } from './documentHeaders';
 import type { FolderFiles } from './FolderFiles';
 import { ApiError } from './ApiError';
 import { sendCached } from './CachedResponse';
 
 export interface StaticFolders {
-  /** What the browser build emitted. */
+  /** Output of the browser build. */
   assets: FolderFiles;
   /** `public/`, served from the root. */
   files: FolderFiles;
@@ -14,7 +14,7 @@ export interface StaticFolders {
   locales: FolderFiles;
 }
 
-/** Serves files as they are. A missing one is a plain 404, never a page. */
+/** Serves static files. A missing file is a 404 error, never a page. */
 export function staticFiles(app: FastifyInstance, { assets, files, locales }: StaticFolders): void {
   serveFolder(app, '/assets/', assets);
   serveFolder(app, '/locales/', locales);
@@ -41,6 +41,6 @@ function sendFile(
   const file = folder.find(name);
   if (!file) throw new ApiError('not_found');
   if (name !== serviceWorkerPath.slice(1))
-    spareDocumentHeaders(reply, file.headers['content-type']);
+    removeDocumentHeaders(reply, file.headers['content-type']);
   return sendCached(request, reply, file);
 }

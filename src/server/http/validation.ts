@@ -5,17 +5,17 @@ import { invalidFields } from './ApiError';
 
 const known: ReadonlySet<string> = new Set(fieldCodes);
 
-/** A struct's failure as field code; structs of `fields.ts` put the code into the message. */
+/** The field code of a failure; structs of `fields.ts` use the code as the message. */
 function fieldCode(message: string): FieldCode {
   return known.has(message) ? (message as FieldCode) : 'invalid';
 }
 
-/** Superstruct structs as Fastify schemas: coerced, masked, all failures at once. */
+/** Superstruct structs as Fastify schemas: coerces, masks and collects all failures. */
 export function useStructs(app: FastifyInstance): void {
   app.setValidatorCompiler<AnyStruct>(({ schema }) => (data: unknown) => {
     const [failure, value] = schema.validate(data ?? {}, { coerce: true, mask: true });
     if (!failure) {
-      const field = unkeepableField(value);
+      const field = unstorableField(value);
       return field === undefined ? { value } : { error: invalidFields({ [field]: ['invalid'] }) };
     }
     const errors: Record<string, FieldCode[]> = {};
@@ -30,15 +30,15 @@ export function useStructs(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
-/** NUL, which no text of the database may hold, and half a surrogate pair, which no jsonb may. */
-const unkeepable = /\0|[\ud800-\udfff]/u;
+/** NUL, which `text` columns reject, and lone surrogates, which `jsonb` rejects. */
+const unstorable = /\0|[\ud800-\udfff]/u;
 
-/** Where a text holds what the database cannot keep. */
-function unkeepableField(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return unkeepable.test(value) ? path || 'body' : undefined;
+/** The path of the first string that the database cannot store. */
+function unstorableField(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return unstorable.test(value) ? path || 'body' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, part] of Object.entries(value)) {
-    const found = unkeepableField(part, path ? `${path}.${name}` : name);
+    const found = unstorableField(part, path ? `${path}.${name}` : name);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../../contract/errors';
 import { ApiError } from './ApiError';
 
-/** No hook has run yet, so these answers bring their own headers. */
+/** No hook has run for these responses, so they set their own headers. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -12,13 +12,13 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Node's own codes; every other failure of the parser is a 400. */
+/** Node's error codes; any other parser error is a 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-function answerOf(status: number, body: ErrorBody): string {
+function rawResponse(status: number, body: ErrorBody): string {
   const text = JSON.stringify(body);
   const lines = Object.entries({
     ...headers,
@@ -28,19 +28,19 @@ function answerOf(status: number, body: ErrorBody): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** For what fails before there is a request: the words of the contract there too, and nothing of the parser's. */
+/** Errors before a request exists: the contract's error body, without the parser's message. */
 export const wireErrors = {
-  /** An address that cannot be decoded. */
+  /** A URL that cannot be decoded. */
   frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
     const apiError = new ApiError('bad_request');
     void reply.code(apiError.status).headers(headers).send(apiError.body());
   },
 
-  /** Bytes that are no request, headers that are too long, a request that never ends. */
+  /** Malformed requests, oversized headers, request timeouts. */
   clientErrorHandler(error: ConnectionError, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable)
-      socket.write(answerOf(statuses[error.code] ?? 400, new ApiError('bad_request').body()));
+      socket.write(rawResponse(statuses[error.code] ?? 400, new ApiError('bad_request').body()));
     socket.destroy(error);
   },
 };

@@ -8,23 +8,23 @@ import { sameText } from './secret';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route has its own key, which no browser sends by itself. */
+    /** The route is authenticated by a key that browsers do not send automatically. */
     withoutXsrf?: boolean;
   }
 }
 
 export interface XsrfSettings {
   secret: string;
-  /** Where shoppers find the shop; calls from its pages are its own. */
+  /** Public origin of the shop; requests from this origin are accepted. */
   publicUrl: string;
 }
 
-const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Laravel Sanctum's security token: a readable cookie which every changing call repeats in a header.
- * Needs `@fastify/cookie`; goes before `useIdentity`, so that a foreign page learns nothing about
- * who is signed in.
+ * XSRF protection as in Laravel Sanctum: requests that change data repeat a readable cookie in a
+ * header. Requires `@fastify/cookie`. Register before `useIdentity`, so that a foreign page cannot
+ * detect whether a user is logged in.
  */
 export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSettings): void {
   const secure = publicUrl.startsWith('https:');
@@ -33,7 +33,7 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
   const sign = (nonce: string) =>
     createHmac('sha256', secret).update(`xsrf ${nonce}`).digest('base64url');
 
-  const isOurs = (token: string | undefined): token is string => {
+  const isValidToken = (token: string | undefined): token is string => {
     const [nonce, signature, ...rest] = token?.split('.') ?? [];
     if (!nonce || !signature || rest.length > 0) return false;
     return sameText(sign(nonce), signature);
@@ -42,11 +42,11 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
   const mayChange = (request: FastifyRequest): boolean => {
     const cookie = request.cookies[xsrfCookie];
     const header = request.headers[xsrfHeader.toLowerCase()];
-    const repeated = isOurs(cookie) && typeof header === 'string' && sameText(cookie, header);
+    const repeated = isValidToken(cookie) && typeof header === 'string' && sameText(cookie, header);
     return repeated && fromOwnPage(request, own);
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    const exempt = readingMethods.has(request.method) || request.routeOptions.config.withoutXsrf;
+    const exempt = safeMethods.has(request.method) || request.routeOptions.config.withoutXsrf;
     if (exempt || mayChange(request)) done();
     else done(new ApiError('csrf_mismatch'));
   });
@@ -54,8 +54,8 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
   app.get(csrfCookiePath, async (request, reply) => {
     const present = request.cookies[xsrfCookie];
     const nonce = randomBytes(18).toString('base64url');
-    // One that is still good stays: another tab may be about to send it.
-    const token = isOurs(present) ? present : `${nonce}.${sign(nonce)}`;
+    // A valid token is kept: another tab may be about to send it.
+    const token = isValidToken(present) ? present : `${nonce}.${sign(nonce)}`;
     return reply
       .setCookie(xsrfCookie, token, { path: '/', sameSite: 'lax', secure, httpOnly: false })
       .header('cache-control', 'no-store')
@@ -65,8 +65,8 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
 }
 
 /**
- * What the browser itself says about where a call comes from. Without it a sub-domain that plants
- * both cookies could speak for the shopper. Programs other than browsers say nothing.
+ * Checks `Origin` and `Sec-Fetch-Site`. Without this check, a subdomain that sets both cookies
+ * could forge requests. Clients other than browsers send neither header.
  */
 function fromOwnPage(request: FastifyRequest, own: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -74,7 +74,7 @@ function fromOwnPage(request: FastifyRequest, own: readonly string[]): boolean {
   return origin === undefined || own.includes(origin);
 }
 
-/** On the machine itself, where nobody said how the shop is reached, its names are as good as each other. */
+/** If the public URL is localhost (the default), the loopback addresses are accepted too. */
 function ownOrigins(publicUrl: string): string[] {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (hostname !== 'localhost') return [publicUrl];

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { spareDocumentHeaders } from '../http/documentHeaders';
+import { removeDocumentHeaders } from '../http/documentHeaders';
 import { ApiError } from '../http/ApiError';
 import type { ImageStore } from './ImageStore';
 
@@ -15,7 +15,7 @@ export function storageRoutes(app: FastifyInstance, { images }: { images: ImageS
     if (!image) throw new ApiError('not_found');
     const etag = `"${src}"`;
     reply.header('cache-control', forEver).header('etag', etag);
-    spareDocumentHeaders(reply, image.type);
+    removeDocumentHeaders(reply, image.type);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     // Read as fast as the client takes it, so that slow clients cost no memory.
     const content = createReadStream(image.path);
