@@ -4,7 +4,7 @@ import { UnknownMigrationError } from '../database/migrate';
 import { describeFileSystemError, StartError } from '../StartError';
 import type { Settings } from '../settings';
 
-/** One line for errors of the machine or the settings, which the owner can fix. */
+/** Explains errors of the system or the settings in one line; undefined for other errors. */
 export function explainFailure(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
@@ -17,7 +17,7 @@ export function explainFailure(
   const { syscall = '' } = error as NodeJS.ErrnoException;
   const code = codeOf(error) ?? '';
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl))
-    return listening(code, settings);
+    return explainListenError(code, settings);
   if (settings.databaseUrl) {
     const reason = unreachable[code];
     return reason && `The database of DATABASE_URL cannot be used: ${reason}.`;
@@ -29,37 +29,37 @@ export function explainFailure(
   return undefined;
 }
 
-function listening(
+function explainListenError(
   code: string,
   { port, host }: Pick<Settings, 'port' | 'host'>,
 ): string | undefined {
   if (code === 'EADDRINUSE')
     return `The port ${port} is in use by another program. Choose another with PORT.`;
   if (code === 'EACCES')
-    return `This account may not listen on port ${port}. Choose another with PORT.`;
+    return `This account is not allowed to listen on port ${port}. Choose another with PORT.`;
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) {
-    return `HOST="${host}" is no address of this machine.`;
+    return `HOST="${host}" is not an address of this machine.`;
   }
   return undefined;
 }
 
 const unreachable: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'it broke the connection',
-  ENOTFOUND: 'its host is not known',
-  EAI_AGAIN: 'its host is not known',
-  ETIMEDOUT: 'it did not answer',
+  ECONNRESET: 'it closed the connection',
+  ENOTFOUND: 'its host name cannot be resolved',
+  EAI_AGAIN: 'its host name cannot be resolved',
+  ETIMEDOUT: 'it did not respond',
   EHOSTUNREACH: 'its host cannot be reached',
   ENETUNREACH: 'its host cannot be reached',
-  '28P01': 'it rejects the user name or password',
-  '28000': 'it rejects the user',
-  '3D000': 'there is no database of that name',
-  '42501': 'the user lacks rights in it',
-  '53300': 'it has no connection left',
-  '57014': 'it did not answer',
-  '57P03': 'it is starting or stopping',
-  CONNECTION_LOST: 'it did not answer',
-  CONNECTION_TIMEOUT: 'it did not answer',
+  '28P01': 'it rejected the user name or password',
+  '28000': 'it rejected the user',
+  '3D000': 'the database does not exist',
+  '42501': 'the user lacks privileges',
+  '53300': 'it has no free connections',
+  '57014': 'it did not respond',
+  '57P03': 'it is starting up or shutting down',
+  CONNECTION_LOST: 'it did not respond',
+  CONNECTION_TIMEOUT: 'it did not respond',
 };
 
 function oneLine(text: string): string {

@@ -6,9 +6,9 @@ import type { PageRenderer } from '../http/pages';
 import { StartError } from '../StartError';
 
 /**
- * The built web app's `render` with its assets. In development it may be missing (only the API is
- * served then), and the list of assets is read anew for each page.
- * @throws StartError where a shop for the public has no pages
+ * Loads the web app's `render` and binds its assets. In development the build may be missing (only
+ * the API is served), and the asset manifest is read again for each page.
+ * @throws StartError if the build is missing in production
  */
 export async function loadRenderer(
   dist: string,
@@ -18,9 +18,9 @@ export async function loadRenderer(
   const manifest = join(dist, 'assets/manifest.json');
   if (!existsSync(file) || (production && !existsSync(manifest))) {
     if (!production) return undefined;
-    throw new StartError('The pages of the shop are not built. Run: npm run build');
+    throw new StartError('The web app is not built. Run: npm run build');
   }
-  // The build's own output, in the form the contract gives it.
+  // Not validated: the module is build output and implements the contract.
   const { render } = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as {
     render: Render;
   };

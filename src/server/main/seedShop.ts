@@ -10,21 +10,21 @@ import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
 import { seedContent } from '../modules/content/seedContent';
 
 export interface SeedSettings {
-  /** Where the images go. */
+  /** Folder in which the images are stored. */
   dataDir: string;
   /** The owner's files: `catalog.json`, `cities.json`, `pages.json`, `media/`. */
   seedDir?: string;
 }
 
-/** Works on the owner's files as they are; `npm` starts everything in the project's folder. */
+/** Relative to the working directory, which `npm` sets to the project folder. */
 export const defaultSeedDir = resolve('src/server/seed');
 
-// Any number that nothing else in the database locks.
+// Arbitrary; not used by any other advisory lock.
 const lockKey = 720_415_002;
 
 /**
- * Fills an empty shop. Several processes may start at once: one does it.
- * @returns whether the shop was empty
+ * Seeds an empty database. If several processes start at once, one of them does it.
+ * @returns whether this call seeded the database
  */
 export async function seedIfEmpty(database: Database, settings: SeedSettings): Promise<boolean> {
   if (!(await isEmpty(database.kysely))) return false;
@@ -35,14 +35,13 @@ export async function seedIfEmpty(database: Database, settings: SeedSettings): P
     await write(trx, { stock: true });
     return true;
   });
-  if (wasEmpty) await tidy(database);
+  if (wasEmpty) await vacuumAnalyze(database);
   return wasEmpty;
 }
 
 /**
- * Brings the shop to what the owner's files say now. Products that are gone from them are no longer
- * sold. The stock stays as it is, unless `stock` asks for that of the files: it counts what was
- * sold since.
+ * Updates the database to the current seed files. Products removed from the files are no longer
+ * sold. The stock is kept, because it reflects sales, unless `stock` is set.
  */
 export async function refreshSeed(
   database: Database,
@@ -54,12 +53,12 @@ export async function refreshSeed(
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
     await write(trx, { stock });
   });
-  await tidy(database);
+  await vacuumAnalyze(database);
 }
 
 /**
- * Reads the files and stores the images, which takes longer than a transaction should. What it
- * answers writes them, as often as wanted.
+ * Reads the files and stores the images outside of a transaction, because this is slow. The
+ * returned function writes the seed and may be called repeatedly.
  */
 export async function prepareSeed({
   dataDir,
@@ -76,8 +75,8 @@ export async function prepareSeed({
   };
 }
 
-/** Else the first shoppers wait: the plans are bad, and indexes alone answer no list. */
-async function tidy({ kysely }: Database): Promise<void> {
+/** Updates statistics and the visibility map, so that plans are good and index-only scans work. */
+async function vacuumAnalyze({ kysely }: Database): Promise<void> {
   await sql`vacuum (analyze) products, product_images, search_words`.execute(kysely);
 }
 

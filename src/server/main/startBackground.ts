@@ -15,7 +15,7 @@ export interface BackgroundParts {
 
 const anHour = 60 * 60 * 1000;
 
-/** What goes on while the shop is open without anybody asking. Answers what ends it. */
+/** Starts sending emails, warming images and cleanup. Resolves with a function to stop them. */
 export async function startBackground(parts: BackgroundParts): Promise<() => Promise<void>> {
   const { database, settings, modules, log } = parts;
   const onProblem = (err: Error) => log.error({ err }, 'background work failed');

@@ -11,13 +11,13 @@ import { refreshSeed, seedIfEmpty } from './seedShop';
 import { loadRenderer } from './loadRenderer';
 import type { Settings } from '../settings';
 
-/** Where the parts of the project are. */
+/** Paths within the project. */
 export interface ProjectFolders {
-  /** The project itself. */
+  /** The project folder. */
   root: string;
-  /** The embedded database's worker: the built one, or that of the sources. */
+  /** Worker of the embedded database, built or in the sources. */
   workerPath: string;
-  /** The process that makes images, likewise. */
+  /** Image process (`imageProcessor.mjs`), built or in the sources. */
   imageProcessorPath: string;
 }
 
@@ -27,8 +27,8 @@ export interface OpenShop {
 }
 
 /**
- * Starts the shop: database, migrations, seed where it is empty, HTTP, then what goes on in
- * the background. Whatever fails leaves nothing open behind it.
+ * Starts the shop: database, migrations, seed if it is empty, HTTP server, background tasks. On
+ * failure, everything opened so far is closed.
  */
 export async function startShop(
   settings: Settings,
@@ -51,7 +51,7 @@ export async function startShop(
     await migrate(database.kysely, migrations);
     const seedDir = join(root, 'src/server/seed');
     await seedIfEmpty(database, { dataDir, seedDir });
-    // PostgreSQL accepts commands beside shops, and several shops on one data folder.
+    // With PostgreSQL, commands connect to the database, and shops may share a data folder.
     const localApi = database.kind === 'embedded' && {
       key: makeSecret(),
       seed: (options: { stock: boolean }) => refreshSeed(database, { dataDir, seedDir }, options),
@@ -81,7 +81,7 @@ export async function startShop(
   }
 }
 
-/** @returns removes the file */
+/** @returns a function that removes the file */
 function announceLocalApi(app: FastifyInstance, dataDir: string, key: string): () => Promise<void> {
   const address = app.server.address();
   try {
@@ -89,7 +89,7 @@ function announceLocalApi(app: FastifyInstance, dataDir: string, key: string): (
       return writeLocalApiFile(dataDir, { url: localUrl(address), key });
     }
   } catch (err) {
-    // The shop can sell without it; only commands cannot reach it.
+    // Not fatal: only commands on this machine cannot connect.
     app.log.error({ err }, 'local API file not written');
   }
   return async () => {};
