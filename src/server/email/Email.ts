@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locale';
 
-/** The order as an email shows it; texts in the email's language, amounts in para. */
+/** Order data for emails; texts in the email's language, amounts in para. */
 export interface OrderInEmail {
   order_id: number;
   number: string;
@@ -8,7 +8,7 @@ export interface OrderInEmail {
   subtotal: number;
   delivery: number;
   total: number;
-  /** The label. */
+  /** Label of the payment method. */
   payment_method: string;
   contact: { name: string; last_name: string; email: string; phone: string };
   address: {

@@ -3,18 +3,18 @@ import { emailChangeHours, passwordResetMinutes } from '../../contract/limits';
 import type { Connection } from '../database/client';
 import type { Email } from './Email';
 
-/** The last attempt comes after about two days. */
+/** With the backoff, the last attempt is about two days after the first. */
 export const maxAttempts = 14;
 
 const retentionDays = 30;
 
-/** Notified on each commit that adds an email, so that it is sent at once. */
+/** Notified on each commit that adds an email, so that it is sent immediately. */
 export const emailsChannel = 'emails';
 
 export interface Outbox {
-  /** In the transaction that causes the email: both are committed, or neither. */
+  /** Call it in the transaction that causes the email, so that both are committed or neither. */
   add(trx: Connection, email: Email): Promise<void>;
-  /** For a deleted account. Unsent emails about orders are still sent, unless they have failed for good. */
+  /** For a deleted account. Keeps pending emails about orders, which are still sent. */
   deleteByRecipient(trx: Connection, recipient: string): Promise<void>;
 }
 
@@ -45,15 +45,15 @@ export const outbox: Outbox = {
 export interface DueEmail {
   id: number;
   email: Email;
-  /** Including this one. */
+  /** Including the current one. */
   attempts: number;
   created_at: Date;
 }
 
 /**
- * Takes a due email by postponing its next attempt (exponential backoff from one minute to six hours):
- * other senders skip it, and if this one crashes, the email is retried. No transaction stays open
- * while it is sent.
+ * Takes a due email by postponing its next attempt (exponential backoff from one minute to six
+ * hours): other senders skip it, and if this one crashes, the email is retried. No transaction
+ * stays open while it is sent.
  */
 export async function takeDueEmail(connection: Connection): Promise<DueEmail | undefined> {
   const { rows } = await sql<Omit<DueEmail, 'email'> & Email>`

@@ -17,7 +17,7 @@ export interface EmailTemplate {
   subject: string;
   heading: string;
   blocks: Block[];
-  /** How long the link is valid. */
+  /** Text for the validity of the link. */
   validity?: PluralForms;
 }
 
@@ -32,7 +32,7 @@ export const emailTemplates: Readonly<Record<Locale, EmailTemplates>> = { 'sr-LA
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Replaces the placeholders. @throws Error on a placeholder without a value */
+/** Replaces placeholders. @throws Error if a placeholder has no value */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

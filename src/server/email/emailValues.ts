@@ -61,8 +61,8 @@ function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values
 }
 
 /**
- * Anybody can register somebody else's address with an advertisement as the name, so everything that
- * mail clients would turn into a link is broken up.
+ * Removes everything that mail clients would turn into a link: anyone can register with the email
+ * address of another person and put an advertisement into the name.
  */
 function unlinkedName(name: string): string {
   return name

@@ -73,7 +73,7 @@ function htmlBlock(block: FilledBlock): string {
   }
 }
 
-/** With the plain address below, for clients that do not show the button. */
+/** With the plain URL below, for clients that do not show the button. */
 function button(label: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 12px;"><tr>
 <td bgcolor="${brand}" style="border-radius:999px;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(label)}</a></td>
@@ -108,7 +108,7 @@ function row([label, value]: readonly [string, string]): string {
   return `<tr><td style="padding:0 0 10px;"><span style="font-size:13px;line-height:19px;color:${muted};">${escapeHtml(label)}</span><br>${escapeHtml(value)}</td></tr>`;
 }
 
-/** Escaped, with URLs as links. */
+/** Escapes text and converts URLs to links. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?])/)

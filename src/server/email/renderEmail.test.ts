@@ -4,7 +4,7 @@ import type { Email, EmailContents, EmailKind, OrderInEmail } from './Email';
 import { emailTemplates } from './emailTemplates';
 import { renderEmail } from './renderEmail';
 
-const head = {
+const sender = {
   publicUrl: 'https://shop.example',
   shop: {
     brand: { name: 'Bobica', tagline: 'Zdravlje iz voća' },
@@ -52,13 +52,13 @@ function render<Kind extends EmailKind>(
 ) {
   return renderEmail(
     { kind, locale, recipient: 'ana@example.com', content } as Email,
-    head,
+    sender,
     written,
   );
 }
 
 describe.each(locales)('emails in %s', (locale) => {
-  it.each(Object.keys(contents) as EmailKind[])('%s says everything it should', (kind) => {
+  it.each(Object.keys(contents) as EmailKind[])('%s fills all placeholders', (kind) => {
     const { subject, text, html } = render(kind, locale);
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\{\w+\}|undefined|NaN/);
@@ -68,7 +68,7 @@ describe.each(locales)('emails in %s', (locale) => {
     expect(text).toContain('Bobica d.o.o.');
   });
 
-  it('has the same parts as in the other language', () => {
+  it('has the same blocks as in English', () => {
     const shape = (kind: EmailKind, of: Email['locale']) =>
       emailTemplates[of].emails[kind].blocks.map((block) =>
         typeof block === 'string' ? 'text' : Object.keys(block).join(),
@@ -79,7 +79,7 @@ describe.each(locales)('emails in %s', (locale) => {
   });
 });
 
-it('the confirmation lists lines, totals and the way of paying, and carries the withdrawal form', () => {
+it('the order confirmation has items, totals, address and an attached withdrawal form', () => {
   const { subject, text, html, attachments } = render('order_confirmation', 'sr-LAT');
   expect(subject).toBe('Primili smo porudžbinu br. 100001 | Bobica');
   expect(text).toContain('2 × Sok od aronije, 0,25 l: 1.780\u00a0RSD');
@@ -89,16 +89,16 @@ it('the confirmation lists lines, totals and the way of paying, and carries the 
   expect(html).toContain('href="https://shop.example/orders/7"');
   expect(attachments).toHaveLength(1);
   expect(attachments[0]).toMatchObject({ filename: 'obrazac-za-odustanak.txt' });
-  // The day in Serbia, where it was past midnight.
+  // The date in Serbia, where it was past midnight.
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
 });
 
-it('the country is named in the customer’s language', () => {
+it('the country is in the customer’s language', () => {
   const { text } = render('order_confirmation', 'en');
   expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Serbia');
 });
 
-it('an empty note or tracking number leaves no empty row', () => {
+it('an empty note or tracking number is omitted', () => {
   expect(render('order_confirmation', 'en').text).not.toContain('Note for the courier');
   expect(render('order_shipped', 'en').text).toContain('Tracking number: RS123');
   expect(
@@ -106,13 +106,13 @@ it('an empty note or tracking number leaves no empty row', () => {
   ).not.toContain('Tracking');
 });
 
-it('free delivery is called so', () => {
+it('free delivery is shown as free', () => {
   expect(render('order_confirmation', 'en', { ...order, delivery: 0 }).text).toContain(
     'Shipping: Free',
   );
 });
 
-it('the token of the reset link stands behind the hash sign, with the minutes it is good for', () => {
+it('the reset link has the token in its fragment and states its validity in minutes', () => {
   const { text } = render('password_reset', 'sr-LAT');
   expect(text).toContain('https://shop.example/password/reset#secret-token');
   expect(text).toContain('Link važi 60 minuta.');
@@ -121,13 +121,13 @@ it('the token of the reset link stands behind the hash sign, with the minutes it
 it.each([
   ['email_confirmation', 'https://shop.example/email/confirm#secret-token'],
   ['email_changed', 'https://shop.example/email/restore#secret-token'],
-] as const)('%s brings its link, with the hours it is good for', (kind, link) => {
+] as const)('%s contains its link and its validity in hours', (kind, link) => {
   const { text } = render(kind, 'sr-LAT');
   expect(text).toContain(link);
   expect(text).toContain('Link važi 72 sata.');
 });
 
-it('what people typed is text, not HTML, and never a link of theirs', () => {
+it('user input is escaped and contains no links', () => {
   const { html } = render('order_notice', 'en', { ...order, note: '<img src=x onerror=alert(1)>' });
   expect(html).not.toContain('<img');
   const { text } = render('welcome', 'en', {
@@ -137,7 +137,7 @@ it('what people typed is text, not HTML, and never a link of theirs', () => {
   expect(text).not.toMatch(/evil\.example|http:\/\/evil/);
 });
 
-it('notes and names in emails about orders have one line and no link', () => {
+it('notes and names in emails about orders are on one line and contain no links', () => {
   const { text, html } = render('order_notice', 'en', {
     ...order,
     note: 'Ring twice.\n\nTotal: 0.00 RSD\nhttps://evil.example/pay me@evil.example',

@@ -37,7 +37,7 @@ export function renderEmail(email: Email, sender: EmailSender, writtenAt: Date):
     footer: [
       `${business.name}, ${fill('{businessAddress}', values)}`,
       `${business.email}, ${business.phone}`,
-      // The owner does not need the reason for the email.
+      // Emails to the owner do not state the reason for the email.
       ...(ownerEmails.has(kind) ? [] : [fill(texts.layout.reason, values)]),
     ],
   };
@@ -75,7 +75,7 @@ function itemsOf({
   }));
 }
 
-/** To print, or to fill in and send back. CRLF and BOM for Windows Notepad. */
+/** Form to print or to fill in and send back. CRLF and BOM for Windows Notepad. */
 function withdrawalForm(locale: Locale, values: Values) {
   const { filename, lines } = emailTemplates[locale].withdrawal;
   const text = lines.map((line) => fill(line, values)).join('\r\n');

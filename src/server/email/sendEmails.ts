@@ -22,7 +22,7 @@ export interface EmailSendingOptions {
     info(values: object, message: string): void;
     error(values: object, message: string): void;
   };
-  /** Between two polls for emails to retry; new ones are announced by a notification. */
+  /** Milliseconds between polls for retries; new emails trigger a notification. */
   pollMillis?: number;
 }
 
@@ -33,7 +33,7 @@ export interface EmailSending {
   stop(): Promise<void>;
 }
 
-/** Sends the outbox: new emails at once, failed ones again later. Several processes may do so at once. */
+/** Sends new emails immediately and retries failed ones. Safe to run in several processes. */
 export async function startSendingEmails(options: EmailSendingOptions): Promise<EmailSending> {
   const { database, transport, log, pollMillis = 15_000 } = options;
   const { kysely } = database;
@@ -41,7 +41,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   let inProgress: Promise<number> = Promise.resolve(0);
 
   async function send({ id, email, attempts, created_at }: DueEmail): Promise<boolean> {
-    // No recipient or content: logs hold no personal data.
+    // No recipient or content: logs contain no personal data.
     const about = { email: id, kind: email.kind, attempts };
     try {
       const { brand, business } = await options.shop(email.locale);
@@ -50,7 +50,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
         ...renderEmail(email, sender, created_at),
         from: { name: brand.name, address: business.email },
         to: { name: '', address: email.recipient },
-        // The same at every attempt, so that mail servers can recognise duplicates.
+        // The same for every attempt, so that mail servers can detect duplicates.
         messageId: `<email-${id}-${created_at.getTime()}@${new URL(options.publicUrl).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
@@ -84,7 +84,9 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   }
 
   function sendAndLog(): void {
-    sendDue().catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'emails not read'));
+    sendDue().catch((error: unknown) =>
+      log.error({ reason: reasonOf(error) }, 'outbox could not be processed'),
+    );
   }
 
   const unlisten = await database.listen(emailsChannel, {
@@ -107,7 +109,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   };
 }
 
-/** The mail server's text may contain the recipient, its code does not. */
+/** Uses the mail server's status code, because its text may contain the recipient. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
@@ -116,7 +118,7 @@ function reasonOf(error: unknown): string {
 }
 
 export interface Transport {
-  /** `name` is the same at every attempt. @throws when the email was not accepted */
+  /** `name` is the same for every attempt. @throws if the email was not accepted */
   send(message: SendMailOptions, name: string): Promise<void>;
   close(): void;
 }
@@ -131,7 +133,7 @@ export function smtpTransport(smtpUrl: string): Transport {
     connectionTimeout: smtpTimeout,
     greetingTimeout: smtpTimeout,
     socketTimeout: smtpTimeout,
-    // No content may make the server read a file or a URL.
+    // Email content must not be able to read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
