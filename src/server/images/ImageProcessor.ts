@@ -12,12 +12,12 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Milliseconds without work after which the process ends. */
+/** Milliseconds without work after which the process is stopped. */
 const idleMillis = 10_000;
 
 /**
- * Measures and makes images in a process of its own, which is there only while there is work: an
- * encoder takes hundreds of megabytes, and its allocator would keep them for as long as the shop runs.
+ * Measures and creates images in a child process that runs only while there is work: an encoder
+ * allocates hundreds of megabytes, which its allocator would not return to the system.
  */
 export class ImageProcessor {
   readonly #path: string;
@@ -32,13 +32,13 @@ export class ImageProcessor {
     this.#path = path;
   }
 
-  /** Pixels, as the image is shown. */
+  /** Width in pixels, after rotation by EXIF orientation. */
   async width(original: string): Promise<number> {
-    return (await this.#ask({ kind: 'measure', original })) as number;
+    return (await this.#request({ kind: 'measure', original })) as number;
   }
 
   async make(original: string, width: number, format: PictureFormat): Promise<Buffer> {
-    return (await this.#ask({ kind: 'make', original, width, format })) as Buffer;
+    return (await this.#request({ kind: 'make', original, width, format })) as Buffer;
   }
 
   /** Rejects pending requests. */
@@ -48,25 +48,25 @@ export class ImageProcessor {
     const running = this.#process;
     this.#process = undefined;
     running?.kill('SIGKILL');
-    this.#reject('The shop closes.');
+    this.#reject('The shop is shutting down.');
   }
 
-  async #ask(work: Work): Promise<unknown> {
-    if (this.#closed) throw new Error('The shop closes.');
+  async #request(work: Work): Promise<unknown> {
+    if (this.#closed) throw new Error('The shop is shutting down.');
     clearTimeout(this.#idle);
     const running = (this.#process ??= this.#start());
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      running.send({ id, work }, (error) => error && this.#answer({ id, failure: error.message }));
+      running.send({ id, work }, (error) => error && this.#settle({ id, failure: error.message }));
     });
   }
 
   #start(): ChildProcess {
     const started = fork(this.#path, {
-      // No flags of the parent: a loader for TypeScript or tests has no work here.
+      // Without the parent's flags: loaders for TypeScript or tests are not needed.
       execArgv: [],
-      // The allocator's own pools, one per thread, are what takes most of the memory.
+      // Most of the memory is used by the allocator's arenas, one per thread.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -74,26 +74,26 @@ export class ImageProcessor {
     const ended = () => {
       if (this.#process !== started) return;
       this.#process = undefined;
-      this.#reject('The process that makes images ended.');
+      this.#reject('The image process exited.');
     };
-    started.on('message', (reply: Reply) => this.#answer(reply));
+    started.on('message', (reply: Reply) => this.#settle(reply));
     started.on('exit', ended);
     started.on('error', ended);
     return started;
   }
 
-  #answer(reply: Reply): void {
+  #settle(reply: Reply): void {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ('value' in reply) waiting?.resolve(reply.value);
     else waiting?.reject(new Error(reply.failure));
     if (this.#waiting.size > 0) return;
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#leave(), idleMillis);
+    this.#idle = setTimeout(() => this.#stopIdle(), idleMillis);
     this.#idle.unref();
   }
 
-  #leave(): void {
+  #stopIdle(): void {
     const idle = this.#process;
     this.#process = undefined;
     idle?.disconnect();

@@ -24,22 +24,22 @@ interface Original {
   width: number;
 }
 
-/** The images of the data folder. A variant is made when it is first asked for, and then kept. */
+/** The images of the data folder. Variants are created on first request and stored. */
 export class ImageStore {
   readonly #folders: StorageFolders;
-  readonly #maker: ImageProcessor;
-  /** Two, so that a shop with two cores still answers. */
+  readonly #processor: ImageProcessor;
+  /** Two, so that the shop stays responsive on two cores. */
   readonly #queue = new WorkQueue(2);
-  readonly #inMaking = new Map<string, Promise<void>>();
-  /** Only what exists is remembered, so it grows no larger than the folder. */
+  readonly #pending = new Map<string, Promise<void>>();
+  /** Contains existing files only, so its size is bounded by the folder. */
   readonly #originals = new Map<string, Original>();
 
-  constructor(dataDir: string, maker: ImageProcessor) {
+  constructor(dataDir: string, processor: ImageProcessor) {
     this.#folders = storageFolders(dataDir);
-    this.#maker = maker;
+    this.#processor = processor;
   }
 
-  /** `src` is what follows `/storage/`; undefined for all that is no image of the shop. */
+  /** `src` is the path after `/storage/`. Undefined if there is no such image. */
   async find(src: string): Promise<StoredImage | undefined> {
     if (!isSafe(src)) return undefined;
     const variant = parseVariant(src);
@@ -50,26 +50,26 @@ export class ImageStore {
     return stored(type ? join(this.#folders.originals, src) : undefined, type);
   }
 
-  /** Makes a variant in advance, once the queue is empty. */
+  /** Creates a variant in advance, when the queue is empty. */
   async warm(src: string): Promise<void> {
     await this.#queue.whenIdle();
     await this.find(src);
   }
 
-  /** Its path. */
+  /** Path of the variant, which is created if missing. */
   async #variant(src: string, { stem, width, format }: ParsedVariant): Promise<string | undefined> {
     const path = join(this.#folders.variants, src);
     if ((await sizeOf(path)) !== undefined) return path;
     const original = await this.#original(stem);
     if (!original || width > original.width) return undefined;
-    let making = this.#inMaking.get(src);
+    let making = this.#pending.get(src);
     if (!making) {
       making = this.#queue
         .run(async () =>
-          writeAtomically(path, await this.#maker.make(original.path, width, format)),
+          writeAtomically(path, await this.#processor.make(original.path, width, format)),
         )
-        .finally(() => this.#inMaking.delete(src));
-      this.#inMaking.set(src, making);
+        .finally(() => this.#pending.delete(src));
+      this.#pending.set(src, making);
     }
     await making;
     return path;
@@ -81,7 +81,7 @@ export class ImageStore {
     for (const extension of Object.keys(originalTypes)) {
       const path = join(this.#folders.originals, `${stem}.${extension}`);
       if ((await sizeOf(path)) === undefined) continue;
-      const original = { path, width: await this.#maker.width(path) };
+      const original = { path, width: await this.#processor.width(path) };
       this.#originals.set(stem, original);
       return original;
     }
@@ -89,7 +89,7 @@ export class ImageStore {
   }
 }
 
-/** Folders and names of plain letters: no way out of the folder, nothing hidden, nothing half written. */
+/** Rejects path traversal and hidden files. */
 function isSafe(src: string): boolean {
   return (
     src.length <= 200 && /^(?:[\w-]+\/)*[\w-][\w.-]*\.[a-z]{3,4}$/.test(src) && !src.includes('..')
@@ -105,7 +105,7 @@ async function stored(
   return size === undefined ? undefined : { path, size, type };
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if the file does not exist. */
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     const found = await stat(path);
@@ -121,7 +121,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
 export class WorkQueue {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #idlers: (() => void)[] = [];
+  readonly #idleResolvers: (() => void)[] = [];
   #running = 0;
 
   constructor(atOnce: number) {
@@ -141,11 +141,11 @@ export class WorkQueue {
     }
   }
 
-  /** Resolves when no task runs or waits, for background work. */
+  /** Resolves when no task is running or waiting. */
   whenIdle(): Promise<void> {
     if (this.#running === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      this.#idlers.push(resolve);
+      this.#idleResolvers.push(resolve);
     });
   }
 
@@ -157,11 +157,11 @@ export class WorkQueue {
         begin();
       }
     }
-    if (this.#running === 0) for (const resolve of this.#idlers.splice(0)) resolve();
+    if (this.#running === 0) for (const resolve of this.#idleResolvers.splice(0)) resolve();
   }
 }
 
-/** Where images lie in the data folder. Variants can be made again, so a backup may leave them out. */
+/** Image folders in the data folder. Variants can be recreated, so a backup may omit them. */
 export interface StorageFolders {
   originals: string;
   variants: string;
@@ -171,7 +171,7 @@ export function storageFolders(dataDir: string): StorageFolders {
   return { originals: join(dataDir, 'storage'), variants: join(dataDir, 'variants') };
 }
 
-/** Writes a file so that a reader, or a start after a crash, finds all of it or none. */
+/** Writes a file atomically: readers never see a partial file, even after a crash. */
 export async function writeAtomically(path: string, content: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID()}.tmp`;

@@ -1,13 +1,13 @@
-// The process in which images are made. Plain JavaScript, so that the bundle, tsx and Jest all
-// start the same file without compiling it.
+// Child process that creates images. Plain JavaScript, so that the bundle, tsx and Jest all start
+// the same file without compiling it.
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 /**
  * @typedef {import('../../contract/pictures').PictureFormat} PictureFormat
- * @typedef {{ kind: 'measure', original: string }} Measuring answered by the width, as it is shown
+ * @typedef {{ kind: 'measure', original: string }} Measuring returns the width after EXIF rotation
  * @typedef {{ kind: 'make', original: string, width: number, format: PictureFormat }} Making
- *   answered by the smaller image
+ *   returns the resized image
  * @typedef {Measuring | Making} ImageWork
  * @typedef {{ id: number, work: ImageWork }} ImageRequest
  * @typedef {{ id: number, value: unknown } | { id: number, failure: string }} ImageReply
@@ -15,7 +15,7 @@ import sharp from 'sharp';
 
 // Requests for pages and orders have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Each image is made from another one, on a thread of its own.
+// No cache, because operations are not repeated; one thread per image.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -25,7 +25,10 @@ async function measure({ original }) {
   return autoOrient.width;
 }
 
-/** Effort 2 makes an AVIF in a tenth of the time of the default, 14 % larger. @param {Making} work */
+/**
+ * AVIF effort 2 takes a tenth of the default's time; files are 14 % larger.
+ * @param {Making} work
+ */
 function make({ original, width, format }) {
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
   switch (format) {
@@ -50,6 +53,6 @@ process.on('message', (/** @type {ImageRequest} */ { id, work }) => {
     (/** @type {unknown} */ error) => reply({ id, failure: String(error) }),
   );
 });
-// It ends with the shop, however that ends; a signal to both finds the shop waiting for an image.
+// Exits with the parent process. Ignores signals, because the parent may still wait for an image.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});

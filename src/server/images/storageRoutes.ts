@@ -4,20 +4,20 @@ import { removeDocumentHeaders } from '../http/documentHeaders';
 import { ApiError } from '../http/ApiError';
 import type { ImageStore } from './ImageStore';
 
-/** Whatever has another content has another address. */
-const forEver = 'public, max-age=31536000, immutable';
+/** The URL changes with the content. */
+const immutable = 'public, max-age=31536000, immutable';
 
-/** `GET /storage/*`: originals and their variants. */
+/** `GET /storage/*`: original images and their variants. */
 export function storageRoutes(app: FastifyInstance, { images }: { images: ImageStore }): void {
   app.get<{ Params: { '*': string } }>('/storage/*', async (request, reply) => {
     const src = request.params['*'];
     const image = await images.find(src);
     if (!image) throw new ApiError('not_found');
     const etag = `"${src}"`;
-    reply.header('cache-control', forEver).header('etag', etag);
+    reply.header('cache-control', immutable).header('etag', etag);
     removeDocumentHeaders(reply, image.type);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    // Read as fast as the client takes it, so that slow clients cost no memory.
+    // Streamed with backpressure, so that slow clients use no memory.
     const content = createReadStream(image.path);
     request.raw.once('close', () => content.destroy());
     return reply.type(image.type).header('content-length', image.size).send(content);

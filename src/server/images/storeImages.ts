@@ -7,16 +7,16 @@ import { storageFolders, writeAtomically } from './ImageStore';
 const imageExtensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 
 /**
- * Copies a folder's images into the storage under names that tell their content
- * (`products/aronija-1.3fa9c1d2.jpg`), so that a changed image has a new address and every
- * address may be cached for ever. Answers what each became, by its path within the folder.
+ * Copies a folder's images into the storage under names with a content hash
+ * (`products/aronija-1.3fa9c1d2.jpg`), so that URLs are immutable.
+ * @returns the stored images by their path within the folder
  */
 export async function storeImages(
   mediaDir: string,
   dataDir: string,
 ): Promise<Map<string, ImageFile>> {
   const { originals } = storageFolders(dataDir);
-  // Loaded here, since a shop that has its images goes without the library.
+  // Loaded on demand, because a seeded shop does not need the library in this process.
   const { default: sharp } = await import('sharp');
   const measure = async (content: Buffer) => (await sharp(content).metadata()).autoOrient;
   const stored = new Map<string, ImageFile>();
@@ -40,7 +40,9 @@ async function storeImage(
   const { dir, name: base, ext } = parse(name);
   const src = `${dir ? `${dir}/` : ''}${base}.${hash}${ext.toLowerCase()}`;
   if (!/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(src)) {
-    throw new Error(`The image ${name} must have a name of letters a to z, digits, - and _ only.`);
+    throw new Error(
+      `The name of the image ${name} may contain only the letters a to z, digits, - and _.`,
+    );
   }
   const { width, height } = await measure(content);
   const target = join(originals, src);

@@ -11,7 +11,7 @@ import type { ImageFile } from '../database/tables';
 import { type ImageStore, storageFolders } from './ImageStore';
 
 export interface WarmUp {
-  /** Resolves when all is made, or soon after `stop`. */
+  /** Resolves when all variants are created, or soon after `stop`. */
   done: Promise<void>;
   stop(): void;
 }
@@ -20,11 +20,11 @@ export interface WarmUpParts {
   images: ImageStore;
   connection: Connection;
   dataDir: string;
-  /** One image that cannot be made does not keep the others from it. */
+  /** Called for each failure; the other variants are still created. */
   onProblem(error: Error): void;
 }
 
-/** What shows an image, in the order in which a shopper is likely to meet it, and how wide. */
+/** Groups of images with the widths they are shown in, the most likely requested first. */
 const places: readonly { shows: (src: string) => boolean; widths: readonly VariantWidth[] }[] = [
   {
     shows: (src) => src.startsWith('banners/') || src.startsWith('hero/'),
@@ -39,12 +39,12 @@ const places: readonly { shows: (src: string) => boolean; widths: readonly Varia
   { shows: () => true, widths: [640, 1280] },
 ];
 
-/** Every browser of the last years takes the first; the rest is made on demand. */
+/** Supported by all current browsers; other formats are created on demand. */
 const formats: readonly PictureFormat[] = ['avif'];
 
 /**
- * Makes the variants that shoppers will ask for first, one after the other and only while nobody
- * waits for an image. What is there already costs a glance.
+ * Creates the variants most likely to be requested, one at a time and only while no request waits
+ * for an image. Existing variants are skipped.
  */
 export function warmImages({ images, connection, dataDir, onProblem }: WarmUpParts): WarmUp {
   let stopped = false;
@@ -67,7 +67,7 @@ export function warmImages({ images, connection, dataDir, onProblem }: WarmUpPar
   };
 }
 
-/** Each variant once, as `ImageStore` knows it. */
+/** Unique variants as `src` of `ImageStore`, in the order of creation. */
 export function warmOrder(images: readonly ImageFile[]): string[] {
   const order = places.flatMap(({ shows, widths }) =>
     images
