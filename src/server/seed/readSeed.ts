@@ -26,7 +26,7 @@ export interface Seed {
   pages: PagesFile;
 }
 
-/** The owner's files. They are read when they are needed, so that new data needs no new build. */
+/** Reads the seed files. They are not bundled, so that changed data needs no new build. */
 export async function readSeed(seedDir: string): Promise<Seed> {
   const [catalog, { cities }, pages] = await Promise.all([
     read(seedDir, 'catalog.json', catalogFile),
@@ -44,7 +44,7 @@ async function read<T, S>(seedDir: string, file: string, struct: Struct<T, S>): 
     data = JSON.parse(text);
   } catch (error) {
     throw new SeedError(
-      `${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   const [failure, value] = validate(data, struct);
@@ -63,11 +63,13 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
     if (tag) throw new SeedError(`catalog.json, ${slug}: tag ${tag} has no label`);
     const partner = pairsWith.find((other) => !slugs.has(other));
     if (partner)
-      throw new SeedError(`catalog.json, ${slug}: there is no product ${partner} to go with`);
+      throw new SeedError(
+        `catalog.json, ${slug}: there is no product ${partner}, which pairsWith names`,
+      );
   }
 }
 
-/** What the owner's files hold. Amounts are whole dinars; images are named within `media/`. */
+// Schemas of the seed files. Amounts are in whole dinars; image paths are relative to `media/`.
 
 const localized = object({ 'sr-LAT': string(), en: string() });
 
@@ -196,7 +198,7 @@ export const pagesFile = type({
 } satisfies Record<(typeof pageNames)[number], typeof page>);
 export type PagesFile = Infer<typeof pagesFile>;
 
-/** A file of the seed that cannot be used; the message names it and the place in it. */
+/** An invalid seed file; the message names the file and the position in it. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
@@ -206,6 +208,6 @@ export type StoredImages = ReadonlyMap<string, ImageFile>;
 
 export function storedImage(images: StoredImages, name: string): ImageFile {
   const image = images.get(name);
-  if (!image) throw new SeedError(`media/${name} is named in the files, but is not there`);
+  if (!image) throw new SeedError(`media/${name} is used in the seed files but does not exist`);
   return image;
 }
