@@ -1,11 +1,11 @@
-/** Why the shop cannot start, in one line for its owner; no stack is shown. */
+/** A startup error explained in one line, shown without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
+  EACCES: 'this account has no write permission',
+  EPERM: 'this account has no write permission',
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   EEXIST: 'it, or a part of its path, is a file',
@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be made there',
 };
 
-/** Why a folder cannot be used, by the code of the system's error. */
+/** The reason why a folder cannot be used, by system error code. */
 export function describeFileSystemError(code: string): string | undefined {
   return reasons[code];
 }

@@ -31,20 +31,20 @@ import type { Settings } from './settings';
 export interface AppParts {
   database: Database;
   settings: Settings;
-  /** Without it every page is the plain one that says so. */
+  /** If undefined, every page is a plain error page. */
   render?: PageRenderer;
   folders: AppFolders;
-  /** The built `imageProcessor.mjs`, or that of the sources. */
+  /** `imageProcessor.mjs`, built or in the sources. */
   imageProcessorPath: string;
-  /** Turns on the routes for commands on this machine. */
+  /** Enables the routes for commands on this machine. */
   localApi?: Pick<LocalApiParts, 'key' | 'seed' | 'backupIdleTimeout'>;
-  /** Instead of lines on standard output. */
+  /** Replaces the default log options. */
   log?: LogOptions;
 }
 
-/** Absolute. */
+/** Absolute paths. */
 export interface AppFolders {
-  /** What the browser build emitted. */
+  /** Output of the browser build. */
   assets: string;
   /** Compiled catalogs. */
   locales: string;
@@ -55,14 +55,14 @@ export interface AppFolders {
 export interface App {
   fastify: FastifyInstance;
   modules: Modules;
-  /** Answers with `connection: close` from now on, finishes what is under way and closes. */
+  /** Graceful shutdown: closes connections after their response, and waits for running requests. */
   close(): Promise<void>;
 }
 
 /** Bytes. */
 const bodyLimit = 64 * 1024;
 
-/** Puts the shop together. It does not listen, and starts nothing that goes on by itself. */
+/** Composes the server. Does not listen and starts no background tasks. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, settings, render, log } = parts;
   const app = fastify({
@@ -70,13 +70,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     ...wireErrors,
-    // So many proxies stand in front; what they say about the shopper is believed, no more.
+    // Trusts the forwarded headers of this number of proxies.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
-    // Milliseconds in which a request has to have arrived whole.
+    // Milliseconds to receive the complete request.
     requestTimeout: 30_000,
     bodyLimit,
-    // Also where a client does not read its responses.
+    // Also applies to clients that do not read their responses.
     connectionTimeout: settings.limits.socketTimeoutSeconds * 1000,
     routerOptions: { maxParamLength: 200 },
   });

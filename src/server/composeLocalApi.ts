@@ -9,16 +9,16 @@ import { sameText } from './http/secret';
 import { ownerStatus, type OrderAdministration } from './modules/order/orderAdministration';
 
 export interface LocalApiParts {
-  /** The one in `local-api.json`. */
+  /** Bearer token, stored in `local-api.json`. */
   key: string;
   database: Database;
   dataDir: string;
-  /** Brings catalogue, texts and pictures to what the owner's files say. */
+  /** Updates catalogue, texts and images to the current seed files. */
   seed(options: SeedBody): Promise<void>;
   orders: OrderAdministration;
   /**
-   * Milliseconds. A client that reads nothing of a backup for so long is disconnected, since other
-   * queries wait for the transaction in which the rows are read.
+   * Milliseconds after which a client that reads nothing of a backup is disconnected, because the
+   * transaction that reads the rows blocks other queries.
    */
   backupIdleTimeout?: number;
 }
@@ -30,8 +30,8 @@ const seedBody = object({ stock: boolean() });
 export type SeedBody = Infer<typeof seedBody>;
 
 /**
- * Routes by which commands on this machine reach a shop on the embedded database, which belongs to one
- * process. Everyone else gets 404.
+ * Routes for commands on this machine, for shops on the embedded database, which only one process
+ * can open. All other clients receive 404.
  */
 export function composeLocalApi(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function composeLocalApi(
       if (!authorised || !isLocalRequest(request)) throw new ApiError('not_found');
       reply.header('cache-control', 'no-store');
     });
-    // The owner may read why a command failed.
+    // Unlike in the public API, the error message is sent to the client.
     local.setErrorHandler<Error>((error, request, reply) => {
       if (error instanceof ApiError) throw error;
       request.log.error({ err: error }, 'command failed');

@@ -37,7 +37,7 @@ export interface ModuleParts {
   imageProcessorPath: string;
 }
 
-/** Services that are also needed outside of requests. */
+/** Services that are also used outside of requests. */
 export interface Modules {
   catalogue: CatalogueService;
   content: ContentService;
@@ -47,7 +47,7 @@ export interface Modules {
   deleteExpired(): Promise<void>;
 }
 
-/** Makes the services, hands each what it needs of the others, and registers their routes. */
+/** Creates the services with their dependencies and registers their routes. */
 export function composeModules(
   app: FastifyInstance,
   { database, settings, imageProcessorPath }: ModuleParts,
@@ -118,7 +118,7 @@ export function composeModules(
     images,
     async deleteExpired() {
       await customers.deleteExpired();
-      // Afterwards, because accounts with a session count as used.
+      // After the sessions, because accounts with a session count as used.
       await accounts.deleteUnused();
       await carts.deleteOldOperations(database.kysely);
       await app.rateLimitStore.sweep();

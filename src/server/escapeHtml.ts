@@ -1,4 +1,4 @@
-/** Text as it may stand in a document, attributes included. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -4,15 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { integer, is, object, string, type Infer } from 'superstruct';
 
-/** How commands on this machine reach the shop that runs on a data folder; see `composeLocalApi`. */
+/** Lets commands on this machine connect to the running shop; see `composeLocalApi`. */
 const localApi = object({ url: string(), key: string(), pid: integer() });
 export type LocalApi = Infer<typeof localApi>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'local-api.json');
 
 /**
- * Only the account of the shop may read it. To be called by the process that has locked the folder.
- * @returns removes the file
+ * Writes the file, readable by the shop's account only. Call it in the process that locked the
+ * folder.
+ * @returns a function that removes the file
  */
 export function writeLocalApiFile(
   dataDir: string,
@@ -24,11 +25,11 @@ export function writeLocalApiFile(
   writeFileSync(unfinished, JSON.stringify({ ...content, pid: process.pid }), { mode: 0o600 });
   chmodSync(unfinished, 0o600);
   renameSync(unfinished, path);
-  // A file that stays does no harm.
+  // A leftover file is harmless.
   return () => rm(path, { force: true }).catch(() => undefined);
 }
 
-/** What the running shop wrote, or one that was killed; undefined where there is nothing usable. */
+/** Undefined if missing or invalid. May be stale if the shop was killed. */
 export function readLocalApiFile(dataDir: string): LocalApi | undefined {
   try {
     const content: unknown = JSON.parse(readFileSync(pathIn(dataDir), 'utf8'));
@@ -38,7 +39,7 @@ export function readLocalApiFile(dataDir: string): LocalApi | undefined {
   }
 }
 
-/** An address on this machine that reaches what a server listens on. */
+/** A URL that reaches the server from this machine. */
 export function localUrl({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (address === '::') return `http://[::1]:${port}`;

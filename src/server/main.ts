@@ -4,7 +4,7 @@ import { explainFailure } from './main/explainFailure';
 import { readSettings, type Settings } from './settings';
 import { startShop, type OpenShop } from './main/startShop';
 
-/** Milliseconds for a graceful shutdown. */
+/** Milliseconds until a graceful shutdown is aborted. */
 const stopMillis = 10_000;
 
 /** This file, bundled (`dist/server/main.mjs`) or not (`src/server/main.ts`). */
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(
-      () => fail('The shop did not finish its work in 10 s and was ended.'),
+      () => fail('The shop did not shut down within 10 s and was terminated.'),
       stopMillis,
     ).unref();
     if (shop) shop.stop().then(() => process.exit(0), failWith);
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   } catch (error) {
     return failWith(error);
   }
-  // A signal that came while it was starting.
+  // A signal was received during startup.
   if (stopping) return shop.stop().then(() => process.exit(0), failWith);
   process.stdout.write(`The shop is open: ${settings.publicUrl}\n`);
 }

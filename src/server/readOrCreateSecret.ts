@@ -12,15 +12,15 @@ import { dirname, join } from 'node:path';
 import { describeFileSystemError, StartError } from './StartError';
 
 /**
- * The secret of this shop: read from its data folder, made there at the first start. Readable by the
- * owner's account only.
- * @throws StartError where the folder cannot be made, read or written
+ * Reads the shop's secret from its data folder; creates it at the first start, readable by this
+ * account only.
+ * @throws StartError if the folder cannot be created, read or written
  */
 export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
-    makeFolder(dataDir);
-    return readSecret(file) ?? makeSecret(file);
+    createFolder(dataDir);
+    return readSecret(file) ?? createSecret(file);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
@@ -29,14 +29,14 @@ export function readOrCreateSecret(dataDir: string): string {
   }
 }
 
-/** Step by step: Node's own `recursive` never returns where the system rejects a folder as in `/proc`. */
-function makeFolder(folder: string): void {
+/** Not `recursive`, which never returns if the system rejects a folder, as in `/proc`. */
+function createFolder(folder: string): void {
   if (existsSync(folder) || folder === dirname(folder)) return;
-  makeFolder(dirname(folder));
+  createFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process starts at the same time.
+    // Another process created it at the same time.
     if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
@@ -49,11 +49,13 @@ function readSecret(file: string): string | undefined {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
-  throw new StartError(`The file ${file} holds no secret. Remove it, and a new one is made.`);
+  throw new StartError(
+    `The file ${file} contains no valid secret. Delete it to have a new one created.`,
+  );
 }
 
-/** Whole or not at all, also with several starters at once: the first one's secret is everybody's. */
-function makeSecret(file: string): string {
+/** Written atomically. If several processes start at once, all use the secret written first. */
+function createSecret(file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
@@ -65,7 +67,7 @@ function makeSecret(file: string): string {
     rmSync(draft, { force: true });
   }
   const secret = readSecret(file);
-  if (secret === undefined) throw new StartError(`The file ${file} cannot be made.`);
+  if (secret === undefined) throw new StartError(`The file ${file} cannot be created.`);
   return secret;
 }
 

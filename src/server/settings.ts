@@ -6,23 +6,23 @@ import { StartError } from './StartError';
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** What the owner may choose; the README lists them with their defaults. */
+/** Settings from the environment; the README lists them with their defaults. */
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   databaseUrl?: string;
   smtpUrl?: string;
   orderEmail?: string;
   googleMapsApiKey?: string;
-  /** Where shoppers find the shop; without a slash at its end. */
+  /** Public origin of the shop, without a trailing slash. */
   publicUrl: string;
-  /** Proxies in front, so that shoppers behind one do not share one limit. */
+  /** Number of reverse proxies; needed to rate-limit by the client's address. */
   trustProxy: number;
-  /** Bearer token of `/metrics`; without it they are served to this machine only. */
+  /** Bearer token for `/metrics`; without it, metrics are served to this machine only. */
   metricsToken?: string;
-  /** Signs what the shop hands out and takes back. */
+  /** Signs tokens that clients send back. */
   secret: string;
   /** False only under `npm run dev` and in tests. */
   production: boolean;
@@ -35,8 +35,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const secretMinLength = 16;
 
 /**
- * Settings out of the environment; an empty value counts as not given.
- * @throws StartError that names the variable, what it is and what it should be
+ * Reads the settings from the environment; empty values count as missing.
+ * @throws StartError that names the variable, its value and the expected format
  */
 export function readSettings(environment: Environment): Settings {
   const given = (name: string) => environment[name]?.trim() || undefined;
@@ -58,7 +58,7 @@ export function readSettings(environment: Environment): Settings {
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL'), logLevels, production ? 'info' : 'warn'),
     limits: readLimits(given),
   };
-  // Last, because it writes to the data folder: a bad setting must leave nothing behind.
+  // Last, because it writes to the data folder: an invalid setting must not create files.
   return {
     ...settings,
     secret: secretOf('SECRET', given('SECRET')) ?? readOrCreateSecret(dataDir),
@@ -73,7 +73,7 @@ export function readLimits(given: (name: string) => string | undefined): LimitSe
   return Object.fromEntries(values) as LimitSettings;
 }
 
-/** Values that may hold a password are never repeated. */
+/** `value` is null for settings that may contain a password. */
 function bad(name: string, value: string | null, wanted: string): StartError {
   return new StartError(`${name}${value === null ? '' : `="${value}"`} is not right: ${wanted}.`);
 }
@@ -119,13 +119,13 @@ function address(
   throw bad(
     name,
     null,
-    `it must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+    `it must be a URL that starts with ${schemes.map((s) => `${s}//`).join(' or ')}`,
   );
 }
 
 function email(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value;
-  throw bad(name, value, 'it must be an e-mail address');
+  throw bad(name, value, 'it must be an email address');
 }
 
 function publicAddress(value: string | undefined): string | undefined {
@@ -134,14 +134,10 @@ function publicAddress(value: string | undefined): string | undefined {
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (url && isWeb && url.pathname === '/' && !url.search && !url.hash && !url.username)
     return url.origin;
-  throw bad(
-    'PUBLIC_URL',
-    value,
-    'it must be an address such as https://shop.example, without a path',
-  );
+  throw bad('PUBLIC_URL', value, 'it must be a URL such as https://shop.example, without a path');
 }
 
 function secretOf(name: string, value: string | undefined): string | undefined {
   if (value === undefined || value.length >= secretMinLength) return value;
-  throw bad(name, null, `it must have ${secretMinLength} characters at least`);
+  throw bad(name, null, `it must have at least ${secretMinLength} characters`);
 }

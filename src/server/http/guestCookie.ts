@@ -50,7 +50,7 @@ export async function guestFromCookie(
 /**
  * The owner of the cart or wishlist that a request writes to. A visitor becomes a guest here, on
  * the first write; reads set no cookie. Do not call inside a transaction.
- * @throws ApiError `too_many_requests` if too many guests were created from the same network address
+ * @throws ApiError `too_many_requests` if the network address created too many guests
  */
 export async function ensureOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
   const { actor } = request;
