@@ -9,9 +9,9 @@ const shared = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // One alone waits for databases most of its time; more than two would only push each other aside.
+  // A single worker mostly waits for databases; more than two compete for the processor.
   maxWorkers: 2,
-  // Milliseconds; the machine that runs the tests may be busy.
+  // Milliseconds; generous, because the test machine may be busy.
   testTimeout: 120_000,
   projects: [
     {
@@ -21,7 +21,7 @@ module.exports = {
       testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/dom.ts'],
       globalSetup: '<rootDir>/tests/support/compileMessages.js',
-      // The only dependencies of the web app that ship as ES modules alone.
+      // Dependencies of the web app that are published as ES modules only.
       transformIgnorePatterns: [
         '/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)',
       ],

@@ -6,7 +6,7 @@ interface Body {
   operation_id?: string;
 }
 
-/** A cart as the server keeps it: versions, absolute quantities, additions applied once, a stock. */
+/** Simulates the server's cart: version, absolute quantities, idempotent additions, stock. */
 export class CartServer {
   readonly quantities = new Map<number, number>();
   readonly operations = new Set<string>();

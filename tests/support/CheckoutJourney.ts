@@ -4,7 +4,7 @@ import { expect } from './shopTest';
 
 const typedAddress = { street: 'Svetog Save', streetNumber: '12a', city: 'Arilje' };
 
-/** What a customer does in the checkout, in English, whatever happens to the calls. */
+/** Page object for the checkout in English. */
 export class CheckoutJourney {
   readonly street: Locator;
   readonly toPayment: Locator;
@@ -46,7 +46,7 @@ export class CheckoutJourney {
     await expect(this.page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
   }
 
-  /** To the overview, with consent given. */
+  /** Goes to the overview and accepts the terms. */
   async reachesOverview(): Promise<void> {
     await this.typesAddress();
     await this.toPayment.click();

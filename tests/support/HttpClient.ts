@@ -5,12 +5,12 @@ import { makeHttpFetch, type HttpFetchOptions } from './httpFetch';
 export interface HttpAnswer<Data> {
   status: number;
   headers: Headers;
-  /** What stands in `data` of a success. The test says what it expects there. */
+  /** `data` of a successful response; the test provides the type. */
   data: Data;
   code: string | undefined;
 }
 
-/** A shopper of a shop that runs as a process. Calls reject where the process is gone. */
+/** HTTP client of a shop that runs as a process. Calls reject if the process has exited. */
 export class HttpClient {
   token: string | undefined;
   readonly #network;

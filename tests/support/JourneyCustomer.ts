@@ -9,10 +9,9 @@ import type { ServerProcess } from './server';
 
 let customers = 0;
 
-/** Nobody but journeys looks at it. */
 export const journeyPassword = 'voće-i-povrće';
 
-/** Customer of a journey's shop, with an account that was opened over the API. */
+/** Customer of an end-to-end test, registered over the API. */
 export class JourneyCustomer {
   readonly client: HttpClient;
 
@@ -44,9 +43,9 @@ export class JourneyCustomer {
     return this.entered.user.email;
   }
 
-  /** As if this customer had signed in here on an earlier visit. */
+  /** Stores the access token in the browser, as an earlier login would. */
   async isSignedInOn(page: Page): Promise<void> {
-    // An address of the shop that runs no script.
+    // This address runs no scripts.
     await page.goto('/api/health');
     await page.evaluate(([key, token]) => localStorage.setItem(key, token), [
       storageKeys.accessToken,
@@ -74,7 +73,7 @@ export class JourneyCustomer {
     return data;
   }
 
-  /** A draft with its payment, from what is in the cart. */
+  /** Creates a draft order from the cart, with its payment. */
   async drafts(): Promise<Order> {
     const address = await this.keepsAddress();
     const { data: order } = await this.client.call<Order>('POST', '/api/orders', {
@@ -100,7 +99,7 @@ export class JourneyCustomer {
     return data;
   }
 
-  /** Ends the session as another device would, and keeps one to ask for orders with. */
+  /** Ends the session as another device would; this client continues with a new session. */
   async endsSessionElsewhere(): Promise<void> {
     await this.client.call('POST', '/api/auth/logout');
     const { data } = await new HttpClient({ url: () => this.shop.url }).call<SignedIn>(
@@ -117,7 +116,7 @@ export class JourneyCustomer {
   }
 }
 
-/** The product of the seed with this English name. */
+/** Finds a seeded product by its English name. */
 export async function productNamed(shop: ServerProcess, name: string): Promise<ProductSummary> {
   const client = new HttpClient({ url: () => shop.url, headers: { 'accept-language': 'en' } });
   const { data } = await client.call<ProductList>('GET', '/api/products?per_page=100');
@@ -126,7 +125,7 @@ export async function productNamed(shop: ServerProcess, name: string): Promise<P
   return found;
 }
 
-/** The shopper's earlier choice of English, as the server sees it. */
+/** Sets the language cookie to English. */
 export async function speaksEnglish(context: BrowserContext, shop: ServerProcess): Promise<void> {
   await context.addCookies([{ name: languageCookie, value: 'en', url: shop.url }]);
 }

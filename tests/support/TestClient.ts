@@ -6,9 +6,9 @@ import { xsrfCookie, xsrfHeader } from '../../src/contract/wire';
 export interface Answer<Data> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** What stands in `data` of a success. The test says what it expects there. */
+  /** `data` of a successful response; the test provides the type. */
   data: Data;
-  /** The whole body, of errors as well. */
+  /** The whole body, including error bodies. */
   body: {
     data: Data;
     message?: string;
@@ -24,7 +24,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A shopper's browser without a browser: it keeps cookies, the security token and the bearer token. */
+/** HTTP client that keeps cookies, the security token and the bearer token, as a browser would. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   token: string | undefined;

@@ -18,15 +18,15 @@ export interface TestShop {
   readonly shop: App;
   readonly database: Database;
   readonly settings: Settings;
-  /** A shopper with cookies, security token and, where given, bearer token and language. */
+  /** Client with cookies, security token and, if given, bearer token and language. */
   client(options?: { token?: string; locale?: Locale }): TestClient;
-  /** As after the start: seeded, nothing bought. Call it before each test. */
+  /** Restores the seeded state without orders. Call it before each test. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestShopOptions extends Partial<Omit<AppParts, 'database' | 'settings'>> {
-  /** The catalogue, texts and cities of the project; true unless said. */
+  /** Whether to seed the catalogue, texts and cities of the project. Default: true. */
   seed?: boolean;
   settings?: GivenSettings;
 }
@@ -34,10 +34,10 @@ export interface TestShopOptions extends Partial<Omit<AppParts, 'database' | 'se
 type GivenSettings = Partial<Omit<Settings, 'limits'>> & { limits?: Partial<LimitSettings> };
 
 const root = join(__dirname, '../..');
-/** The process that makes pictures as it is in the sources. */
+/** The image processor from the sources, not the build. */
 export const imageProcessorPath = join(root, 'src/server/images/imageProcessor.mjs');
 
-/** Tests buy more in an hour than people do; those of these limits set them. */
+/** Tests order more per hour than real customers. Tests of these limits set their own. */
 const generous = {
   ordersPerHour: 1_000_000,
   ordersPerHourAndAddress: 1_000_000,
@@ -58,15 +58,15 @@ export function testSettings(dataDir: string, { limits, ...given }: GivenSetting
     secret: 'a secret of the tests that nobody else has',
     production: true,
     logLevel: 'silent',
-    // A change of the catalogue shows at once, so that tests need not wait for it.
+    // Cached pages are never served stale, so tests need not wait for catalogue changes.
     limits: { ...testLimits, stalePageMillis: 0, ...limits },
     ...given,
   };
 }
 
 /**
- * The whole shop on an embedded database in memory (`TEST_DATABASE_KIND=postgresql`: on PostgreSQL),
- * spoken to by `inject`. Boot it once per file and `reset()` it before each test.
+ * Starts the whole shop on an embedded in-memory database (`TEST_DATABASE_KIND=postgresql`: on
+ * PostgreSQL). Requests use `inject`. Start it once per file and call `reset()` before each test.
  */
 export async function startTestShop({
   seed = true,
@@ -103,7 +103,7 @@ export async function startTestShop({
         .executeTakeFirstOrThrow();
       await reset(async (trx) => {
         await restoreSnapshot(trx, snapshot);
-        // Pages that the test before made are stale: the version never goes back.
+        // The version only increases, which invalidates pages cached by the previous test.
         await trx.updateTable('catalogue_version').set({ version }).execute();
         await incrementCatalogueVersion(trx);
       });
@@ -118,7 +118,7 @@ export async function startTestShop({
 
 type Snapshot = { table: string; rows: string }[];
 
-/** Every row of the seeded shop, so that a test starts from it in milliseconds. */
+/** Reads every row of the seeded shop, so that a reset takes milliseconds. */
 async function takeSnapshot(connection: Connection): Promise<Snapshot> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
@@ -135,7 +135,7 @@ async function takeSnapshot(connection: Connection): Promise<Snapshot> {
 }
 
 async function restoreSnapshot(trx: Connection, snapshot: Snapshot): Promise<void> {
-  // Rows come in no order that foreign keys would accept; they fitted when they were read.
+  // Disables foreign key checks: the rows are consistent, but in arbitrary order.
   await sql`set local session_replication_role = replica`.execute(trx);
   for (const { table, rows } of snapshot) {
     await sql`delete from ${sql.table(table)}`.execute(trx);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const root = path.resolve(__dirname, '../..');
 const fixture = path.join(root, 'tests/support/illegal');
 
-/** Lints the deliberately illegal tree: which of its files break a boundary. */
+/** Lints the deliberately illegal tree and returns the files that violate a boundary. */
 async function illegalFiles(): Promise<string[]> {
   const eslint = path.join(root, 'node_modules/eslint/bin/eslint.js');
   const config = path.join(root, 'eslint.config.mjs');
@@ -19,7 +19,7 @@ async function illegalFiles(): Promise<string[]> {
     'json',
     fixture,
   ];
-  // It finds faults, so it ends with 1.
+  // ESLint exits with 1 because it reports errors.
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
     (failure: { stdout: string }) => failure,
   );
@@ -30,7 +30,7 @@ async function illegalFiles(): Promise<string[]> {
     .sort();
 }
 
-test('the boundary rule bites on every forbidden direction and on nothing else', async () => {
+test('the boundary rule reports every forbidden import direction and nothing else', async () => {
   expect(await illegalFiles()).toEqual([
     'contractToPackage',
     'contractToWeb',

@@ -1,9 +1,9 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
- * jsdom lacks these of Node's globals, and react-router fails without them. MessageChannel and
- * BroadcastChannel stay out: their handles keep Jest from ending. FormData stays jsdom's own, with
- * which React reads forms.
+ * Adds Node globals that jsdom lacks and react-router requires. MessageChannel and BroadcastChannel
+ * are left out because their open handles keep Jest from exiting. FormData remains jsdom's, because
+ * React reads forms with it.
  */
 const fromNode = [
   'fetch',

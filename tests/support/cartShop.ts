@@ -5,7 +5,7 @@ import { makeMemoryStorage, makeTabs, openTab } from './cartTab';
 export const never = () => new Promise<Response>(() => undefined);
 export const lost = () => Promise.reject(new TypeError('network'));
 
-/** A shop with a stock of each product, and what it says to a change instead of carrying it out. */
+/** Fake shop with limited stock that can reject changes. */
 export function openShop({ stock = 9, quantities = {} as Record<number, number> } = {}) {
   const server = new CartServer(stock);
   for (const [id, quantity] of Object.entries(quantities)) {

@@ -15,12 +15,12 @@ import { selectWishlistView, wishlistActions } from '../../src/web/store/pending
 import { makeWishlistChanges } from '../../src/web/store/wishlistChanges';
 import { makeTestStore } from './renderApp';
 
-/** Everything that is due now has happened, streams of answers included. */
+/** Waits until pending promises and response streams have settled. */
 export async function rest(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** What all tabs of a browser keep, as a string by key. */
+/** In-memory replacement of the local storage that all tabs of a browser share. */
 export function makeMemoryStorage(): WebStorage & { changes(key: string): unknown[] } {
   const entries = new Map<string, string>();
   return {
@@ -34,20 +34,20 @@ export function makeMemoryStorage(): WebStorage & { changes(key: string): unknow
   };
 }
 
-interface Surroundings {
+interface TabOptions {
   tabs?: TabChannel;
-  /** Without one nothing outlives the page. */
+  /** If omitted, nothing is persisted. */
   storage?: WebStorage;
   token?: string;
 }
 
-/** One tab: a real store whose network the test holds in its hands. */
+/** Opens a tab: a real store over the given fake network. */
 export async function openTab(
   fetch: FetchPath,
-  { tabs = silentTabChannel, storage, token }: Surroundings = {},
+  { tabs = silentTabChannel, storage, token }: TabOptions = {},
 ) {
   const actions: UnknownAction[] = [];
-  // Every reducer sees every action, in the order that Redux DevTools shows.
+  // Records all actions in the order that Redux DevTools shows.
   const { reducer } = baseApi;
   baseApi.reducer = (state, action) => {
     actions.push(action);
@@ -84,16 +84,16 @@ export async function openTab(
     }),
   );
   const persistor = storage && persistStore(store);
-  // As the components of a page do.
+  // The same queries that the components of a page subscribe to.
   const queries = () => [
     dispatch(cartApi.endpoints.getCart.initiate(selectSessionId(getState()))),
     dispatch(wishlistApi.endpoints.getWishlist.initiate(selectSessionId(getState()))),
   ];
-  let questions = queries();
+  let subscriptions = queries();
   const stop = extra.tokens.subscribe(() => {
-    const before = questions;
-    questions = queries();
-    for (const question of before) question.unsubscribe();
+    const previous = subscriptions;
+    subscriptions = queries();
+    for (const subscription of previous) subscription.unsubscribe();
   });
   await rest();
   return {
@@ -109,28 +109,28 @@ export async function openTab(
     rejections,
     versions,
     reread: () => void dispatch(baseApi.util.invalidateTags(['Cart', 'Wishlist'])),
-    /** The network, or the shopper to this tab. */
+    /** Simulates that the network returns or the tab becomes active again. */
     comeBack: () => void dispatch(baseApi.internalActions.onOnline()),
-    /** All that is to be kept is in storage, as it is when a page is left. */
+    /** Flushes the persisted state to storage, as leaving a page does. */
     saved: async () => void (await persistor?.flush()),
     async close() {
       stop();
       await persistor?.flush();
       persistor?.pause();
-      for (const question of questions) question.unsubscribe();
-      // What the page would still have done ends with it.
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      // Requests that the closed page would still send never complete.
       extra.fetch = () => new Promise(() => undefined);
     },
   };
 }
 
-/** Each call is the channel of another tab. */
+/** Returns a factory; each call creates the channel of another tab. */
 export function makeTabs(): () => TabChannel {
   const posts = makeEmitter<{ from: symbol; action: { type: string } }>();
   return () => {
     const own = Symbol();
     return {
-      // A copy, as a browser's channel makes one.
+      // BroadcastChannel copies its messages too.
       post: (action) =>
         posts.emit({ from: own, action: JSON.parse(JSON.stringify(action)) as typeof action }),
       subscribe: (listener) =>
@@ -141,7 +141,7 @@ export function makeTabs(): () => TabChannel {
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** How many of each product the shopper sees. */
+/** Displayed quantity by product id. */
 export function shown(tab: Tab): Record<number, number> {
   return Object.fromEntries(
     tab.view().lines.map(({ product, quantity }) => [product.id, quantity]),

@@ -4,7 +4,7 @@ import { currency } from '../../src/contract/money';
 import type { Order } from '../../src/contract/order';
 import { errorResponse, type Answer } from './fakeApi';
 
-/** What a server would answer to one customer with one product in the cart. */
+/** Server responses for a customer with one product in the cart. */
 export const user = {
   id: 5,
   name: 'Mila',

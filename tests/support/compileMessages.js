@@ -1,7 +1,7 @@
 const { execFileSync } = require('node:child_process');
 const path = require('node:path');
 
-/** Compiles the catalogs once per run; `tests/support/messages.ts` reads the result. */
+/** Compiles the catalogs once per test run for `tests/support/messages.ts`. */
 module.exports = () => {
   const root = path.resolve(__dirname, '../..');
   execFileSync(

@@ -10,22 +10,22 @@ import { migrate } from '../../src/server/database/migrate';
 import { migrations } from '../../src/server/database/migrations';
 import { startPostgres } from './postgres';
 
-/** The embedded database's worker as it is in the sources. */
+/** The worker of the embedded database from the sources, not the build. */
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
 
-/** How a test opens an embedded database: a new one is a copy of that of `prepareDatabases.js`. */
+/** Options of an embedded test database; a new one copies the cluster of `prepareDatabases.js`. */
 export const embedded = { workerPath, dump: process.env.NEW_CLUSTER };
 
 /** A migrated database for one test file. */
 export interface TestDatabase {
   readonly database: Database;
-  /** Makes it as the migrations left it, then seeds it. Call it before each test. */
+  /** Restores the freshly migrated state, then seeds it. Call it before each test. */
   reset(seed?: (connection: Connection) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Boots once per file: `beforeAll(async () => { shop = await openTestDatabase(); })`.
+ * Open it once per file: `beforeAll(async () => { shop = await openTestDatabase(); })`.
  * With `TEST_DATABASE_KIND=postgresql` the same tests run on PostgreSQL.
  */
 export async function openTestDatabase(
@@ -44,7 +44,7 @@ export async function openTestDatabase(
   try {
     await migrate(kysely, migrations);
   } catch (error) {
-    // What stays open would keep Jest from ending.
+    // An open handle would keep Jest from exiting.
     await database.close();
     await postgres?.stop();
     throw error;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { workerPath } from './database';
 
-/** A process of its own that holds a data folder and runs the SQL it is sent. */
+/** A separate process that opens a data folder and runs the SQL statements sent to it. */
 export interface DatabaseProcess {
   readonly pid: number;
-  /** Runs one statement; resolves when it was acknowledged. */
+  /** Runs one statement; resolves once it is acknowledged. */
   run(statement: string): Promise<void>;
   kill(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const program = `
   });
 `;
 
-/** Starts the process and waits until its database answers. */
+/** Starts the process and waits until its database is ready. */
 export async function startDatabaseProcess(dataDir: string): Promise<DatabaseProcess> {
   const root = join(__dirname, '../..');
   const child: ChildProcess = spawn(process.execPath, ['--require', 'tsx/cjs', '--eval', program], {
@@ -47,7 +47,9 @@ export async function startDatabaseProcess(dataDir: string): Promise<DatabasePro
   const expectLine = async (expected: string) => {
     const { value } = await lines.next();
     if (value !== expected)
-      throw new Error(`The database process said ${value ?? 'nothing and ended'}.`);
+      throw new Error(
+        `Unexpected output of the database process: ${value ?? 'none, it has exited'}`,
+      );
   };
   await expectLine('ready');
   return {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// Milliseconds; the machine that runs the tests may be busy.
+// Milliseconds; generous, because the test machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-// Makes a new cluster once per run, for the databases in memory of all test files: a copy of it is there
-// in half a second, where making one takes a processor three.
+// Creates a cluster once per run. In-memory databases of all test files copy it: a copy takes half a
+// second, a new cluster three seconds of processor time.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

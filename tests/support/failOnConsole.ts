@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 
 /**
- * A warning nobody expected fails its test. A test that expects one replaces the method itself:
+ * Unexpected console output fails the test. A test that expects output replaces the method:
  * `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
 let unexpected: string[] = [];

@@ -1,6 +1,6 @@
 import type { FetchPath } from '../../src/web/api/securityToken';
 
-/** One call as the client made it. */
+/** A request as the client sent it. */
 export interface SeenCall {
   method: string;
   path: string;
@@ -9,14 +9,14 @@ export interface SeenCall {
   body: unknown;
 }
 
-/** What is answered: the contents of `data`, or a whole response. */
+/** The contents of `data`, or a whole response. */
 export type Answer = (call: SeenCall) => unknown;
 
 export interface FakeApi {
   fetch: FetchPath;
-  /** In the order they came. */
+  /** In the order of arrival. */
   calls: SeenCall[];
-  /** Replaces or adds answers, by `METHOD /path`. */
+  /** Replaces or adds responses, by `METHOD /path`. */
   answer(answers: Readonly<Record<string, Answer>>): void;
 }
 
@@ -24,7 +24,7 @@ export function errorResponse(status: number, code: string, rest: object = {}): 
   return Response.json({ message: code, code, ...rest }, { status });
 }
 
-/** Stands in for `window.fetch`. A call that no test prepared fails that test. */
+/** Replaces `window.fetch`. A request without a prepared response fails the test. */
 export function makeFakeApi(answers: Readonly<Record<string, Answer>> = {}): FakeApi {
   const prepared = new Map(Object.entries(answers));
   const calls: SeenCall[] = [];
@@ -46,7 +46,7 @@ export function makeFakeApi(answers: Readonly<Record<string, Answer>> = {}): Fak
       calls.push(call);
       const answer = prepared.get(`${method} ${url.pathname}`);
       if (!answer) {
-        console.error(`No answer was prepared for ${method} ${url.pathname}`);
+        console.error(`No response was prepared for ${method} ${url.pathname}`);
         return errorResponse(500, 'server_error');
       }
       const result = await answer(call);

@@ -1,4 +1,4 @@
-/** The locks of one browser, to be put into `navigator`. What is held is free when its page ends. */
+/** Fake `navigator.locks` of one browser. Closing a page releases its locks. */
 function makeFakeLocks() {
   const queues = new Map<string, Promise<void>>();
   let end: () => void = () => undefined;
@@ -14,7 +14,7 @@ function makeFakeLocks() {
         queues.set(name, turn);
         turn.then(resolve, reject);
       }),
-    /** All pages that are open now. */
+    /** All open pages. */
     endPages() {
       end();
       ended = new Promise<void>((resolve) => (end = resolve));
@@ -22,7 +22,7 @@ function makeFakeLocks() {
   };
 }
 
-/** Neither jsdom nor Node 20 has locks. */
+/** Neither jsdom nor Node 20 provides the Web Locks API. */
 export function giveLocks(has: boolean): ReturnType<typeof makeFakeLocks> {
   const locks = makeFakeLocks();
   const navigator = globalThis.navigator ?? {};

@@ -5,15 +5,15 @@ export interface FakeRenderer {
   render: PageRenderer;
   /** Language and address of every page that was rendered. */
   rendered: string[];
-  /** What differs from the usual page. */
+  /** Overrides of the default page. */
   answer: (url: string) => Promise<Partial<RenderedPage>>;
   forget(): void;
 }
 
-/** Long enough to be worth compressing. */
+/** Long enough to be compressed. */
 const filling = 'Sok od aronije, hladno ceđen. '.repeat(60);
 
-/** Stands in for the web app: shows what it was asked for. */
+/** Replaces the web app: the page shows the requested language and address. */
 export function makeFakeRenderer(): FakeRenderer {
   const fake: FakeRenderer = {
     rendered: [],

@@ -10,7 +10,7 @@ export const testUser: User = {
 };
 
 /**
- * A session for components that only ask who is here:
+ * A session for components that only read the current user:
  * `<SessionContext value={fakeSession({ user: testUser })}>…`
  */
 export function fakeSession(given: Partial<Session> = {}): Session {

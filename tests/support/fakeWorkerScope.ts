@@ -6,11 +6,11 @@ interface Asked {
   url: string;
   mode?: RequestMode;
   method?: string;
-  /** What the browser had asked for while the worker was starting. */
+  /** Navigation preload: the response requested while the worker was starting. */
   preload?: Promise<Response | undefined>;
 }
 
-/** Browsers' caches, as far as the worker uses them. */
+/** The part of the Cache API that the worker uses. */
 class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>();
 
@@ -36,7 +36,7 @@ class FakeCaches {
   }
 }
 
-/** A browser as a service worker sees it, with a network that can be taken away. */
+/** Fake global scope of a service worker; the network can be switched off. */
 export function makeFakeWorkerScope() {
   const caches = new FakeCaches();
   const listeners = new Map<string, (event: LastingEvent) => void>();
@@ -77,7 +77,7 @@ export function makeFakeWorkerScope() {
     network,
     calls,
     emit,
-    /** What the worker answers; undefined where it leaves the request to the browser. */
+    /** Response of the worker; undefined if it does not handle the request. */
     async ask({ url, mode = 'no-cors', method = 'GET', preload }: Asked) {
       let answer: Promise<Response> | undefined;
       const work: Promise<unknown>[] = [];

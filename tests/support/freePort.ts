@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
-/** Below what systems give to callers and to listeners on port 0, and above what programs are known by. */
+/** Above the well-known ports and below the ephemeral range. */
 const ports = { from: 20_000, to: 30_000 };
 
 /**
- * A port that nobody listened on a moment ago. No connection of another test takes it by chance, now
- * or between a stop and a new start; another test that looks for one at the same time might.
+ * Finds a free port outside the ephemeral range, so that no outgoing connection takes it before or
+ * between starts. Another test that searches at the same time may still take it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

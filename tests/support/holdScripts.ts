@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Holds the app's scripts back. Returns the way to let them through. */
+/** Blocks the scripts of the app. Returns a function that releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,13 +1,13 @@
 import type { FetchPath } from '../../src/web/api/securityToken';
 
 export interface HttpFetchOptions {
-  /** Asked for each call: a server may be started again elsewhere. */
+  /** Called for each request, because the server may restart on another address. */
   url(): string;
-  /** Goes with every call, e.g. who stands behind the proxy. */
+  /** Sent with every request, e.g. the client address behind a proxy. */
   headers?: Record<string, string>;
 }
 
-/** The web app's network to a shop that runs as a process; cookies are kept as a browser keeps them. */
+/** `fetch` of the web app for a shop that runs as a process; stores cookies as a browser does. */
 export function makeHttpFetch({ url, headers: always = {} }: HttpFetchOptions): {
   fetch: FetchPath;
   cookies: () => string;

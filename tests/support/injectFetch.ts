@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FetchPath } from '../../src/web/api/securityToken';
 
-/** The web app's network, straight into the server; cookies are kept as a browser keeps them. */
+/** `fetch` of the web app through `inject`; stores cookies as a browser does. */
 export function makeInjectFetch(app: FastifyInstance): { fetch: FetchPath; cookies: () => string } {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

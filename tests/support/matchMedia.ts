@@ -4,7 +4,7 @@ interface Screen {
   reducedMotion?: boolean;
 }
 
-/** jsdom has no media queries; this knows `min-width` and reduced motion. Call it before rendering. */
+/** jsdom has no media queries; supports `min-width` and reduced motion. Call it before rendering. */
 export function setScreen({ width = 1440, reducedMotion = false }: Screen): void {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,

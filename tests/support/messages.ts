@@ -7,7 +7,7 @@ import { namespaces, type Namespace } from '../../src/web/lib/namespaces';
 
 const folder = path.resolve(__dirname, '../../node_modules/.cache/locales');
 
-/** A catalog as the build compiles it; Jest's global setup has done so. */
+/** Reads a catalog compiled by the global setup of Jest. */
 export function readMessages(locale: Locale, namespace: Namespace): Messages {
   return JSON.parse(
     readFileSync(path.join(folder, locale, `${namespace}.json`), 'utf8'),

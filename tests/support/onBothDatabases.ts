@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describeOnPostgres, startPostgres, type TestPostgres } from './postgres';
 import type { ShopPlace } from './stockedShop';
 
-/** The same tests with an empty embedded database, and with one of PostgreSQL where there is one. */
+/** Runs the tests on an empty embedded database and, if available, on PostgreSQL. */
 export function onBothDatabases(tests: (place: () => ShopPlace) => void): void {
   let place: ShopPlace | undefined;
   const current = () => {
-    if (!place) throw new Error('The place is made before each group of tests.');
+    if (!place) throw new Error('The database is only available inside tests and hooks.');
     return place;
   };
   const newFolder = () => mkdtempSync(join(tmpdir(), 'bobica-place-'));

@@ -4,12 +4,12 @@ import { makeFakeRenderer, type FakeRenderer } from './fakeRenderer';
 
 interface PageShop {
   web: FakeRenderer;
-  /** Runs while the tests do. */
+  /** Available while the tests run. */
   shop: () => TestShop;
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
 }
 
-/** For the tests of one `describe`: a shop whose pages a fake renders, fresh for each of them. */
+/** Shop with a fake page renderer for the tests of one `describe`, reset before each test. */
 export function openPageShop(): PageShop {
   const web = makeFakeRenderer();
   let shop: TestShop;

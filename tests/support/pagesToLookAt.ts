@@ -3,7 +3,7 @@ import { pagePaths } from '../../src/contract/paths';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
 
-/** Pages that nobody has to sign in for and that sell nothing. */
+/** Public pages outside the shop. */
 export const informationPages: readonly string[] = [
   pagePaths.login,
   pagePaths.register,
@@ -18,7 +18,7 @@ export const informationPages: readonly string[] = [
   '/no-such-page',
 ];
 
-/** Signs a customer in who has something on each page, and answers where these are. */
+/** Signs in a customer with data on each page and returns the addresses of these pages. */
 export async function customerPages(page: Page, shop: ServerProcess): Promise<string[]> {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');

@@ -9,14 +9,14 @@ import { freePort } from './freePort';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL for one test file. */
+/** PostgreSQL server for one test file. */
 export interface TestPostgres {
-  /** A new, empty database on it. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Where `initdb` and `pg_ctl` are: on the path, or where Debian keeps them. */
+/** Folder of `initdb` and `pg_ctl`: from Debian's default location or the path. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -31,22 +31,22 @@ function findBinaries(): string | undefined {
   );
 }
 
-const mostPorts = 3;
+const maxAttempts = 3;
 
-/** Why there is no PostgreSQL for tests, in one line, or undefined when there is one. */
+/** Reason why PostgreSQL is not available for tests; undefined if it is. */
 export function postgresMissing(): string | undefined {
   if (process.env.TEST_DATABASE_URL || findBinaries()) return undefined;
   return 'not run: no TEST_DATABASE_URL, and initdb and pg_ctl are not installed';
 }
 
-/** Groups tests that need PostgreSQL; where there is none, their title says why they did not run. */
+/** Groups tests that need PostgreSQL. If skipped, their title includes the reason. */
 export function describeOnPostgres(title: string, tests: () => void): void {
   const reason = postgresMissing();
   if (reason) describe.skip(`${title} (${reason})`, tests);
   else describe(title, tests);
 }
 
-/** PostgreSQL rejects to run as root. */
+/** PostgreSQL does not run as root. */
 function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -59,7 +59,7 @@ function serverUser(): { uid?: number; gid?: number } {
       continue;
     }
   }
-  throw new Error('There is no user to run PostgreSQL as: neither postgres nor nobody.');
+  throw new Error('No user to run PostgreSQL as: neither "postgres" nor "nobody" exists.');
 }
 
 async function startCluster(
@@ -71,10 +71,10 @@ async function startCluster(
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder };
-  // Tests need neither safety nor room; what is measured has both, as the server comes.
-  const economies = durable ? '' : ' -c fsync=off -c shared_buffers=32MB';
+  // Tests need neither durability nor much memory; benchmarks use the defaults of the server.
+  const testFlags = durable ? '' : ' -c fsync=off -c shared_buffers=32MB';
   const flagsOn = (port: number) =>
-    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1${economies}`;
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1${testFlags}`;
   const initialise = [
     '-D',
     data,
@@ -91,22 +91,22 @@ async function startCluster(
   const startOn = (port: number) =>
     run(
       join(binaries, 'pg_ctl'),
-      // Seconds; the machine that runs the tests may be busy.
+      // Seconds; generous, because the test machine may be busy.
       ['-D', data, '-w', '-t', '110', '-l', log, '-o', flagsOn(port), 'start'],
       options,
     );
   let port = await freePort();
   try {
     await run(join(binaries, 'initdb'), initialise, options);
-    for (let tried = 1; tried <= mostPorts; tried += 1) {
+    for (let tried = 1; tried <= maxAttempts; tried += 1) {
       const failed = await startOn(port).then(
         () => undefined,
         (error: Error) => error,
       );
       if (!failed) break;
-      // Another test may have taken the port meanwhile.
+      // Another test may have taken the port in the meantime.
       const lost = existsSync(log) && readFileSync(log, 'utf8').includes('Address already in use');
-      if (!lost || tried === mostPorts) throw failed;
+      if (!lost || tried === maxAttempts) throw failed;
       rmSync(log);
       port = await freePort();
     }
@@ -133,7 +133,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Uses `TEST_DATABASE_URL`, or starts a cluster of the test's own. */
+/** Uses `TEST_DATABASE_URL`, or starts a temporary cluster. */
 export async function startPostgres({
   durable = false,
 }: { durable?: boolean } = {}): Promise<TestPostgres> {

@@ -2,7 +2,7 @@ const { execFileSync } = require('node:child_process');
 const path = require('node:path');
 const compileMessages = require('./compileMessages');
 
-/** What the files that open a shop find ready: the catalogs, and a new cluster for `database.ts`. */
+/** Global setup of tests that start a shop: compiles the catalogs, creates the cluster for `database.ts`. */
 module.exports = () => {
   compileMessages();
   const cluster = path.resolve(__dirname, '../../node_modules/.cache/new-cluster.tar');

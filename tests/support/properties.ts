@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * fast-check, beginning where every run begins: the suite before a landing gives one answer for
- * one state of the code. `npm run test:soak` begins elsewhere each time, to find what is new.
+ * fast-check with a fixed seed, so that the suite is deterministic. `npm run test:soak` uses a new
+ * seed in each run to find new failures.
  */
 fc.configureGlobal({ seed: Number(process.env.SOAK_SEED ?? 20_250_117) });
 

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, always the same for one seed (mulberry32). */
+/** Deterministic pseudo-random numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

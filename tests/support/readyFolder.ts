@@ -12,18 +12,18 @@ import { warmImages } from '../../src/server/images/warmImages';
 import { imageProcessorPath } from './app';
 import { workerPath } from './database';
 
-/** Where the processes of one run of journeys find the folder. */
+/** Environment variable that passes the folder to the worker processes. */
 const variable = 'READY_FOLDER';
 
-/** Pictures of runs before. Their names change with what they show, the folder's with how they are made. */
+/** Cached images of earlier runs. File names depend on the content, the folder name on the processor. */
 function keptPictures(): string {
   const recipe = createHash('sha256').update(readFileSync(imageProcessorPath)).digest('hex');
   return join(__dirname, `../../node_modules/.cache/pictures-${recipe.slice(0, 16)}`);
 }
 
 /**
- * Playwright's global setup: a data folder as a shop leaves it that was started on nothing and has made
- * its pictures. The first time that takes a processor half a minute, as it would the shop of each file.
+ * Playwright's global setup: prepares a seeded data folder with all images generated. The first run
+ * takes half a minute of processor time, which the shop of each test file would need otherwise.
  */
 export default async function makeReadyFolder(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-ready-'));
@@ -50,9 +50,10 @@ export default async function makeReadyFolder(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes it a copy of the ready folder. */
+/** Copies the ready folder to `dataDir`. */
 export function fillWithReadyFolder(dataDir: string): void {
   const ready = process.env[variable];
-  if (!ready) throw new Error('The ready folder is made by the global setup of the journeys.');
+  if (!ready)
+    throw new Error('The ready folder is created by the global setup of the end-to-end tests.');
   cpSync(ready, dataDir, { recursive: true });
 }

@@ -17,7 +17,7 @@ import { readAllMessages, readMessages } from './messages';
 
 interface Surroundings {
   locale?: Locale;
-  /** Signed in with this token. */
+  /** Access token of the signed-in user. */
   token?: string | null;
   tokens?: TokenStore;
   api?: FakeApi;
@@ -25,7 +25,7 @@ interface Surroundings {
   pendingStorage?: WebStorage;
 }
 
-/** A real store over a fake network: what every component and machine test begins with. */
+/** Creates a real store over a fake network for component and state machine tests. */
 export function makeTestStore({
   locale = defaultLocale,
   token = null,
@@ -45,13 +45,13 @@ export function makeTestStore({
 }
 
 interface AppSettings extends Surroundings {
-  /** Where the shopper stands. */
+  /** Current address. */
   path?: string;
-  /** Other addresses that the test goes to; they show their element. */
+  /** Other routes that the test navigates to, with their elements. */
   routes?: RouteObject[] | ((dependencies: RouteDependencies) => RouteObject[]);
 }
 
-/** Renders with the store, the words of both languages and a router around it. */
+/** Renders with the store, the messages of both languages and a router. */
 export function renderApp(element: ReactElement, settings: AppSettings = {}) {
   const { locale = defaultLocale, path = '/', routes = [] } = settings;
   const { store, extra, api } = makeTestStore(settings);
@@ -59,7 +59,7 @@ export function renderApp(element: ReactElement, settings: AppSettings = {}) {
     locale,
     messages: readAllMessages(locale),
     load: async (language, namespace) => readMessages(language, namespace),
-    onMissing: (id) => console.error(`No catalog holds ${id}`),
+    onMissing: (id) => console.error(`No catalog contains ${id}`),
   });
   const others = typeof routes === 'function' ? routes({ store, extra, translations }) : routes;
   const router = createMemoryRouter([...others, { path: '*', element }], {

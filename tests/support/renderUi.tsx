@@ -10,7 +10,7 @@ import { namespaces } from '../../src/web/lib/namespaces';
 
 const compiled = path.resolve(__dirname, '../../node_modules/.cache/locales');
 
-/** All catalogs of a language, active. */
+/** Loads and activates all catalogs of a language. */
 export function testI18n(locale: Locale = 'en') {
   const i18n = setupI18n();
   for (const namespace of namespaces) {
@@ -23,7 +23,7 @@ export function testI18n(locale: Locale = 'en') {
   return i18n;
 }
 
-/** For parts of the design system: words and a router around them, no store. */
+/** Renders components of the design system with messages and a router, without a store. */
 export function renderUi(
   children: ReactNode,
   { locale = 'en', path: at = '/' }: { locale?: Locale; path?: string } = {},

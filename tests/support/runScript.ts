@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-/** Runs one of `src/scripts` as `npm run` does. */
+/** Runs a script of `src/scripts` as `npm run` does. */
 export function runScript(
   name: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 import type { Product, ProductList, ProductSummary } from '../../src/contract/product';
 
-/** A product as cards show it. */
+/** A product as shown on cards. */
 export function sampleProduct(id: number, given: Partial<ProductSummary> = {}): ProductSummary {
   return {
     id,
@@ -19,7 +19,7 @@ export function sampleProduct(id: number, given: Partial<ProductSummary> = {}): 
   };
 }
 
-/** A product as its page shows it. */
+/** A product as shown on its page. */
 export function sampleFullProduct(id: number, given: Partial<Product> = {}): Product {
   return {
     ...sampleProduct(id),
@@ -38,7 +38,7 @@ export function sampleFullProduct(id: number, given: Partial<Product> = {}): Pro
   };
 }
 
-/** A whole list of one page. */
+/** A product list with a single page. */
 export function sampleList(products: ProductSummary[]): ProductList {
   return {
     products,

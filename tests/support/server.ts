@@ -9,41 +9,41 @@ import { freePort } from './freePort';
 const project = join(__dirname, '../..');
 
 export interface ServerOptions {
-  /** A folder to start on again; else a temporary one, removed by `dispose`. */
+  /** Data folder to reuse. Default: a temporary folder, removed by `dispose`. */
   dataDir?: string;
-  /** Fills the temporary folder before the shop starts on it. */
+  /** Fills the temporary folder before the shop starts. */
   prepare?: (dataDir: string) => void;
   env?: Record<string, string>;
   /**
-   * The build with its pages, as `npm start` runs it, instead of the sources. `if current`: where it was
-   * made of the sources as they are, as `npm test` has it, since it starts three times as fast.
+   * Runs the build, as `npm start` does, instead of the sources. `if current`: only if the build is
+   * up to date, as with `npm test`; it starts three times as fast.
    */
   built?: boolean | 'if current';
-  /** Whose build it is: a copy that may change while the shop runs, instead of the project itself. */
+  /** Root of the build. A copy of the project may be changed while the shop runs. */
   root?: string;
 }
 
-/** The shop as a process of its own. */
+/** The shop in a separate process. */
 export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
   readonly running: boolean;
-  /** What it wrote until now. */
+  /** The output so far. */
   output(): { stdout: string; stderr: string };
-  /** Sends SIGTERM (or another) and waits for the end. Resolves with the exit code. */
+  /** Sends SIGTERM (or another signal) and resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** As a power failure would. */
+  /** Kills the process with SIGKILL, as in a power failure. */
   kill(): Promise<void>;
-  /** Sends a signal and does not wait. */
+  /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void;
-  /** Starts again on the same folder and port, after `stop` or `kill`. */
+  /** Restarts on the same folder and port after `stop` or `kill`. */
   restart(): Promise<void>;
-  /** Ends it and removes what it left. */
+  /** Kills the process and removes its temporary folder. */
   dispose(): Promise<void>;
 }
 
-/** How a start that did not succeed ended. */
+/** Result of a failed start. */
 export interface FailedStart {
   code: number | null;
   stdout: string;
@@ -75,7 +75,7 @@ function launch(built: boolean, env: Record<string, string>, root = project): Ru
     env: {
       PATH: process.env.PATH ?? '',
       HOST: '127.0.0.1',
-      // Tests and benchmarks buy more in an hour than people do.
+      // Tests and benchmarks order more per hour than real customers.
       ORDERS_PER_HOUR: '1000000',
       ORDERS_PER_HOUR_PER_ADDRESS: '1000000',
       NEW_ACCOUNT_OPEN_ORDERS: '1000000',
@@ -98,7 +98,7 @@ function launch(built: boolean, env: Record<string, string>, root = project): Ru
   return run;
 }
 
-/** Resolves when the shop says that it is open. */
+/** Resolves when the shop reports that it is open. */
 function opened(run: Run): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -106,22 +106,22 @@ function opened(run: Run): Promise<void> {
     };
     run.child.stdout?.on('data', look);
     void run.ended.then((code) =>
-      reject(new Error(`The server ended with ${code}: ${run.stderr}${run.stdout}`)),
+      reject(new Error(`The server exited with ${code}: ${run.stderr}${run.stdout}`)),
     );
     look();
   });
 }
 
-/** For starts that should not succeed. */
+/** Starts a shop that is expected to fail. */
 export async function startAndFail(env: Record<string, string>): Promise<FailedStart> {
   const run = launch(false, env);
   const code = await run.ended;
   return { code, stdout: run.stdout, stderr: run.stderr };
 }
 
-const mostPorts = 3;
+const maxAttempts = 3;
 
-/** Another one where another test has taken the port before the shop did. */
+/** Retries on another port if another test took the port first. */
 async function openOnFreePort(open: (port: number) => Run): Promise<{ run: Run; port: number }> {
   for (let tried = 1; ; tried += 1) {
     const port = await freePort();
@@ -131,7 +131,7 @@ async function openOnFreePort(open: (port: number) => Run): Promise<{ run: Run; 
       return { run, port };
     } catch (error) {
       const lost = run.stderr.startsWith(`The port ${port} is in use by another program.`);
-      if (!lost || tried === mostPorts) throw error;
+      if (!lost || tried === maxAttempts) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import type { CarouselSlide, ContentPage, Shop } from '../../src/contract/conten
 import type { ProductSummary } from '../../src/contract/product';
 import type { Answer } from './fakeApi';
 
-/** A small shop as the API describes it, for components that stand on several of its answers. */
+/** API responses of a small shop, for components that use several endpoints. */
 export const testShop: Shop = {
   brand: { name: 'Bobica', tagline: 'Health from fruit' },
   currency: 'RSD',
@@ -116,7 +116,7 @@ export function testPage(given: Partial<ContentPage> = {}): ContentPage {
   };
 }
 
-/** What every page asks for. */
+/** Responses that every page requests. */
 export const frameAnswers: Readonly<Record<string, Answer>> = {
   'GET /api/shop': () => testShop,
   'GET /api/categories': () => testCategories,

@@ -3,39 +3,39 @@ import { fillWithReadyFolder } from './readyFolder';
 import { startServer, type ServerProcess } from './server';
 
 interface WorkerFixtures {
-  /** Answers the shop of the journeys of this file. Playwright keeps a worker from file to file. */
+  /** Returns the shop of a test file. Playwright reuses a worker for several files. */
   shopOf: (file: string, begin: { onNothing: boolean }) => Promise<ServerProcess>;
 }
 
 interface TestFixtures {
   /**
-   * The built shop, just seeded and shared by the journeys of one file: what one file orders, and counts
-   * against the limits of an address, is nothing to the next.
+   * The built, freshly seeded shop, shared by the tests of one file. Orders and rate limits of one
+   * file do not affect another.
    */
   shop: ServerProcess;
-  /** The shop of this file begins on an empty data folder, instead of one with its pictures made. */
+  /** Starts the shop on an empty data folder instead of the prepared one with generated images. */
   beginsOnNothing: boolean;
-  /** Lines of the console that this journey expects, beside the browser's own for 401 and 404. */
+  /** Console lines that the test expects, in addition to the `everyday` ones. */
   expectedConsole: RegExp[];
   watchConsole: void;
 }
 
-/** The browser's own line for an answer that a shop gives every day. */
+/** The browser's own line for client errors that occur in normal use. */
 const everyday = [
   /Failed to load resource: the server responded with a status of (401|404|409|422)/,
 ];
 
 /**
- * The browser's own lines where a journey takes the network or the shop away; what a page has under way
- * then is a matter of the moment. FAILED is the service worker's word for it, of a file that the page
- * asked for; the last is of the worker itself, which on a busy machine may be asked for only then.
+ * The browser's own lines when a test disconnects the network or stops the shop; which of them occur
+ * depends on the requests in flight. FAILED is reported by the service worker for a file of the page;
+ * the last one is about the worker script, which a busy machine may request late.
  */
 export const linesOfLostNetwork = [
-  // One expression: of two, Playwright would take the second for options.
+  // A single expression, because Playwright would read the second element as fixture options.
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED))|unknown error occurred when fetching the script/,
 ];
 
-/** Journeys in a browser against a shop of their own. An unexpected line of the console fails them. */
+/** Browser tests against a separate shop. Unexpected console output fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopOf: [
     async ({}, use) => {
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     async ({ shopOf, beginsOnNothing }, use, { file }) =>
       use(await shopOf(file, { onNothing: beginsOnNothing })),
-    // Starting, migrating and seeding on a busy machine; not of the journey's own time.
+    // For start, migration and seed on a busy machine; not part of the timeout of the test.
     { timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -64,19 +64,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsole: [[], { option: true }],
   watchConsole: [
     async ({ context, expectedConsole }, use) => {
-      const heard: string[] = [];
+      const unexpected: string[] = [];
       const listen = (page: Page) => {
         page.on('console', (message: ConsoleMessage) => {
           if (!['error', 'warning'].includes(message.type())) return;
           const expected = [...everyday, ...expectedConsole];
           if (expected.some((line) => line.test(message.text()))) return;
-          heard.push(`${message.type()} on ${page.url()}: ${message.text()}`);
+          unexpected.push(`${message.type()} on ${page.url()}: ${message.text()}`);
         });
-        page.on('pageerror', (error) => heard.push(`exception on ${page.url()}: ${error.stack}`));
+        page.on('pageerror', (error) =>
+          unexpected.push(`exception on ${page.url()}: ${error.stack}`),
+        );
       };
       context.on('page', listen);
       await use();
-      expect(heard, 'the console stays quiet').toEqual([]);
+      expect(unexpected, 'no unexpected console output').toEqual([]);
     },
     { auto: true },
   ],
@@ -84,17 +86,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Until React has hydrated the page, stored preferences are read and early events repeated. */
+/** Waits until React has hydrated the page, read stored preferences and replayed early events. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hydrated = document.querySelector('main') ?? document.body;
-    // React's own mark on what it has hydrated.
+    // React sets this property on hydrated elements.
     const isHydrated = Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
     return isHydrated && !('earlyEvents' in window);
   });
 }
 
-/** Until the app shows what it requested. Not by an idle network: Playwright sometimes never reports one. */
+/** Waits until requested data is shown. Playwright does not report `networkidle` reliably. */
 export async function settled(page: Page): Promise<void> {
   await ready(page);
   await page.waitForFunction(

@@ -9,20 +9,20 @@ import { prepareSeed } from '../../src/server/main/seedShop';
 import { hashSecret, makeSecret } from '../../src/server/http/secret';
 import { embedded } from './database';
 
-/** Where a shop keeps its things: a data folder, and PostgreSQL where an address is given. */
+/** Storage of a shop: a data folder and, if a URL is given, PostgreSQL. */
 export interface ShopPlace {
   dataDir: string;
   databaseUrl?: string;
 }
 
-/** A customer with an address who is signed in. */
+/** A signed-in customer with an address. */
 export interface ReadyCustomer {
   id: number;
   token: string;
   addressId: number;
 }
 
-/** Looks into the database itself. On the embedded one no server may hold it meanwhile. */
+/** Accesses the database directly. No server may have the embedded database open meanwhile. */
 export async function withDatabase<Result>(
   place: ShopPlace,
   work: (connection: Connection) => Promise<Result>,
@@ -36,8 +36,8 @@ export async function withDatabase<Result>(
 }
 
 /**
- * A seeded shop with so many customers and so many pieces of each product, made without a server.
- * Its pictures lie elsewhere, so that no server warms them up while something is measured.
+ * Creates a seeded shop with the given number of customers and stock of each product, without a
+ * server. Its images are stored elsewhere, so that no server generates them during a measurement.
  */
 export function stockShop(
   place: ShopPlace,

@@ -2,8 +2,8 @@ import { startTestShop, type TestShop } from './app';
 import type { TestClient } from './TestClient';
 
 /**
- * One shop for all tests of a file, as after its start before each of them, and a visitor of it. To be
- * called at the top of the file; what it returns is filled in by the time a test runs.
+ * Starts one shop for all tests of a file, reset before each test, and a visitor client. Call it at
+ * the top of the file; the returned object is filled in before the first test runs.
  */
 export function visitShop(): { shop: TestShop; client: TestClient } {
   const visit = {} as { shop: TestShop; client: TestClient };
