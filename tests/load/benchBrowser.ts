@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 
-/** Chromium's flags, Lighthouse's own browser included. */
+/** Chromium flags, also for the browser that Lighthouse starts. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,7 +9,7 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** As Lighthouse's presets have them. */
+/** Screens of the Lighthouse presets. */
 export const screens = {
   mobile: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
   desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
@@ -27,6 +27,6 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Runs inside the page: whether React has taken it over. */
+/** Runs inside the page: whether React has hydrated it. */
 export const isHydrated = (): boolean =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));

@@ -8,21 +8,21 @@ import { startServer, type ServerProcess } from '../support/server';
 import { stockShop, type ReadyCustomer } from '../support/stockedShop';
 import { untilQuiet } from './processFigures';
 
-/** Making them takes minutes, and every part needs them. */
+/** Cached because generating them takes minutes and every part needs them. */
 const keptPictures = join(__dirname, '../../node_modules/.cache/bench');
-/** More than anything that is measured could sell. */
+/** More than any measurement can sell. */
 const plenty = 10_000_000;
 
 export interface BenchShop {
   server: ServerProcess;
-  /** Signed in, with an address. */
+  /** Signed-in customers with an address. */
   customers: readonly ReadyCustomer[];
   dispose(): Promise<void>;
 }
 
 /**
- * The built shop with its sample catalogue, all pictures made: nothing goes on beside what is
- * measured. With customers there is plenty of everything to sell.
+ * Starts the built shop with its sample catalogue and all images generated, so that no background
+ * work disturbs the measurement. If there are customers, every product has ample stock.
  */
 export async function startBenchShop({
   databaseUrl,

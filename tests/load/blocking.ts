@@ -1,25 +1,25 @@
 import type { CDPSession } from 'playwright';
 
-/** Times slower than here, as Lighthouse's mobile preset takes a phone to be. */
-const phone = 4;
-/** Milliseconds that a task may take before a finger notices. */
-const unnoticed = 50;
+/** CPU slowdown of a phone, as in the mobile preset of Lighthouse. */
+const phoneSlowdown = 4;
+/** Milliseconds; longer tasks are "long tasks" and block input. */
+const longTaskMs = 50;
 
 interface TraceEvent {
   name: string;
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds: when, how long, and how much of that the processor worked for it. */
+  /** Microseconds: start, duration and processor time. */
   ts: number;
   dur?: number;
   tdur?: number;
 }
 
 /**
- * Begins to watch a page; what it answers ends that and tells the milliseconds by which the page's tasks
- * would make a phone wait: before anything was painted, and after. By processor time, so that whatever
- * else this machine does is not counted.
+ * Starts tracing a page. The returned function stops it and returns the blocking time on a phone in
+ * milliseconds, before and after the first contentful paint. It uses processor time, so that other
+ * load on the machine does not count.
  */
 export async function watchBlocking(
   session: CDPSession,
@@ -31,7 +31,7 @@ export async function watchBlocking(
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    // Tasks as DevTools draws them, and the paints.
+    // Tasks as shown in DevTools, and paint events.
     traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'loading'] },
   });
   return async () => {
@@ -43,7 +43,7 @@ export async function watchBlocking(
     for (const { name, ph, pid, tid, ts, dur = 0, tdur = 0 } of events) {
       if (name !== 'RunTask' || ph !== 'X' || pid !== paint.pid || tid !== paint.tid) continue;
       const when = ts + dur <= paint.ts ? 'before' : 'after';
-      blocking[when] += Math.max(0, (tdur / 1000) * phone - unnoticed);
+      blocking[when] += Math.max(0, (tdur / 1000) * phoneSlowdown - longTaskMs);
     }
     return blocking;
   };

@@ -1,12 +1,12 @@
 import { postgresMissing, startPostgres } from '../support/postgres';
 import type { Table } from './figures';
 
-/** Answers the address of a new, empty database; undefined means the embedded one. */
+/** Returns the URL of a new, empty database; undefined means the embedded database. */
 export type NewDatabase = () => Promise<string | undefined>;
 
 export interface DatabaseKind {
   name: string;
-  /** Measures on databases of this kind, which are gone afterwards. */
+  /** Runs the measurement on databases of this kind and removes them afterwards. */
   on(measure: (newDatabase: NewDatabase) => Promise<Table>): Promise<Table>;
 }
 

@@ -1,18 +1,18 @@
-/** What stands under one heading of docs/benchmarks.md. */
+/** Table of one section of docs/benchmarks.md. */
 export interface Table {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** One measured row: what, of whom, how much. */
+/** One row of measured values. */
 export interface Figure {
   what: string;
   shop: string;
-  /** The static limit page of the same run, where there is one. */
+  /** Value of the static page in the same run, if there is one. */
   limit?: string;
 }
 
-/** The value below which the given share lies. */
+/** The percentile for a share from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
@@ -22,7 +22,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`;
 
-/** The shop beside its static limit page. */
+/** Table that compares the shop with its static page. */
 export function besideLimit(figures: readonly Figure[]): Table {
   return {
     columns: ['Figure', 'Shop', 'Static page'],
@@ -30,7 +30,7 @@ export function besideLimit(figures: readonly Figure[]): Table {
   };
 }
 
-/** In Markdown. */
+/** Formats a table as Markdown. */
 export function written({ columns, rows }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');

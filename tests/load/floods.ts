@@ -18,22 +18,22 @@ import { milliseconds, percentile, type Table } from './figures';
 import { cpuOf, pssOf, untilQuiet } from './processFigures';
 
 const connections = 150;
-/** Calls of each request before it is measured. */
+/** Warm-up calls of each request. */
 const warmUps = 30;
-/** Pieces of the product that the purchase loop buys: few enough that its label changes each time. */
+/** Stock of the product that the purchase loop buys, low enough that each purchase changes its label. */
 const lowStock = 4;
 const lowStockProduct = 3;
 
 interface Target {
   url: string;
   customers: readonly ReadyCustomer[];
-  /** A valid security token and its cookie. */
+  /** A valid security token with its cookie. */
   token: string;
 }
 
 type Flood = (target: Target, seconds: number) => Promise<unknown>;
 
-/** From a thread of its own, so that the measured requests do not wait for the generator. */
+/** Runs in a separate thread, so that the generator does not delay the measured requests. */
 const cannon = (options: autocannon.Options) => autocannon({ workers: 1, ...options });
 
 const changing = ({ token }: Pick<Target, 'token'>) => ({
@@ -120,7 +120,7 @@ async function loopPurchases(
   }
 }
 
-/** Milliseconds of each call until told to stop, one after the other, and how many were rejected. */
+/** Repeats a call sequentially until stopped; records the milliseconds and the rejected calls. */
 function probe(call: () => Promise<boolean>) {
   const times: number[] = [];
   let rejected = 0;
@@ -141,7 +141,7 @@ function probe(call: () => Promise<boolean>) {
   };
 }
 
-/** The built shop with all that it sells, but with one picture: warming up all of them takes minutes. */
+/** Starts the built shop with all products but a single image, because generating all takes minutes. */
 async function startFloodedShop(dataDir: string) {
   const customers = await stockShop({ dataDir }, { customers: 8, stock: 10_000_000 });
   const picture = await withDatabase({ dataDir }, async (connection) => {
@@ -163,7 +163,7 @@ async function startFloodedShop(dataDir: string) {
     join(defaultSeedDir, 'media', picture.src.replace(/\.[0-9a-f]{8}\./, '.')),
     original,
   );
-  // Trusting a proxy lets the wrong passwords come from many network addresses.
+  // With a trusted proxy, wrong passwords can be sent from many client addresses.
   const env = { LOG_LEVEL: 'silent', TRUST_PROXY: '1' };
   const server = await startServer({ built: true, dataDir, env });
   await untilQuiet(server.pid);
@@ -189,7 +189,7 @@ async function securityToken(url: string): Promise<string> {
   return new RegExp(`${xsrfCookie}=([^;]*)`).exec(cookie)?.[1] ?? '';
 }
 
-/** What a shopper notices of each flood. */
+/** Response times of normal requests during each flood. */
 export function measureFloods(seconds: number): Promise<Table> {
   return withFloodedShop(async ({ server: { url, pid }, customers }) => {
     const shopper = new HttpClient({ url: () => url, token: customers[0]?.token });
@@ -216,7 +216,7 @@ export function measureFloods(seconds: number): Promise<Table> {
   });
 }
 
-/** Processor time per request, all threads; the ten that take most of it. */
+/** Processor time per request over all threads; the ten most expensive requests. */
 export function measureCosts(calls: number): Promise<Table> {
   return withFloodedShop(async ({ server: { url, pid }, customers }) => {
     const shopper = new HttpClient({ url: () => url, token: customers[0]?.token });
@@ -259,13 +259,13 @@ export function measureCosts(calls: number): Promise<Table> {
         visitor.call(
           'POST',
           '/api/auth/login',
-          { email: `nobody${(count += 1)}@example.rs`, password: 'wrong' },
+          { email: `unknown${(count += 1)}@example.rs`, password: 'wrong' },
           { 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` },
         ),
     };
     const costs: { name: string; status: string; cost: number }[] = [];
     for (const [name, request] of Object.entries(requests)) {
-      // Until its code is compiled.
+      // Warm up until the code is compiled.
       for (let at = 0; at < warmUps; at += 1) await request();
       const before = cpuOf(pid);
       const statuses = new Set<number>();

@@ -10,23 +10,23 @@ import { milliseconds, percentile, type Table } from './figures';
 interface Interaction {
   what: string;
   start: string;
-  /** What is clicked, and what has to be seen then. */
+  /** Element that is clicked, and the expected result. */
   click: string;
   answer: Answer;
-  /** Somebody who is signed in and has a product in the cart. */
+  /** Signed in, with a product in the cart. */
   asCustomer?: boolean;
   hand?: Hand;
-  /** The line is slow, and the tap does not wait for the app. */
+  /** Slow network; the tap does not wait for hydration. */
   onSlowLine?: boolean;
 }
 
 /**
- * A finger taps on a phone's screen. A mouse rests on the place before it presses, as a hand's does; a
- * cold one gets there in the moment in which it presses.
+ * A finger taps on a touch screen. A mouse hovers over the target before it clicks; a cold mouse
+ * clicks at the moment it arrives.
  */
 type Hand = 'finger' | 'mouse' | 'cold mouse';
 
-/** An element that has to be there, with this text or with another one than before the click. */
+/** Expected element, optionally with this text or a text other than before the click. */
 interface Answer {
   selector: string;
   text?: string;
@@ -79,28 +79,28 @@ const interactions: readonly Interaction[] = [
 ];
 
 const slowDown = 4;
-/** As Lighthouse's mobile preset has it; bytes per second, milliseconds. */
+/** As in the mobile preset of Lighthouse; bytes per second, milliseconds. */
 const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** Milliseconds between the app's taking over and the click: what it starts with has been done. */
+/** Milliseconds between hydration and the click, for work that runs at startup. */
 const settledMs = 1_000;
-/** Milliseconds: a hand is never quicker between reaching a place and pressing there. */
-const handMs = 100;
+/** Milliseconds; minimum hover time of a real user before a click. */
+const hoverMs = 100;
 
-/** Time from the press to the frame after the answer stands, measured inside the page. */
+/** Time from the press to the frame after the expected result, measured inside the page. */
 async function measure(page: Page, target: Locator, interaction: Interaction): Promise<number> {
   const { answer, hand = 'mouse' } = interaction;
   await page.evaluate(watch, answer);
   const { x, y } = await middleOf(target);
   if (hand === 'mouse') {
     await page.mouse.move(x, y);
-    await page.waitForTimeout(handMs);
+    await page.waitForTimeout(hoverMs);
   }
-  // As a device presses: `target.click()` has its own looks at the page done inside it, on its time.
+  // Raw input events: the checks of `target.click()` run inside the page and would be measured too.
   if (hand === 'finger') await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
   await page.waitForFunction(() => (window as Watched).answeredAfter !== undefined, undefined, {
@@ -109,20 +109,20 @@ async function measure(page: Page, target: Locator, interaction: Interaction): P
   return page.evaluate(() => (window as Watched).answeredAfter ?? NaN);
 }
 
-/** Where to press, in pixels of the window. */
+/** Centre of the target in viewport pixels. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('What is to be pressed is not to be seen');
+  if (!box) throw new Error('The element to press is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 type Watched = Window & { answeredAfter?: number };
 
-/** Runs inside the page: looks after each change of the document, and notes the frame after it. */
+/** Runs inside the page: checks each DOM change and records the frame after the expected one. */
 function watch({ selector, text, changed }: Answer): void {
   let pressedAt = NaN;
   const before = document.querySelector(selector)?.textContent;
-  // When the hand pressed, not when the page came round to it.
+  // Time of the input itself, not of its processing.
   addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true });
   const observer = new MutationObserver(() => {
     const found = document.querySelector(selector);
@@ -152,7 +152,7 @@ async function oneRun(
   const context = await browser.newContext({ ...screen, hasTouch });
   try {
     const page = await context.newPage();
-    // From the first byte on: a slow device does not begin to be slow with the click.
+    // Throttled from the start of the visit, not only from the click.
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     if (customer && interaction.asCustomer) {
@@ -177,7 +177,7 @@ async function oneRun(
   }
 }
 
-/** Each of so many runs in a browser profile of its own, the processor slowed down. */
+/** Measures each interaction `runs` times in a new browser profile with CPU throttling. */
 export async function measureInteractions(runs: number, executable: string): Promise<Table> {
   const { server, customers, dispose } = await startBenchShop({ customers: runs });
   const rows: string[][] = [];
@@ -194,8 +194,8 @@ export async function measureInteractions(runs: number, executable: string): Pro
         }
         const at = (share: number) =>
           times.length > 0 ? milliseconds(percentile(times, share)) : 'not measured';
-        const lost = runs - times.length;
-        const note = lost > 0 ? ` (${lost} gave no time: ${failure ?? ''})` : '';
+        const failed = runs - times.length;
+        const note = failed > 0 ? ` (${failed} failed: ${failure ?? ''})` : '';
         rows.push([
           interaction.what,
           interaction.hand ?? 'mouse',

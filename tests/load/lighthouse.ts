@@ -38,7 +38,7 @@ const columns = [
   'Runs',
 ];
 
-/** Never a dependency of the shop: what LIGHTHOUSE names, else npx fetches it. */
+/** Lighthouse is not a dependency: uses the path in LIGHTHOUSE, or npx. */
 function command(): [string, string[]] {
   const own = process.env.LIGHTHOUSE;
   return own ? [own, []] : ['npx', ['--yes', 'lighthouse@12.8']];
@@ -76,7 +76,7 @@ function row(name: string, reports: readonly Report[], failure: string | undefin
   ];
 }
 
-/** Medians of so many runs, shop and static page by turns, so that both have the same machine. */
+/** Medians of several runs. Shop and static page alternate, so that both see the same conditions. */
 export async function measureLighthouse(
   preset: Preset,
   times: number,

@@ -7,9 +7,8 @@ import { startStatic, type StaticFile, type StaticServer } from './startStatic';
 const compressed = /^(text\/|image\/svg|application\/(json|manifest))/;
 
 /**
- * The physical limit: the shop's own page as somebody might have written it by hand, with the same
- * text, styles, fonts and pictures in the same sizes, without its app, from a server that does
- * nothing but send it. `url` is that of the page.
+ * Serves a static copy of a shop page as the physical limit: the same text, styles, fonts and images
+ * in the same sizes, without scripts, from a minimal server. `url` is the address of the page.
  */
 export async function startLimitPage(
   browser: Browser,
@@ -24,7 +23,7 @@ export async function startLimitPage(
   for (const screen of Object.values(screens)) {
     await collect(browser, screen, shopUrl, { path, page }, files);
   }
-  // Icons and the manifest: a browser with a window asks for them, one without does not.
+  // Icons and the manifest: a headed browser requests them, a headless one does not.
   for (const [, address = ''] of page.toString().matchAll(/<link\b[^>]*\bhref="(\/[^"]*)"/g)) {
     if (files.has(address)) continue;
     const answer = await fetch(shopUrl + address);
@@ -37,7 +36,7 @@ export async function startLimitPage(
   return { ...server, url: server.url + path };
 }
 
-/** Without what a page that runs no scripts would not have. */
+/** Removes scripts, preloads and comments. */
 function byHand(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -59,7 +58,7 @@ function fileOf(address: string, type: string, body: Buffer): StaticFile {
   };
 }
 
-/** Everything that the page asks for on this screen, down to its end. */
+/** Collects everything that the page requests on this screen while scrolling to the end. */
 async function collect(
   browser: Browser,
   screen: (typeof screens)[keyof typeof screens],
@@ -89,7 +88,7 @@ async function collect(
   await context.close();
 }
 
-/** Pictures further down are fetched on the way. */
+/** Scrolls to the end, so that lazy images are loaded. */
 async function toTheEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {
@@ -99,7 +98,7 @@ async function toTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The document once the app has filled it, with the styles that it has put in by then. */
+/** The document after client-side rendering, including the styles added by then. */
 async function leftByApp(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ ...screens.mobile, serviceWorkers: 'block' });
   try {

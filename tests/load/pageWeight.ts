@@ -9,7 +9,7 @@ import { benchPages } from './pages';
 interface PageWeight {
   requests: number;
   scripts: number;
-  /** Bytes on the wire, headers included, by kind as DevTools names it: Document, Script, Image, Font, … */
+  /** Transferred bytes with headers by DevTools resource type: Document, Script, Image, Font, … */
   kinds: Record<string, number>;
   total: number;
   /** Cumulative layout shift. */
@@ -17,10 +17,10 @@ interface PageWeight {
   blocking: { before: number; after: number };
 }
 
-/** Milliseconds of a visit in which nobody does anything. */
+/** Milliseconds of a visit without interaction. */
 const visitMs = 5000;
 
-/** What a first visit on a phone loads without interaction. */
+/** Measures what a first visit on a phone loads without interaction. */
 async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext(screens.mobile);
   const page = await context.newPage();
@@ -67,7 +67,7 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
 const blockingOf = ({ blocking: { before, after } }: PageWeight) =>
   `${before.toFixed(0)} ms, ${after.toFixed(0)} ms`;
 
-/** The rows of one page, the static one beside it. */
+/** Rows of one page compared with its static copy. */
 function figuresOf(name: string, shop: PageWeight, limit: PageWeight): Figure[] {
   const of = (kind: string) => ({
     shop: kilobytes(shop.kinds[kind] ?? 0),

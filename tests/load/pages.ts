@@ -3,7 +3,7 @@ import { pagePaths } from '../../src/contract/paths';
 export interface BenchPage {
   name: string;
   path: string;
-  /** What the server sends has nothing in it yet: the app fills it. */
+  /** The page has no content on the server; it is rendered on the client. */
   filledByApp?: boolean;
 }
 

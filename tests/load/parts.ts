@@ -8,7 +8,7 @@ import { measureWeights } from './pageWeight';
 import { measureServer } from './serverFigures';
 
 export interface BenchSettings {
-  /** The browser's program. */
+  /** Path of the browser executable. */
   browser: string;
   runs: number;
   audits: number;
@@ -16,7 +16,7 @@ export interface BenchSettings {
   calls: number;
 }
 
-/** What stands under one heading of docs/benchmarks.md. */
+/** A section of docs/benchmarks.md. */
 interface Section {
   heading: string;
   measure(): Promise<Table>;
@@ -33,7 +33,7 @@ const lighthouse =
     },
   ];
 
-/** By the names that `--only` takes, in the order in which they are measured. */
+/** By the names that `--only` accepts, in the order of measurement. */
 export const parts = {
   weights: ({ browser }) => [
     {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process and all that it started, by their ids. */
+/** Ids of a process and all its descendants. */
 function treeOf(pid: number): number[] {
   const tasks = `/proc/${pid}/task`;
   const children = readdirSync(tasks).flatMap((task) =>
@@ -10,7 +10,7 @@ function treeOf(pid: number): number[] {
   return [pid, ...children.flatMap(treeOf)];
 }
 
-/** Proportional set size of a process and all that it started, in MB; NaN where the system does not tell. */
+/** Proportional set size of a process with its descendants in MB; NaN if not available. */
 export function pssOf(pid: number): number {
   try {
     return treeOf(pid).reduce((sum, one) => {
@@ -22,14 +22,14 @@ export function pssOf(pid: number): number {
   }
 }
 
-/** Milliseconds of processor time of a process and all that it started, those that ended included; NaN as above. */
+/** Processor time in ms of a process with its descendants, exited ones included; NaN if not available. */
 export function cpuOf(pid: number): number {
   try {
     return treeOf(pid).reduce((sum, one) => {
       const fields = readFileSync(`/proc/${one}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');
-      // Ticks of 10 ms: user and system time, its own and that of children that ended.
+      // Ticks of 10 ms: user and system time of the process and its exited children.
       return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * 10;
     }, 0);
   } catch {
@@ -37,7 +37,7 @@ export function cpuOf(pid: number): number {
   }
 }
 
-/** Waits until a process, with all that it started, has used next to no processor time for some seconds. */
+/** Waits until a process with its descendants has been idle for some seconds. */
 export async function untilQuiet(pid: number, atMostMs = 600_000): Promise<void> {
   if (Number.isNaN(cpuOf(process.pid))) return;
   const until = performance.now() + atMostMs;
@@ -45,7 +45,7 @@ export async function untilQuiet(pid: number, atMostMs = 600_000): Promise<void>
   while (quietSeconds < 3 && performance.now() < until) {
     const before = cpuOf(pid);
     await pause(1000);
-    // A process that ends meanwhile makes it NaN, which is not quiet.
+    // NaN if a process exits meanwhile, which does not count as idle.
     const quiet = cpuOf(pid) - before <= 30;
     quietSeconds = quiet ? quietSeconds + 1 : 0;
   }

@@ -15,10 +15,10 @@ import { drive, driveHello, get, rate } from './throughput';
 
 const clients = 20;
 const buyers = 8;
-/** Calls of one shopper, one after the other. */
+/** Sequential calls of one client. */
 const calls = 100;
 
-/** Throughput, processor time, memory and cold start of the built shop on one database. */
+/** Measures throughput, processor time, memory and cold start of the built shop on one database. */
 export async function measureServer(
   seconds: number,
   executable: string,
@@ -95,7 +95,7 @@ function spread(times: readonly number[], rejected: number): string {
 
 async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
   const guest = () => new HttpClient({ url: () => url });
-  // Each time the second add of a cart of its own, as the rivals were measured.
+  // Each call is the second addition to a new cart, as in the measurements of competitors.
   const times: number[] = [];
   let rejected = 0;
   for (let at = 0; at < calls; at += 1) {
@@ -123,7 +123,7 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
   ];
 }
 
-/** From an empty cart to an order. Answers the milliseconds of the placing alone; none where it was rejected. */
+/** A whole purchase. Returns the milliseconds of the placing call; undefined if rejected. */
 async function buy(url: string, customer: ReadyCustomer): Promise<number | undefined> {
   const client = new HttpClient({ url: () => url, token: customer.token });
   await client.call('PUT', '/api/carts/products/1', { quantity: 1 });

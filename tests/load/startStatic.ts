@@ -15,7 +15,7 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** The fastest that Node answers at all: a bare server with everything in memory. */
+/** Starts a minimal server with all files in memory, as the upper limit of Node. */
 export async function startStatic(files: readonly StaticFile[]): Promise<StaticServer> {
   const child = fork(join(__dirname, 'staticServer.mjs'), { execArgv: [] });
   const listening = once(child, 'message');

@@ -1,5 +1,5 @@
-// A server that does nothing but hand out what it holds, in a process of its own, so that neither
-// what asks nor what measures takes its processor. `startStatic.ts` sends it its files.
+// Minimal static server in a separate process, so that clients and measurement do not share its
+// event loop. `startStatic.ts` sends its files.
 import { createServer } from 'node:http';
 
 /** @type {Map<string, { headers: Record<string, string>, body: Buffer }>} */

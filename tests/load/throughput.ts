@@ -7,18 +7,18 @@ export interface Throughput {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers other than the expected. */
+  /** Unexpected responses. */
   wrong: number;
 }
 
 interface Load {
   clients: number;
   seconds: number;
-  /** One call; true when it was answered as it should be. */
+  /** One call; true if the response is as expected. */
   call(agent: Agent, client: number): Promise<boolean>;
 }
 
-/** So many clients, each asking again as soon as it is answered. */
+/** Runs concurrent clients; each sends its next request as soon as the previous one completes. */
 export async function drive({ clients, seconds, call }: Load): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];
@@ -38,7 +38,7 @@ export async function drive({ clients, seconds, call }: Load): Promise<Throughpu
   return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), wrong };
 }
 
-/** Fetches an address; the answer is read, and counts when it is a 200. */
+/** Fetches an address and reads the body; true for status 200. */
 export function get(url: string) {
   return (agent: Agent): Promise<boolean> =>
     new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export function get(url: string) {
     });
 }
 
-/** A bare `node:http` server that says hello. */
+/** Throughput of a minimal `node:http` server that returns "hello". */
 export async function driveHello(load: Omit<Load, 'call'>): Promise<Throughput> {
   const hello = await startStatic([{ address: '/', headers: {}, body: Buffer.from('hello') }]);
   try {

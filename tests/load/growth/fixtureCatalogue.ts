@@ -14,19 +14,19 @@ import {
 } from './words';
 
 const sentencesPerProduct = 5;
-/** Products of one village, so that a larger catalogue has more words. */
+/** Products per village, so that the vocabulary grows with the catalogue. */
 const productsPerVillage = 20;
-/** The word by which a fixture is known, in its number and its address. */
+/** Prefix that marks the article number and slug of fixture products. */
 const mark = 'fixture';
 
-/** The numbers of one product come out the same whatever the size of the catalogue. */
+/** The random numbers of a product do not depend on the size of the catalogue. */
 type Choose = <T>(from: readonly T[]) => T;
 
 function chooser(id: number): Choose {
   const random = seededRandom(id);
   return (from) => {
     const chosen = from[Math.floor(random() * from.length)];
-    if (chosen === undefined) throw new Error('There is nothing to choose from.');
+    if (chosen === undefined) throw new Error('Cannot choose from an empty list.');
     return chosen;
   };
 }
@@ -81,13 +81,13 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
 }
 
 /**
- * The owner's catalogue with so many made-up products in place of his own, spread over his
- * categories. Always the same for one size; the products of a smaller one are those of a larger one.
+ * Replaces the products of the shop's catalogue with generated ones, spread over its categories.
+ * Deterministic; a larger catalogue contains all products of a smaller one.
  */
 export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile {
   const made = Array.from({ length: size }, (_, at) => {
     const sample = owner.products[at % owner.products.length];
-    if (!sample) throw new Error('The catalogue of the owner has no products.');
+    if (!sample) throw new Error('The catalogue of the shop has no products.');
     return fixtureProduct(at + 1, sample);
   });
   const products = made.map((product, at) => ({

@@ -4,7 +4,7 @@ import { defaultSeedDir } from '../../../src/server/main/seedShop';
 import { readSeed } from '../../../src/server/seed/readSeed';
 import { fixtureCatalogue } from './fixtureCatalogue';
 
-/** The owner's files with so many fixture products in place of his own; the folder is made. */
+/** Writes the seed files with fixture products instead of the shop's own; creates the folder. */
 export async function writeFixtureSeed(seedDir: string, size: number): Promise<void> {
   await cp(defaultSeedDir, seedDir, { recursive: true });
   const { catalog } = await readSeed(defaultSeedDir);

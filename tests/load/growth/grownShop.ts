@@ -8,14 +8,14 @@ import { seedIfEmpty } from '../../../src/server/main/seedShop';
 import { workerPath } from '../../support/database';
 import { writeFixtureSeed } from './fixtureSeed';
 
-/** A data folder whose shop has grown, closed again, and how long the filling took. */
+/** A filled data folder, no longer in use, and the time that filling took. */
 export interface GrownShop {
   dataDir: string;
   filledInMs: number;
   remove(): Promise<void>;
 }
 
-/** Fills an empty database with fixture products by the way that the owner's own take. */
+/** Seeds an empty database with fixture products, as the shop's own products are seeded. */
 export async function growShop(size: number, databaseUrl: string | undefined): Promise<GrownShop> {
   const folder = await mkdtemp(join(tmpdir(), 'bobica-growth-'));
   const dataDir = join(folder, 'data');

@@ -7,7 +7,10 @@ import { questions } from './questions';
 const sizes = [24, 2_000, 20_000] as const;
 const warmUp = 20;
 
-/** Milliseconds of each call, one after the other. A wrong answer ends the measuring. */
+/**
+ * Milliseconds of sequential calls.
+ * @throws {Error} if a response does not have status 200
+ */
 async function timesOf(url: string, ask: (nth: number) => string, calls: number) {
   const times: number[] = [];
   for (let nth = 0; nth < warmUp + calls; nth += 1) {
@@ -15,7 +18,7 @@ async function timesOf(url: string, ask: (nth: number) => string, calls: number)
     const answer = await fetch(url + ask(nth), { headers: { 'accept-language': 'sr' } });
     await answer.text();
     if (nth >= warmUp) times.push(performance.now() - asked);
-    if (answer.status !== 200) throw new Error(`${ask(nth)} answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`${ask(nth)} returned status ${answer.status}`);
   }
   return times;
 }
@@ -36,7 +39,8 @@ async function measureSize(
     try {
       const all = await fetch(`${server.url}/api/products?per_page=1`);
       const { data } = (await all.json()) as { data: ProductList };
-      if (data.total_all !== size) throw new Error(`${data.total_all} products, not ${size}`);
+      if (data.total_all !== size)
+        throw new Error(`Expected ${size} products, found ${data.total_all}`);
       for (const { what, ask } of questions(size, data)) {
         const times = await timesOf(server.url, ask, calls);
         cells.set(what, `${milliseconds(median(times))}; ${milliseconds(percentile(times, 0.99))}`);
@@ -51,7 +55,7 @@ async function measureSize(
   return cells;
 }
 
-/** Median and 99th of 100 of each question, with one asker, by the size of the catalogue. */
+/** Median and p99 of each query with one client, by the size of the catalogue. */
 export async function measureGrowth(
   calls: number,
   databaseFor: () => Promise<string | undefined>,

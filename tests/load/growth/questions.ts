@@ -1,7 +1,7 @@
 import type { ProductList } from '../../../src/contract/product';
 import { fruits } from './words';
 
-/** What a shopper asks of a catalogue; `ask` answers the address of the nth time. */
+/** A catalogue query; `ask` returns the address of the nth request. */
 interface Question {
   what: string;
   ask(nth: number): string;
@@ -21,10 +21,10 @@ const search = (words: readonly string[], more: Record<string, number> = {}) => 
   return (nth: number) => products({ q: pick(words, nth), ...more });
 };
 
-/** Words with one letter left out, of those that no other word is near to. */
+/** Words with one letter missing, chosen so that no other word is similar. */
 const mistyped = ['borovnca', 'kupna', 'brusnca', 'drenjna', 'smokv sok', 'lavnda', 'ribzla'];
 
-/** Over a catalogue of so many products with so many of each category. */
+/** Queries for a catalogue of this size with these category counts. */
 export function questions(size: number, { category_counts }: ProductList): readonly Question[] {
   const pagesOf = (count: number) => Math.max(1, Math.ceil(count / perPage));
   const lastPage = (slug: string) =>

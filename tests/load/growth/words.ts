@@ -1,9 +1,9 @@
 import type { Localized } from '../../../src/contract/locale';
 
-/** What names and texts of the fixture products are made of. */
+/** Word lists for the names and texts of fixture products. */
 
 interface Fruit extends Localized {
-  /** In the nominative, as a slug has it. */
+  /** In the nominative, for slugs. */
   slug: string;
 }
 
@@ -13,7 +13,7 @@ const fruit = (slug: string, genitive: string, en: string): Fruit => ({
   en,
 });
 
-/** Serbian in the genitive: juice *of* something. */
+/** Serbian names are in the genitive: juice *of* something. */
 export const fruits: readonly Fruit[] = [
   fruit('aronija', 'aronije', 'chokeberry'),
   fruit('borovnica', 'borovnice', 'blueberry'),
@@ -47,7 +47,7 @@ export const fruits: readonly Fruit[] = [
   fruit('lavanda', 'lavande', 'lavender'),
 ];
 
-/** `of` stands before the fruit. By slug of the category. */
+/** Product names by category slug; the fruit follows. */
 export const kinds: Readonly<Record<string, readonly Localized[]>> = {
   'health-in-bottles': [
     { 'sr-LAT': 'Matični sok od', en: 'Pure juice of' },
@@ -108,7 +108,7 @@ export const surnames: readonly string[] = [
   'Žunić',
 ];
 
-/** Villages are made of these, so that the number of words grows with the catalogue. */
+/** Syllables of village names, so that the vocabulary grows with the catalogue. */
 export const beginnings = [
   'Arilj',
   'Brez',
@@ -124,7 +124,7 @@ export const beginnings = [
 export const middles = ['', 'an', 'ov', 'ič', 'en', 'ul', 'aš', 'or', 'ev', 'id'];
 export const endings = ['ica', 'ovac', 'ina', 'evo', 'nik', 'ište', 'ava', 'ik', 'ane', 'uša'];
 
-/** `{fruit}` and `{village}` are put in. */
+/** `{fruit}` and `{village}` are placeholders. */
 export const sentences: readonly Localized[] = [
   {
     'sr-LAT': 'Plodove {fruit} beremo ručno, u ranim jutarnjim satima, kada su najčvršći.',
