@@ -18,29 +18,29 @@ import type { TestClient } from '../support/TestClient';
 export const productId = 1;
 export const pieces = 2;
 
-/** Milliseconds for an answer of the real server. */
-const patienceMs = 30_000;
+/** Milliseconds; timeout for a response of the real server. */
+const timeoutMs = 30_000;
 
-/** What befalls a call on its way. */
+/** A fault injected into a request. */
 export interface Fault {
-  /** `METHOD /path`, the path from its beginning. */
+  /** `METHOD /path`; the path is matched as a prefix. */
   call: string;
-  /** Something happens elsewhere, just before the call arrives. */
+  /** Runs just before the request reaches the server. */
   before?: () => Promise<unknown>;
-  /** Instead of the server's answer; the server never hears of the call. */
+  /** Response to return without sending the request. */
   instead?: () => Response;
-  /** The server has done it, but its answer is lost. */
+  /** The server handles the request, but its reply is lost. */
   loseReply?: boolean;
 }
 
-/** The real machine, actors, store and server; only the network between them is ours. */
+/** Runs the real machine, actors, store and server over a network that can inject faults. */
 export class ServerCheckout {
   readonly clock = new SimulatedClock();
   /** The same customer in another tab. */
   readonly other: TestClient;
   readonly tokens;
   faults: Fault[] = [];
-  /** Steps of the path whose answers are prepared. */
+  /** Number of steps of the path whose responses are prepared. */
   prepared = 0;
   readonly #shop: TestShop;
   readonly customerId: number;
@@ -119,7 +119,7 @@ export class ServerCheckout {
         { id: number; municipality: string; zip_code: { zip_code: string }[] }[]
       >('/api/address/cities');
     const row = data[0];
-    if (!row) throw new Error('The shop delivers nowhere');
+    if (!row) throw new Error('The shop has no cities to deliver to');
     return {
       street,
       street_number: '7',
@@ -154,7 +154,7 @@ export class ServerCheckout {
     );
   }
 
-  /** A placement that a reload has cut short. */
+  /** Simulates a placement that was interrupted by a reload. */
   rememberPlacement({ id, version }: Order): void {
     this.#placement = { orderId: id, version, key: randomUUID() };
   }
@@ -187,7 +187,7 @@ export class ServerCheckout {
     this.#stop = async () => {
       actor.stop();
       await this.#quiet();
-      // Kept answers have timers of a minute, for which the tests would not end.
+      // Cached responses have timers of a minute, which would keep the tests from exiting.
       store.dispatch(baseApi.util.resetApiState());
     };
     actor.subscribe(({ value }) => this.#passed.push(JSON.stringify(value)));
@@ -204,15 +204,15 @@ export class ServerCheckout {
     return this.#stop();
   }
 
-  /** Answers that the store keeps. */
+  /** Number of responses cached in the store. */
   get kept(): number {
     return this.#kept();
   }
 
-  /** The state that follows the one reached last; waits for it, or gives up and says where it stands. */
+  /** Waits for a state after the last one reached; on timeout returns the current state instead. */
   async reached(value: unknown): Promise<unknown> {
     const wanted = JSON.stringify(value);
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       const at = this.#passed.indexOf(wanted);
       if (at >= 0) {
@@ -225,7 +225,7 @@ export class ServerCheckout {
     }
   }
 
-  /** Actors that were stopped still end what they do, call after call. */
+  /** Waits for requests of stopped actors, which still complete. */
   async #quiet(): Promise<void> {
     do await new Promise((resolve) => setTimeout(resolve, 5));
     while (this.#underWay > 0);

@@ -1,9 +1,9 @@
-/** What an actor that a machine has called comes back with. */
+/** Result of an actor invoked by a state machine. */
 export type ActorAnswer =
   | { type: `xstate.done.actor.${string}`; output: unknown; name: string }
   | { type: `xstate.error.actor.${string}`; error: unknown; name: string };
 
-/** `name` tells one answer of an actor from another in the path's title. */
+/** `name` identifies the result of the actor in the title of a path. */
 export const done = (actor: string, name: string, output: unknown): ActorAnswer => ({
   type: `xstate.done.actor.${actor}`,
   output,

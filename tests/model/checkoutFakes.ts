@@ -14,7 +14,6 @@ export function errorResponse(code: ErrorCode, details?: Record<string, unknown>
   return { ...apiErrors[code], code, ...(details && { details }) };
 }
 
-/** What a shopper fills in. */
 export const checkoutAddress = {
   street: 'Ulica',
   street_number: '1',
@@ -67,7 +66,7 @@ interface Call {
   reject: (error: unknown) => void;
 }
 
-/** The machine with actors that wait for the test to answer. */
+/** The machine with fake actors whose results the test provides. */
 export class FakeCheckout {
   readonly calls: Call[] = [];
   readonly clock = new SimulatedClock();
@@ -120,12 +119,12 @@ export class FakeCheckout {
     return this.state.context;
   }
 
-  /** The calls of one actor so far. */
+  /** The calls to one actor so far. */
   callsOf(name: string): Call[] {
     return this.calls.filter((call) => call.name === name);
   }
 
-  /** Answers the last call, or the last one to the actor named. */
+  /** Resolves the last call, or the last call to the named actor. */
   async answer(output?: unknown, name?: string): Promise<void> {
     this.#last(name).answer(output);
     await settled();
@@ -140,7 +139,7 @@ export class FakeCheckout {
     for (const event of events) this.actor.send(event);
   }
 
-  /** At the overview, one consent away from placing. */
+  /** Creates a checkout at the overview; the terms are not accepted yet. */
   static async atOverview(): Promise<FakeCheckout> {
     const checkout = new FakeCheckout('overview');
     await checkout.answer(restored({ drafted: { ...drafted(1, 1), addressId: 3, note: '' } }));
@@ -155,12 +154,12 @@ export class FakeCheckout {
 
   #last(name?: string): Call {
     const call = this.calls.findLast((candidate) => !name || candidate.name === name);
-    if (!call) throw new Error('Nothing was called');
+    if (!call) throw new Error('There is no call to answer');
     return call;
   }
 }
 
-/** Promises that the machine waits for have been heard. */
+/** Waits until the machine has handled settled promises. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }

@@ -19,7 +19,7 @@ async function act(checkout: FakeCheckout, event: ModelEvent): Promise<void> {
 
 it('reaches every state of the checkout', () => {
   const reached = new Set(paths.flatMap(({ state }) => activeLeaves(state.value)));
-  // `restored` is left at once.
+  // `restored` is a transient state.
   expect([...reached].sort()).toEqual(
     leaves(checkoutMachine.root)
       .filter((leaf) => leaf !== 'loading.restored')
@@ -41,7 +41,7 @@ it(`takes every path of the graph (${paths.length}) and every event in every sta
       if (step && !checkout.state.matches('placing'))
         expect(canReach(checkout.context, step)).toBe(true);
     }
-    // A key is used for one version of one order only.
+    // An idempotency key is used for a single version of an order.
     const sent = checkout
       .callsOf('placeOrder')
       .map((call) => call.input as { version: number; key: string });

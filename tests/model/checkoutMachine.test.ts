@@ -17,7 +17,7 @@ const existing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi' };
 const editing = { shipping: { user: 'idle', address: 'editing' } };
 
 describe('the step after loading', () => {
-  it('is the shipping step without a draft, whatever the address asked for', async () => {
+  it('is the shipping step without a draft, whichever step was requested', async () => {
     const checkout = new FakeCheckout('overview');
     await checkout.answer(restored());
     expect(checkout.state.value).toEqual(editing);
@@ -31,7 +31,7 @@ describe('the step after loading', () => {
     expect(checkout.context.note).toBe('Zvono ne radi');
   });
 
-  it('is the overview with draft and payment, or the earlier step that was asked for', async () => {
+  it('is the overview with draft and payment, or an earlier requested step', async () => {
     const checkout = await FakeCheckout.atOverview();
     expect(stepOf(checkout.state)).toBe('overview');
     const back = new FakeCheckout('shipping');
@@ -56,7 +56,7 @@ describe('the step after loading', () => {
     expect(checkout.context.placedOrderId).toBe(7);
   });
 
-  it('offers to try again after a failure, and does so', async () => {
+  it('retries on request after a failure', async () => {
     const checkout = new FakeCheckout('payment');
     await checkout.reject(lostReply);
     expect(checkout.state.value).toBe('failed');
@@ -74,7 +74,7 @@ describe('shipping', () => {
     return checkout;
   };
 
-  it('saves the user and stays', async () => {
+  it('saves the user and stays on the step', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'user.submitted', user });
     await checkout.answer(user);
@@ -82,7 +82,7 @@ describe('shipping', () => {
     expect(checkout.emitted).toEqual(['user.saved']);
   });
 
-  it('goes on to payment once the address is saved and the draft made', async () => {
+  it('continues to payment once the address is saved and the draft is created', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'address.submitted', address, note: 'Zvono' });
     await checkout.answer({ addressId: 9 });
@@ -112,7 +112,7 @@ describe('shipping', () => {
     },
   );
 
-  it('does not go on with user information that could not be saved', async () => {
+  it('does not continue if user information could not be saved', async () => {
     const checkout = await atShipping();
     checkout.send(
       { type: 'user.submitted', user },
@@ -130,7 +130,7 @@ describe('shipping', () => {
     expect(checkout.callsOf('draftOrder')).toHaveLength(1);
   });
 
-  it('saves what was changed while user information was being saved, then goes on', async () => {
+  it('saves changes made while user information was being saved, then continues', async () => {
     const checkout = await atShipping();
     const changed = { ...user, phone: '0659876543' };
     checkout.send(
@@ -146,7 +146,7 @@ describe('shipping', () => {
     expect(checkout.callsOf('draftOrder')).toHaveLength(1);
   });
 
-  it('drafts anew with user information that is saved while the order is drafted', async () => {
+  it('creates the draft again if user information is saved while the order is drafted', async () => {
     const checkout = await atShipping();
     checkout.send(
       { type: 'address.chosen', addressId: 3, note: '' },
@@ -160,7 +160,7 @@ describe('shipping', () => {
     expect(checkout.callsOf('draftOrder')).toHaveLength(2);
   });
 
-  it('does not save an address twice when only the draft failed', async () => {
+  it('does not save an address twice if only the draft failed', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'address.submitted', address, note: '' });
     await checkout.answer({ addressId: 9 });
@@ -169,7 +169,7 @@ describe('shipping', () => {
     expect(checkout.context).toMatchObject({ addressId: 9, failure: { during: 'drafting' } });
   });
 
-  it('tells what was wrong with the address and stays', async () => {
+  it('reports validation errors of the address and stays on the step', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'address.submitted', address, note: '' });
     await checkout.reject(errorResponse('validation_failed'));
@@ -177,7 +177,7 @@ describe('shipping', () => {
     expect(checkout.context.failure?.during).toBe('savingAddress');
   });
 
-  it('sends once, however often the button is pressed', async () => {
+  it('sends one request, however often the button is pressed', async () => {
     const checkout = await atShipping();
     checkout.send(
       { type: 'address.submitted', address, note: '' },
@@ -186,7 +186,7 @@ describe('shipping', () => {
     expect(checkout.callsOf('saveAddress')).toHaveLength(1);
   });
 
-  it('has an empty cart end the checkout', async () => {
+  it('ends the checkout if the cart is empty', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'address.chosen', addressId: 3, note: '' });
     await checkout.reject(errorResponse('cart_empty'));
@@ -201,11 +201,11 @@ describe('payment', () => {
     return checkout;
   };
 
-  it('has cash upon delivery chosen where nothing was', async () => {
+  it('selects cash upon delivery by default', async () => {
     expect((await atPayment()).context.methodId).toBe(1);
   });
 
-  it('makes a payment and goes on', async () => {
+  it('creates a payment and continues', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'method.confirmed' });
     expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 1 });
@@ -213,20 +213,20 @@ describe('payment', () => {
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
   });
 
-  it('does not make an existing payment twice', async () => {
+  it('does not create an existing payment again', async () => {
     const checkout = await atPayment(1);
     checkout.send({ type: 'method.confirmed' });
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
     expect(checkout.callsOf('createPayment')).toHaveLength(0);
   });
 
-  it('makes it anew where another method was chosen', async () => {
+  it('creates the payment again if another method is selected', async () => {
     const checkout = await atPayment(1);
     checkout.send({ type: 'method.chosen', methodId: 3 }, { type: 'method.confirmed' });
     expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
   });
 
-  it('rejects an address that asks for the overview before there is a payment', async () => {
+  it('does not show the overview before there is a payment', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'step.requested', step: 'overview' });
     expect(stepOf(checkout.state)).toBe('payment');
@@ -238,7 +238,7 @@ describe('payment', () => {
 });
 
 describe('placing', () => {
-  it('needs consent', async () => {
+  it('requires acceptance of the terms', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'order.confirmed' });
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
@@ -250,13 +250,13 @@ describe('placing', () => {
     expect(checkout.callsOf('placeOrder')).toHaveLength(0);
   });
 
-  it('sends once, however often the button is pressed', async () => {
+  it('sends one request, however often the button is pressed', async () => {
     const checkout = await FakeCheckout.placing();
     checkout.send({ type: 'order.confirmed' });
     expect(checkout.callsOf('placeOrder')).toHaveLength(1);
   });
 
-  it('shows what changed and asks for consent to the new version, under a new key', async () => {
+  it('shows changes and requires acceptance of the new version, with a new key', async () => {
     const checkout = await FakeCheckout.placing();
     const result = orderChanged(2);
     await checkout.answer(result);
@@ -276,13 +276,13 @@ describe('placing', () => {
     expect(second?.key).not.toBe(first?.key);
   });
 
-  it('ends where nothing is left to order', async () => {
+  it('ends if nothing is left to order', async () => {
     const checkout = await FakeCheckout.placing();
     await checkout.answer({ type: 'nothingLeft' });
     expect(checkout.state.value).toBe('empty');
   });
 
-  it('repeats a lost placement with the same key, then asks the shopper', async () => {
+  it('retries a placement without a reply with the same key, then asks the customer', async () => {
     const checkout = await FakeCheckout.placing();
     for (let repeat = 0; repeat < maxPlacementRetries; repeat += 1) {
       await checkout.reject(lostReply);
@@ -303,7 +303,7 @@ describe('placing', () => {
   });
 
   it.each(['order_not_draft', 'payment_required', 'order_not_found'] as const)(
-    'loads again after %s',
+    'reloads after %s',
     async (code) => {
       const checkout = await FakeCheckout.placing();
       await checkout.reject(errorResponse(code));
@@ -311,7 +311,7 @@ describe('placing', () => {
     },
   );
 
-  it('waits until the shopper has signed in again, then shows the overview', async () => {
+  it('waits until the customer has signed in again, then shows the overview', async () => {
     const checkout = await FakeCheckout.placing();
     await checkout.reject(errorResponse('unauthenticated'));
     expect(checkout.state.value).toBe('sessionExpired');
@@ -323,7 +323,7 @@ describe('placing', () => {
 
 describe('a change elsewhere', () => {
   it.each(['cart.emptied', 'draft.superseded'] as const)(
-    'has the overview load again after %s',
+    'reloads the overview after %s',
     async (type) => {
       const checkout = await FakeCheckout.atOverview();
       checkout.send({ type: 'terms.accepted' }, { type });

@@ -14,7 +14,7 @@ import {
   restored,
 } from './checkoutFakes';
 
-/** What a test does to the machine: an event of the app's, an actor's answer, or time passing. */
+/** Input to the machine: an event of the app, a result of an actor or elapsed time. */
 export type ModelEvent = CheckoutEvent | ActorAnswer | { type: `xstate.after.${string}` };
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
@@ -23,7 +23,7 @@ const existing = { ...drafted(1), addressId: 3, note: '' };
 const withPayment = { ...existing, ...drafted(1, 1) };
 const unauthenticated = errorResponse('unauthenticated');
 
-/** Every event of the app's; each is sent in every state. */
+/** Every event of the app; each is sent in every state. */
 const appEvents: readonly CheckoutEvent[] = [
   { type: 'step.requested', step: 'shipping' },
   { type: 'step.requested', step: 'payment' },
@@ -44,7 +44,7 @@ const appEvents: readonly CheckoutEvent[] = [
   { type: 'draft.superseded' },
 ];
 
-/** What each actor may come back with. */
+/** Possible results of each actor. */
 const answers: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[]>> = {
   restoreCheckout: () => [
     done('restoreCheckout', 'nothing', restored()),
@@ -94,7 +94,7 @@ const answers: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[
   ],
 };
 
-/** The ids of the actors that a state waits for. */
+/** Ids of the actors that a state waits for. */
 export function runningActors(state: Snapshot): string[] {
   return Object.entries(state.children)
     .filter(([, child]) => child?.getSnapshot().status === 'active')
@@ -111,7 +111,7 @@ function eventsIn(state: Snapshot): readonly ModelEvent[] {
   ];
 }
 
-/** What distinguishes two snapshots; keys and versions do not. */
+/** Identifies equivalent snapshots; keys and versions are ignored. */
 function identityOf(snapshot: Snapshot): string {
   const { context, value } = snapshot;
   return JSON.stringify([
@@ -143,7 +143,7 @@ function nameOf(event: ModelEvent): string {
 export function checkoutPaths(): ModelPath[] {
   const paths = getShortestPaths(checkoutMachine, {
     input: { requestedStep: null },
-    // The graph knows answers of actors and time as events too, which the machine's own type does not name.
+    // The graph also uses actor results and delays as events, which the type of the machine lacks.
     events: (state) => eventsIn(state) as readonly CheckoutEvent[],
     serializeState: identityOf,
     serializeEvent: (event: EventObject) => nameOf(event as ModelEvent),
@@ -162,8 +162,8 @@ export function checkoutPaths(): ModelPath[] {
 }
 
 /**
- * For every state and every event, the shortest path that ends with it. `handled` tells those that
- * change something; the others have to leave everything as it is.
+ * For every state and every event, the shortest path that ends with that event. `handled` marks
+ * events that cause a change; all others must have no effect.
  */
 export function checkoutTransitions(): (ModelPath & { handled: boolean })[] {
   const found = new Map<string, ModelPath & { handled: boolean }>();

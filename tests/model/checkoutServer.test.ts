@@ -27,7 +27,7 @@ type Named = Extract<ModelEvent, { name: string }>;
 const isAnswer = (event: ModelEvent): event is Named => 'name' in event;
 const actorOf = (event: Named) => event.type.replace(/^xstate\.(done|error)\.actor\./, '');
 
-/** Makes the world such that loading finds what the model says. */
+/** Prepares the server data that the checkout of the model loads. */
 async function arrange(world: ServerCheckout, found: string): Promise<void> {
   if (found === 'empty cart') return void (await world.clearCart());
   await world.fillCart();
@@ -48,7 +48,7 @@ const calls: Readonly<Record<string, string>> = {
   placeOrder: 'POST /api/orders/',
 };
 
-/** What has to befall a call so that its actor answers as the model says; null where nothing has to. */
+/** The fault that produces the actor result of the model; null if none is needed. */
 function faultFor(world: ServerCheckout, event: Named, repliesLater: boolean): Fault | null {
   const actor = actorOf(event);
   const call = calls[actor] ?? '';
@@ -90,7 +90,7 @@ function faultFor(world: ServerCheckout, event: Named, repliesLater: boolean): F
   }
 }
 
-/** The next answers of the model, prepared before the event that starts their actors. */
+/** Prepares the next actor results of the model before the event that starts the actors. */
 async function prepare(
   world: ServerCheckout,
   steps: ModelPath['steps'],
@@ -100,7 +100,7 @@ async function prepare(
   if (!next || from < world.prepared) return;
   const { event, state } = next;
   if (!isAnswer(event)) {
-    // An actor that is running meanwhile answers after this event.
+    // An actor that is already running responds after this event.
     if (
       runningActors(state).length > 0 &&
       runningActors(steps[from - 1]?.state ?? state).length > 0
@@ -113,14 +113,14 @@ async function prepare(
     await arrange(world, event.name);
   const later = steps.slice(from + 1).map((step) => step.event);
   const answer = later.find((found) => isAnswer(found) && actorOf(found) === 'placeOrder');
-  // Of a lost reply the order is only placed if the model says so when it is asked again.
+  // If the reply is lost, the order is placed only if a later request of the model finds it placed.
   const fault = faultFor(world, event, !answer || (isAnswer(answer) && answer.name === 'placed'));
   if (fault) world.faults.push(fault);
-  // What follows without another event has to be prepared as well.
+  // Results that follow without another event must be prepared as well.
   await prepare(world, steps, from + 1);
 }
 
-/** Sends an event with data that this server knows. Synchronous: actors that run have not answered. */
+/** Sends an event with data of this server. Synchronous, so running actors have not responded yet. */
 function act(world: ServerCheckout, event: ModelEvent, data: ServerData): void {
   const { actor } = world;
   if (event.type.startsWith('xstate.after.')) world.clock.increment(60_000);
@@ -138,8 +138,8 @@ interface ServerData {
   addressId: number;
 }
 
-/** Stock and orders at one moment: a placing whose reply was given up may still be under way. */
-function books(customerId: number): Promise<{ stock: number; placed: number }> {
+/** Reads stock and orders in one query, because an abandoned placement may still be in progress. */
+function readStockAndOrders(customerId: number): Promise<{ stock: number; placed: number }> {
   return shop.database.kysely
     .selectFrom('products')
     .select((row) => [
@@ -159,7 +159,7 @@ function books(customerId: number): Promise<{ stock: number; placed: number }> {
 
 async function walk(path: ModelPath): Promise<ServerCheckout> {
   const world = await ServerCheckout.make(shop);
-  const { stock: stockBefore } = await books(world.customerId);
+  const { stock: stockBefore } = await readStockAndOrders(world.customerId);
   const choosesAddress = path.steps.some(({ event }) => event.type === 'address.chosen');
   const data = {
     address: await world.address(),
@@ -177,7 +177,7 @@ async function walk(path: ModelPath): Promise<ServerCheckout> {
     expect({ path: path.name, at, reached }).toEqual({ path: path.name, at, reached: state.value });
   }
   await world.stop();
-  const { stock, placed } = await books(world.customerId);
+  const { stock, placed } = await readStockAndOrders(world.customerId);
   expect({ path: path.name, placed: placed <= 1 }).toEqual({ path: path.name, placed: true });
   if (path.state.matches('placed'))
     expect({ path: path.name, placed }).toEqual({ path: path.name, placed: 1 });
@@ -188,7 +188,7 @@ async function walk(path: ModelPath): Promise<ServerCheckout> {
   return world;
 }
 
-/** Of two requests under way the model decides which ends first; the server has its own order. */
+/** The model chooses which of two concurrent requests ends first; the real server does not. */
 const hasOneRequestAtATime = ({ steps }: ModelPath) =>
   steps.every(({ event }, at) => {
     const before = steps[at - 1]?.state;
@@ -198,16 +198,16 @@ const transitions = checkoutTransitions().filter(
   (path) => path.handled && hasOneRequestAtATime(path),
 );
 
-it(`ends in the same states with the real server, for every event that changes something (${transitions.length} paths)`, async () => {
-  const walked: ServerCheckout[] = [];
+it(`reaches the same states with the real server, for every handled event (${transitions.length} paths)`, async () => {
+  const finished: ServerCheckout[] = [];
   for (const path of transitions) {
     await shop.database.kysely
       .updateTable('products')
       .set({ stock: 40 })
       .where('id', '=', productId)
       .execute();
-    walked.push(await walk(path));
+    finished.push(await walk(path));
   }
-  // Entries that stay in the cache have timers of a minute.
-  expect(walked.filter(({ kept }) => kept > 0).length).toBe(0);
+  // Remaining cache entries have timers of a minute.
+  expect(finished.filter(({ kept }) => kept > 0).length).toBe(0);
 }, 300_000);

@@ -44,16 +44,16 @@ interface Call {
   reject: (error: unknown) => void;
 }
 
-/** The machine with actors that wait for the test to answer. */
+/** The machine with fake actors whose results the test provides. */
 export class FakeSession {
   readonly emitted: SessionEmitted[] = [];
-  /** Everything that an inspector would be shown, as it would be written out. */
+  /** Everything that an inspector receives, as JSON. */
   readonly inspected: string[] = [];
   readonly actor;
   readonly clock = new SimulatedClock();
-  /** What `authStore` says. */
+  /** Login state as saved in `authStore`. */
   saved: 'signedIn' | 'signedOut' | null = null;
-  /** How often the data of a user was dropped, and the server told of a logout. */
+  /** How often user data was dropped and a logout was sent to the server. */
   forgotten = 0;
   revocations = 0;
   #calls: Call[] = [];
@@ -101,7 +101,7 @@ export class FakeSession {
     return this.actor.getSnapshot();
   }
 
-  /** How many look the customer up; more than one would be a leak. */
+  /** Number of running customer lookups; more than one is a leak. */
   get watchers() {
     return this.#watchers;
   }
@@ -114,7 +114,7 @@ export class FakeSession {
     this.actor.send(event);
   }
 
-  /** What the watching actor says. */
+  /** Sends an event of the watching actor. */
   tell(event: SessionEvent): void {
     this.#tell?.(event);
   }
@@ -124,7 +124,7 @@ export class FakeSession {
     await settled();
   }
 
-  /** Until pages that need a user have left the screen. */
+  /** Simulates that pages which require a user have unmounted. */
   pagesUnmount(): void {
     this.clock.increment(0);
   }
@@ -145,7 +145,7 @@ export class FakeSession {
   }
 }
 
-/** Snapshots of machines refer to their machine; only what they carry is of interest. */
+/** Omits the reference of a snapshot to its machine. */
 function plain(snapshot: object): unknown {
   const { value, context, status, input, output, error } = snapshot as Record<string, unknown>;
   return { value, context, status, input, output, error };

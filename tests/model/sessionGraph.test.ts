@@ -30,7 +30,7 @@ it('reaches every state of the session', () => {
   expect([...reached].sort()).toEqual(leaves(sessionMachine.root).sort());
 });
 
-it(`walks every path of the graph (${paths.length}), and shows no inspector a password`, async () => {
+it(`takes every path of the graph (${paths.length}) without exposing a password to inspectors`, async () => {
   for (const path of paths) {
     const session = await walk(path);
     expect(session.inspected.join('\n')).not.toContain(password);
@@ -44,7 +44,7 @@ it(`walks every path of the graph (${paths.length}), and shows no inspector a pa
   }
 });
 
-it('ends in every state with a token once that is lost, and says so once', async () => {
+it('ends from every state with a token once that is lost, and reports it once', async () => {
   const held = paths.filter(({ state }) => state.matches('authenticated'));
   expect(new Set(held.map(({ state }) => place(state.value))).size).toBe(3);
   for (const path of held) {
@@ -72,7 +72,7 @@ it('ends in every state with a token once that is lost, and says so once', async
   }
 });
 
-it('takes every event in every state, and lets a visitor in afterwards', async () => {
+it('handles every event in every state, and a visitor can log in afterwards', async () => {
   for (const path of paths) {
     for (const event of anyTime) {
       const session = await walk(path);

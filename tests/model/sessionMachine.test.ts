@@ -18,7 +18,7 @@ async function customer() {
 }
 const stateOf = (session: FakeSession) => sessionStateOf(session.state);
 
-it('is restoring until it is known who asks', async () => {
+it('is restoring until the user is known', async () => {
   const session = new FakeSession();
   expect(stateOf(session)).toBe('restoring');
   await session.answer(true);
@@ -27,11 +27,11 @@ it('is restoring until it is known who asks', async () => {
   expect(stateOf(session)).toBe('signedIn');
 });
 
-it('is a visitor without a token', async () => {
+it('is in the visitor state without a token', async () => {
   expect(stateOf(await visitor())).toBe('visitor');
 });
 
-it('keeps the token when the network fails, and recovers by itself', async () => {
+it('keeps the token when the network fails, and recovers automatically', async () => {
   const session = await withToken();
   session.tell({ type: 'lookup.failed', error: lost });
   expect(stateOf(session)).toBe('failedLookup');
@@ -42,7 +42,7 @@ it('keeps the token when the network fails, and recovers by itself', async () =>
   expect(stateOf(session)).toBe('signedIn');
 });
 
-it('asks again when the shopper wishes', async () => {
+it('repeats the lookup on request', async () => {
   const session = await withToken();
   session.tell({ type: 'lookup.failed', error: lost });
   session.send({ type: 'retry.requested' });
@@ -51,7 +51,7 @@ it('asks again when the shopper wishes', async () => {
 });
 
 it.each([lost, errorResponse('server_error')])(
-  'leaves a known customer on the page ($code)',
+  'keeps a known customer signed in ($code)',
   async (error) => {
     const session = await customer();
     session.tell({ type: 'lookup.started' });
@@ -61,7 +61,7 @@ it.each([lost, errorResponse('server_error')])(
   },
 );
 
-it('reports the first of several failed lookups, which route data is reloaded for', async () => {
+it('marks failed lookups after the first as repeated, so that route data is reloaded once', async () => {
   const session = await customer();
   for (const error of [lost, lost]) session.tell({ type: 'lookup.failed', error });
   session.tell({ type: 'lookup.succeeded' });
@@ -74,7 +74,7 @@ it('reports the first of several failed lookups, which route data is reloaded fo
 it.each([
   ['login', login],
   ['registration', registration],
-] as const)('a %s begins a session, with what was merged', async (how, credentials) => {
+] as const)('a %s begins a session and reports the merge', async (how, credentials) => {
   const session = await visitor();
   session.send({ type: 'credentials.submitted', credentials });
   expect(stateOf(session)).toBe('visitor');
@@ -85,7 +85,7 @@ it.each([
   expect(session.emitted).toEqual([{ type: 'session.began', how, merged }]);
 });
 
-it('a rejected sign-in leaves a visitor, with the reason', async () => {
+it('a rejected login leads to the visitor state with the error', async () => {
   const session = await visitor();
   session.send({ type: 'credentials.submitted', credentials: login });
   await session.reject(errorResponse('invalid_credentials'));
@@ -96,7 +96,7 @@ it('a rejected sign-in leaves a visitor, with the reason', async () => {
   expect(session.state.context.rejection).toBeNull();
 });
 
-it('a rejected sign-in takes no token away that is still good', async () => {
+it('a rejected login keeps a valid token', async () => {
   const session = await withToken();
   session.tell({ type: 'lookup.failed', error: lost });
   session.send({ type: 'credentials.submitted', credentials: login });
@@ -105,7 +105,7 @@ it('a rejected sign-in takes no token away that is still good', async () => {
   expect(session.state.matches('authenticated')).toBe(true);
 });
 
-it('a token that appeared in another tab is looked up anew, as anybody', async () => {
+it('a token stored in another tab is looked up without assuming the previous user', async () => {
   const session = await customer();
   session.send({ type: 'token.stored' });
   expect(stateOf(session)).toBe('restoring');
@@ -114,7 +114,7 @@ it('a token that appeared in another tab is looked up anew, as anybody', async (
   expect(session.emitted).toContainEqual({ type: 'session.began', how: 'otherTab', merged: null });
 });
 
-it('a logout shows no user at once, and ends when pages of a user have left the screen', async () => {
+it('a logout hides the user immediately, and ends when pages of the user have unmounted', async () => {
   const session = await customer();
   session.send({ type: 'logout.requested' });
   expect(stateOf(session)).toBe('signingOut');
@@ -125,7 +125,7 @@ it('a logout shows no user at once, and ends when pages of a user have left the 
   expect(session.emitted).toEqual([{ type: 'session.ended', because: 'signedOut' }]);
 });
 
-it('a logout that did not reach the server is told, whatever the session does by then', async () => {
+it('a logout that did not reach the server is reported in every state', async () => {
   const session = await customer();
   session.send({ type: 'logout.requested' });
   session.pagesUnmount();
@@ -136,7 +136,7 @@ it('a logout that did not reach the server is told, whatever the session does by
   expect(session.state.matches('authenticated')).toBe(true);
 });
 
-it('logs out even where another tab logs in at that moment', async () => {
+it('logs out even if another tab logs in at that moment', async () => {
   const session = await customer();
   session.send({ type: 'logout.requested' });
   session.send({ type: 'token.removed' });

@@ -5,15 +5,15 @@ import type { SessionEvent } from '../../src/web/features/session/sessionTypes';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import { login, lost, merged, errorResponse, registration } from './sessionFakes';
 
-/** What happens to the machine: an event of its own, or an answer of a calling actor. */
+/** Input to the machine: one of its events or a result of an actor. */
 export type ModelEvent = SessionEvent | ActorAnswer | typeof pagesUnmounted;
 
-/** What the delay of the state `ending` waits for. */
+/** Event of the delay in the state `ending`. */
 export const pagesUnmounted = { type: 'xstate.after.pagesUnmounted.session.ending' } as const;
 
 export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** What may come from elsewhere at any moment, whatever the session is doing. */
+/** Events of other tabs or requests, which can occur in any state. */
 const fromElsewhere: readonly SessionEvent[] = [
   { type: 'token.rejected' },
   { type: 'token.removed' },
@@ -32,7 +32,7 @@ const lookups: readonly SessionEvent[] = [
   { type: 'lookup.failed', error: errorResponse('server_error') },
 ];
 
-/** The replies of the actor that runs in a state. */
+/** Results of the actor that runs in a state. */
 function repliesIn(state: Snapshot): readonly ModelEvent[] {
   if (state.matches('restoring')) {
     return [
@@ -54,7 +54,7 @@ function repliesIn(state: Snapshot): readonly ModelEvent[] {
   return [];
 }
 
-/** Every event that components, tabs and the server can send, in whatever state. */
+/** Every event that components, tabs and the server can send in any state. */
 export const anyTime: readonly SessionEvent[] = [
   ...fromElsewhere,
   ...entering,
@@ -75,7 +75,7 @@ function nameOf(event: ModelEvent): string {
   return detail ? `${name} (${detail})` : name;
 }
 
-/** Errors are told apart by their code. */
+/** Errors are distinguished by code. */
 function serializeState({ value, context }: Snapshot): string {
   const { failure, rejection, ...rest } = context;
   return JSON.stringify([value, rest, failure?.code, rejection?.code]);
@@ -87,10 +87,10 @@ export interface ModelPath {
   state: Snapshot;
 }
 
-/** The shortest path to every state of the session, its context included. */
+/** The shortest path to every state of the session, including its context. */
 export function sessionPaths(): ModelPath[] {
   const paths = getShortestPaths(sessionMachine, {
-    // The graph knows answers of actors as events too, which the machine's own type does not name.
+    // The graph also uses actor results as events, which the type of the machine lacks.
     events: (state) => eventsIn(state) as readonly SessionEvent[],
     serializeState,
     serializeEvent: (event: EventObject) => nameOf(event as ModelEvent),

@@ -25,7 +25,7 @@ const customers = new Map([
   ['Bearer 2|ana', other],
 ]);
 
-/** Windows of one browser: what one writes to local storage, the others hear of. */
+/** Tabs of one browser: a write to local storage is reported to the other tabs. */
 class Browser {
   readonly #windows: EventTarget[] = [];
   readonly #entries = new Map<string, string>();
@@ -97,7 +97,7 @@ test('logging in here signs in the other tab', async () => {
   expect(selectSignedIn(second.store.getState())).toBe('signedIn');
 });
 
-test('logging out here logs out the other tab, which tells nobody again', async () => {
+test('logging out here logs out the other tab, which does not send another logout', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
   await logIn(first);
@@ -106,13 +106,13 @@ test('logging out here logs out the other tab, which tells nobody again', async 
   await second.becomes('visitor');
   expect(second.session.getSnapshot().context.endedBecause).toBe('signedOutElsewhere');
   expect(second.api.calls.map(({ path }) => path)).not.toContain('/api/auth/logout');
-  // The customer is forgotten there as well.
+  // The data of the customer is dropped there as well.
   await waitFor(() => {
     expect(JSON.stringify(second.store.getState().api.queries)).not.toContain(testUser.email);
   });
 });
 
-test('a token that the server rejected is lost to every tab', async () => {
+test('a token that the server rejected is removed in every tab', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
   await logIn(first);
@@ -123,7 +123,7 @@ test('a token that the server rejected is lost to every tab', async () => {
   expect(first.extra.tokens.read()).toBeNull();
 });
 
-test('another customer who logs in elsewhere is the customer here', async () => {
+test('a login as another customer in one tab changes the customer in the others', async () => {
   const browser = new Browser();
   const mila = openTab(browser, 'mila');
   const ana = openTab(browser, 'ana');
@@ -137,7 +137,7 @@ test('another customer who logs in elsewhere is the customer here', async () => 
   expect(JSON.stringify(mila.store.getState().api.queries)).not.toContain(testUser.email);
 });
 
-test('what is kept of the cart belongs to another session after logging in and after logging out', async () => {
+test('persisted cart changes belong to another session after login and after logout', async () => {
   const tab = openTab(new Browser());
   await tab.becomes('visitor');
   const session = () => selectSessionId(tab.store.getState());

@@ -2,14 +2,14 @@ interface StateNode {
   states: Readonly<Record<string, StateNode>>;
 }
 
-/** Every state in which a machine can rest, as `payment.choosing`. */
+/** Paths of all leaf states, e.g. `payment.choosing`. */
 export function leaves(node: StateNode, path: readonly string[] = []): string[] {
   const children = Object.entries(node.states);
   if (children.length === 0) return [path.join('.')];
   return children.flatMap(([key, child]) => leaves(child, [...path, key]));
 }
 
-/** Where a snapshot stands, in the words of `leaves`. */
+/** Path of the current state in the format of `leaves`. */
 export function place(value: unknown): string {
   if (typeof value === 'string') return value;
   return Object.entries(value as object)
@@ -17,7 +17,7 @@ export function place(value: unknown): string {
     .join();
 }
 
-/** Like `place`, for a machine with parallel states: one entry for each region. */
+/** Like `place`, for a machine with parallel states: one entry per region. */
 export function activeLeaves(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value as object).flatMap(([key, inner]) =>
