@@ -6,7 +6,7 @@ import { customerPages, informationPages } from '../support/pagesToLookAt';
 import { expect, settled, test } from '../support/shopTest';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Another theme changes nothing else. */
+/** Themes differ only in colours, so the second theme is checked with these rules alone. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 const themes = ['light', 'dark'] as const;
 const sizes = [
@@ -15,13 +15,13 @@ const sizes = [
 ];
 const narrowest = { width: 320, height: 640 };
 
-/** The shop comes last: the test goes on there. */
+/** The shop is last because the test continues there. */
 const shopPages = [pagePaths.home, pagePaths.cart, pagePaths.guestWishlist, pagePaths.shop];
 
-// What moves is looked at standing still.
+// Moving content is checked in its final position.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What axe and a narrow phone find wrong with the page as it stands, in both themes and sizes. */
+/** Returns axe violations in both themes and sizes, and horizontal overflow on a narrow phone. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
@@ -29,10 +29,10 @@ async function faultsOf(page: Page): Promise<string[]> {
     for (const theme of themes) {
       await page.evaluate(async (value) => {
         document.documentElement.dataset.theme = value;
-        // Colours in transition have their new value only in the next frame.
+        // Colour changes are applied in the next frame.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }, theme);
-      // One page does for the answer as well, since there are no frames to look into.
+      // Legacy mode needs no separate page for the results; there are no frames to analyse.
       const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
       if (theme === 'light') axe.withTags(rules);
       else axe.withRules(rulesOfColours);
@@ -44,13 +44,13 @@ async function faultsOf(page: Page): Promise<string[]> {
       }
     }
   }
-  return [...faults, ...(await sidewaysOf(page))];
+  return [...faults, ...(await horizontalOverflowOf(page))];
 }
 
-async function sidewaysOf(page: Page): Promise<string[]> {
+async function horizontalOverflowOf(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowest);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return width > narrowest.width ? [`scrolls sideways at 320: ${width} px wide`] : [];
+  return width > narrowest.width ? [`horizontal scrolling at 320: ${width} px wide`] : [];
 }
 
 async function visit(page: Page, path: string) {
@@ -67,13 +67,13 @@ async function expectNoFaults(page: Page, paths: readonly string[]) {
   }
 }
 
-test.describe('axe finds nothing in both themes and sizes, and nothing scrolls sideways', () => {
+test.describe('pages have no axe violations in both themes and sizes, and no horizontal scrolling', () => {
   test('information and auth pages', async ({ page }) => {
     test.setTimeout(360_000);
     await expectNoFaults(page, informationPages);
   });
 
-  test('in the shop', async ({ page, shop }) => {
+  test('shop pages', async ({ page, shop }) => {
     test.setTimeout(360_000);
     const juice = await productNamed(shop, 'Pure blueberry juice');
     await expectNoFaults(page, [pagePaths.product(juice.id), ...shopPages]);
@@ -83,7 +83,7 @@ test.describe('axe finds nothing in both themes and sizes, and nothing scrolls s
     expect.soft(await faultsOf(page), 'a search without results').toEqual([]);
   });
 
-  test('in English, whose texts have other lengths', async ({ page, context, shop }) => {
+  test('pages in English, whose texts have other lengths', async ({ page, context, shop }) => {
     test.setTimeout(360_000);
     await speaksEnglish(context, shop);
     const juice = await productNamed(shop, 'Pure blueberry juice');
@@ -100,11 +100,11 @@ test.describe('axe finds nothing in both themes and sizes, and nothing scrolls s
           path,
         )
         .toEqual([]);
-      expect.soft(await sidewaysOf(page), path).toEqual([]);
+      expect.soft(await horizontalOverflowOf(page), path).toEqual([]);
     }
   });
 
-  test('for a customer, in English, from the cart to the order', async ({ page, shop }) => {
+  test('pages of a customer in English, from the cart to the order', async ({ page, shop }) => {
     test.setTimeout(360_000);
     await expectNoFaults(page, await customerPages(page, shop));
   });

@@ -8,12 +8,14 @@ test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
 const cartWith = (page: Page, products: string) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${products}` });
-/** What the product's page says of the cart. */
+/** The cart message on the product page. */
 const inCart = (page: Page, quantity: number) =>
   page.getByText(new RegExp(`^${quantity} pieces? (is|are) in your cart`));
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first();
 
-test("a first visit loads the app by itself, after the page's images", async ({ page }) => {
+test('a first visit loads the app without interaction, after the images of the page', async ({
+  page,
+}) => {
   const finished: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') finished.push('script');
@@ -27,7 +29,7 @@ test("a first visit loads the app by itself, after the page's images", async ({ 
   expect(finished.indexOf('script')).toBeGreaterThan(finished.indexOf('image'));
 });
 
-test('presses before hydration are each replayed: plus, plus, add puts three in the cart', async ({
+test('every press before hydration is replayed: plus, plus, add results in a quantity of three', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -36,7 +38,7 @@ test('presses before hydration are each replayed: plus, plus, add puts three in 
   await more.click();
   await more.click();
   await addButton(page).click();
-  // An impatient second press.
+  // Pressed a second time.
   await addButton(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-waiting');
   release();
@@ -55,7 +57,7 @@ test.describe('leaving a page before hydration', () => {
     'by a reload': async (page: Page) => void (await page.reload()),
   };
   for (const [how, go] of Object.entries(leave)) {
-    test(`${how} loses no addition to the cart`, async ({ page }) => {
+    test(`${how} keeps additions to the cart`, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto(pagePaths.product(1));
       await page
@@ -107,10 +109,10 @@ test.describe('with a stored preference', () => {
 });
 
 test.describe('scripts that cannot be loaded', () => {
-  // What the browser says of an address that answers with no script.
+  // Browser messages for a response that is not a script.
   test.use({ expectedConsole: [/net::ERR_FAILED|Refused to execute script/] });
 
-  test('are requested again, and the waiting press is replayed', async ({ page }) => {
+  test('are requested again, and the pending press is replayed', async ({ page }) => {
     let lost = true;
     await page.route('**/assets/*.js', (route) => (lost ? route.abort() : route.continue()));
     await page.goto(pagePaths.product(1));
@@ -120,12 +122,10 @@ test.describe('scripts that cannot be loaded', () => {
     await expect(cartWith(page, '1 product')).toBeVisible({ timeout: 10_000 });
   });
 
-  test('because the shop was updated reload the page once and keep the addition', async ({
-    page,
-  }) => {
+  test('because of an update reload the page once and keep the addition', async ({ page }) => {
     let reloads = -1;
     page.on('domcontentloaded', () => (reloads += 1));
-    // As a page of the last version names its scripts.
+    // A page of the previous version refers to its own scripts.
     await page.route(pagePaths.product(1), async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
@@ -155,7 +155,7 @@ test.describe('without scripts', () => {
 test.describe('a language whose files cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('is not chosen, and a toast says so', async ({ page }) => {
+  test('is not activated, and a toast reports it', async ({ page }) => {
     await page.route('**/locales/sr-LAT/*.json', (route) => route.fulfill({ status: 404 }));
     await page.goto(pagePaths.home);
     await ready(page);

@@ -18,7 +18,7 @@ test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 const juiceName = 'Pure blueberry juice';
 const placeCalls = '**/api/orders/*/place';
 
-/** A customer with juice in the cart and nothing typed yet, signed in on the page. */
+/** A signed-in customer with juice in the cart and no checkout data. */
 async function withJuice(page: Page, shop: ServerProcess) {
   const customer = await JourneyCustomer.register(shop);
   await customer.putsIntoCart((await productNamed(shop, juiceName)).id);
@@ -76,14 +76,14 @@ test('on a phone a toast covers no button of the step', async ({ page, shop }) =
   await checkout.toOverview.scrollIntoViewIfNeeded();
   const card = await toast.boundingBox();
   const button = await checkout.toOverview.boundingBox();
-  if (!card || !button) throw new Error('Toast and button are there');
+  if (!card || !button) throw new Error('Toast or button not found');
   // Under the header.
   expect(card.y).toBeGreaterThanOrEqual(64);
   expect(card.y + card.height).toBeLessThan(200);
   expect(button.y).toBeGreaterThan(card.y + card.height);
 });
 
-test('Continue pressed while user information is being saved leads on after the save', async ({
+test('Continue pressed while user information is being saved continues after the save', async ({
   page,
   shop,
 }) => {
@@ -119,8 +119,8 @@ test('a double click places one order', async ({ page, shop }) => {
   await checkout.placing.dblclick();
   await checkout.expectPlaced();
   expect(await customer.orders()).toHaveLength(1);
-  // Back does not lead into an order that is placed. Before its page is there the checkout still leads,
-  // and Back would only lead to it again.
+  // Back does not return to the checkout of a placed order. Wait for the order page, because until
+  // then Back would only redirect to it again.
   await expect(page.getByRole('heading', { name: 'Thank you, we have your order' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a double click places one order', async ({ page, shop }) => {
   expect(await customer.orders()).toHaveLength(1);
 });
 
-test('a lost reply leaves one order, which is found again', async ({ page, shop }) => {
+test('a lost reply results in one order, which is found again', async ({ page, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   const keys = new Set<string | undefined>();
   let calls = 0;
@@ -148,7 +148,7 @@ test('a lost reply leaves one order, which is found again', async ({ page, shop 
   expect(await customer.orders()).toHaveLength(1);
 });
 
-test('a reload while the reply is on its way leaves one order', async ({ page, shop }) => {
+test('a reload while the reply is pending results in one order', async ({ page, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startsAt();
   await checkout.reachesOverview();
@@ -156,7 +156,7 @@ test('a reload while the reply is on its way leaves one order', async ({ page, s
   await page.route(placeCalls, async (route: Route) => {
     await route.fetch();
     placed = true;
-    // Never answered: the page is gone before.
+    // Never fulfilled, because the page is reloaded before.
   });
   await checkout.placing.click();
   await expect.poll(() => placed).toBe(true);
@@ -166,7 +166,7 @@ test('a reload while the reply is on its way leaves one order', async ({ page, s
   expect(await customer.orders()).toHaveLength(1);
 });
 
-test('a session that ends during checkout needs a login and loses no input', async ({
+test('a session that ends during checkout requires a login and keeps the input', async ({
   page,
   shop,
 }) => {
@@ -191,7 +191,7 @@ test('a session that ends during checkout needs a login and loses no input', asy
   await customer.endsSessionElsewhere();
   await checkout.placing.click();
   await signIn(page, customer.email);
-  // The server has certainly not placed it: the shopper stands where they stood, and agrees again.
+  // The order was not placed: the customer stays on the step and accepts the terms again.
   await checkout.expectAt(pagePaths.checkoutOverview);
   await expect(checkout.consent).not.toBeChecked();
   expect(await customer.orders()).toHaveLength(0);
@@ -202,7 +202,11 @@ test('a session that ends during checkout needs a login and loses no input', asy
   expect(await customer.orders()).toHaveLength(1);
 });
 
-test('changes from another tab are shown and confirmed again', async ({ page, context, shop }) => {
+test('changes from another tab are shown and must be confirmed', async ({
+  page,
+  context,
+  shop,
+}) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startsAt();
   await checkout.reachesOverview();
@@ -234,7 +238,7 @@ test('changes from another tab are shown and confirmed again', async ({ page, co
   expect(order?.item_count).toBe(2);
 });
 
-test('a cart emptied in another tab leads to a page that says so', async ({ page, shop }) => {
+test('a cart emptied in another tab leads to the empty checkout page', async ({ page, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startsAt();
   await checkout.reachesOverview();
@@ -246,7 +250,7 @@ test('a cart emptied in another tab leads to a page that says so', async ({ page
   expect(await customer.orders()).toHaveLength(0);
 });
 
-test('losing the network while placing says so and results in one order', async ({
+test('a network failure while placing is reported and results in one order', async ({
   page,
   context,
   shop,

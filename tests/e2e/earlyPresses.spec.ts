@@ -6,18 +6,18 @@ import { expect, ready, settled, test } from '../support/shopTest';
 
 const controls = 'button, select, textarea, input:not([type="hidden"])';
 
-/** Controls that change nothing when they are pressed on a page just opened. */
+/** Controls without effect when pressed on a page that was just opened. */
 const changesNothing = ':disabled, [aria-disabled="true"], [aria-pressed="true"], [aria-current]';
 
 interface Control {
   index: number;
-  /** Of the header or footer, which all pages have. */
+  /** In the header or footer, which all pages share. */
   isShared: boolean;
   isButton: boolean;
   name: string;
 }
 
-/** The first of each kind; cards of a list have the same controls. */
+/** The first control of each kind, because the cards of a list have the same controls. */
 function controlsOf(page: Page): Promise<Control[]> {
   return page.evaluate(
     ([all, without]) => {
@@ -48,7 +48,7 @@ async function press(control: ElementHandle): Promise<void> {
   const type = await control.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : (element as Element).localName,
   );
-  // What an earlier press opened may lie above it.
+  // Not a mouse click: an element opened by an earlier press may cover the control.
   if (['button', 'checkbox', 'radio'].includes(type)) {
     await control.evaluate((element) => (element as HTMLElement).click());
   } else if (type === 'select') {
@@ -63,7 +63,7 @@ async function press(control: ElementHandle): Promise<void> {
   }
 }
 
-/** What a user sees or hears of the page. */
+/** The state of the page as perceived by a user. */
 async function stateOf(page: Page): Promise<string> {
   const rest = await page.evaluate(() => [
     document.documentElement.lang,
@@ -73,7 +73,7 @@ async function stateOf(page: Page): Promise<string> {
   return [page.url(), JSON.stringify(rest), await page.locator('body').ariaSnapshot()].join('\n');
 }
 
-/** Opens the page in a browser that knows nothing of the shop, with its scripts held back. */
+/** Opens the page in a new browser context with blocked scripts. */
 async function open(browser: Browser, url: string, viewport: ViewportSize) {
   const context = await browser.newContext({
     viewport,
@@ -86,14 +86,14 @@ async function open(browser: Browser, url: string, viewport: ViewportSize) {
   return { page, release, close: () => context.close() };
 }
 
-/** Until the app has repeated what was pressed. */
+/** Waits until the app has replayed the presses. */
 async function repeated(page: Page): Promise<void> {
   await ready(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
 }
 
 async function pressInTurn(page: Page, found: readonly Control[]): Promise<void> {
-  // Those that the page opened with, whatever the presses bring.
+  // Only the initial controls; presses may add others.
   const elements = await page.locator(controls).elementHandles();
   for (const { index } of found) {
     await press(elements[index]!);
@@ -101,7 +101,7 @@ async function pressInTurn(page: Page, found: readonly Control[]): Promise<void>
   }
 }
 
-/** Values of the fields that a page opened with. */
+/** Values of the initial fields. */
 const valuesOf = (fields: readonly ElementHandle[]) =>
   Promise.all(
     fields.map((field) =>
@@ -112,7 +112,7 @@ const valuesOf = (fields: readonly ElementHandle[]) =>
     ),
   );
 
-/** Presses early: the controls of the header in one visit, all fields in one, each button by itself. */
+/** Presses before hydration: shared controls in one visit, fields in another, each button in its own. */
 async function expectNoneLost(browser: Browser, url: string, viewport: ViewportSize) {
   const late = await open(browser, url, viewport);
   const found = await controlsOf(late.page);
@@ -165,7 +165,7 @@ async function expectNoneLost(browser: Browser, url: string, viewport: ViewportS
     ...(fields.length > 0 ? [pressFields] : []),
     ...buttons.map((button) => () => pressButton(button)),
   ];
-  // Three at a time: each mostly waits.
+  // Three in parallel, because each mostly waits.
   const next = async (): Promise<void> => {
     const visit = visits.shift();
     if (!visit) return;
@@ -187,7 +187,7 @@ const screens = {
 };
 
 for (const [device, { viewport, pages }] of Object.entries(screens)) {
-  test.describe(`on a ${device} no press before hydration is lost, on any control of`, () => {
+  test.describe(`on a ${device}, every press before hydration takes effect, on all controls of`, () => {
     for (const path of pages) {
       test(path, ({ browser, shop }) => expectNoneLost(browser, shop.url + path, viewport));
     }

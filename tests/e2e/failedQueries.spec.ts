@@ -13,7 +13,7 @@ const dist = join(__dirname, '../../dist');
 test.use({ expectedConsole: [/Failed to load resource: .*status of 503/] });
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
-/** The first answer for the page is the one that the shop gives where none of its data can be had. */
+/** The first response for the page is rendered with all queries failing. */
 async function loseData(page: Page, origin: string, path: string): Promise<void> {
   const render = await loadRenderer(dist, true);
   const { status, html } = (await render?.({
@@ -38,7 +38,7 @@ test('a product query that failed on the server is repeated after hydration', as
   shop,
 }) => {
   await loseData(page, shop.url, pagePaths.product(1));
-  // Nobody touches anything: the app comes by itself.
+  // No interaction: the app is loaded automatically.
   expect((await page.goto(pagePaths.product(1)))?.status()).toBe(503);
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
   await page.mouse.move(2, 2);
@@ -59,7 +59,7 @@ test('a query that still fails is repeated by the retry button', async ({ page, 
   const alert = page.getByRole('main').getByRole('alert');
   const again = alert.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  // What the app does by itself is over; what went wrong stood there all the time.
+  // All automatic retries have failed; the error stays visible meanwhile.
   await expect.poll(() => rejected, { timeout: 30_000 }).toBe(1 + queryRetries);
   await expect(again).not.toHaveAttribute('aria-busy', 'true');
   await page.unroute(call);
@@ -68,11 +68,14 @@ test('a query that still fails is repeated by the retry button', async ({ page, 
 });
 
 for (const path of [pagePaths.home, pagePaths.shop, pagePaths.terms, pagePaths.login]) {
-  test(`${path} without its data completes itself, the footer included`, async ({ page, shop }) => {
+  test(`${path} rendered without data loads it after hydration, including the footer`, async ({
+    page,
+    shop,
+  }) => {
     await loseData(page, shop.url, path);
     await page.goto(path);
     await ready(page);
-    // The sign for which what stands below waits.
+    // Content below the fold is loaded on the first interaction.
     await page.mouse.move(2, 2);
     await expect(footer(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { CheckoutJourney } from '../support/CheckoutJourney';
 import { JourneyCustomer, productNamed, speaksEnglish } from '../support/JourneyCustomer';
 import { expect, test } from '../support/shopTest';
 
-/** The calls with which the checkout changes something. */
+/** Requests of the checkout that change data. */
 const calls = {
   'keep the address': '**/api/address/create',
   'draft the order': '**/api/orders',
@@ -15,7 +15,7 @@ type Call = keyof typeof calls;
 
 const slowMs = 1500;
 
-/** What becomes of the first of these calls; all later ones go through. */
+/** Fault applied to the first such request; later requests succeed. */
 const faults = {
   rejected: (route: Route) => route.abort('connectionrefused'),
   'broken (500)': (route: Route) => route.fulfill({ status: 500, body: 'out of order' }),
@@ -32,20 +32,20 @@ const faults = {
 type Fault = keyof typeof faults;
 
 interface Outcome {
-  /** Clicks on buttons, of which a checkout without faults needs three. */
+  /** Button clicks; a checkout without faults needs three. */
   clicks: number;
   orders: number;
   addresses: number;
 }
 
 test.use({
-  // One expression: of two, Playwright would take the second for options.
+  // A single expression, because Playwright would read the second element as fixture options.
   expectedConsole: [
     /Failed to load resource: (net::ERR_CONNECTION_(REFUSED|RESET)|.*status of 500)/,
   ],
 });
 
-/** Clicks until the shopper stands where the button leads, as somebody would who reads what is said. */
+/** Clicks until the expected page is reached, as a customer who follows the messages would. */
 async function clicksUntil(page: Page, button: Locator, arrived: () => boolean): Promise<number> {
   let clicks = 0;
   const idle = button.and(page.locator(':not([aria-busy="true"])'));
@@ -53,7 +53,7 @@ async function clicksUntil(page: Page, button: Locator, arrived: () => boolean):
     if (arrived()) return;
     if ((await idle.count()) === 1) {
       await idle.click({ timeout: 2 * slowMs });
-      // On a busy machine the page may have gone on before this one was done.
+      // On a busy machine the page may continue before the click completes.
       clicks += 1;
     }
     await expect.poll(arrived, { timeout: 2 * slowMs }).toBe(true);
@@ -79,7 +79,7 @@ async function checksOut(page: Page, customer: JourneyCustomer, call: Call, faul
   const placed = () => /\/orders\/\d+$/.test(page.url());
   clicks += await clicksUntil(page, checkout.placing, placed);
   await page.unroute(calls[call]);
-  expect(met, 'the fault was met').toBe(1);
+  expect(met, 'the fault occurred').toBe(1);
   const { data: addresses } = await customer.client.call<unknown[]>(
     'GET',
     `/api/address/${customer.entered.user.id}`,
@@ -110,7 +110,7 @@ test('whichever checkout request fails, one order results and nothing is typed t
       const where = `${call}: ${fault}`;
       expect.soft(outcome.orders, where).toBe(1);
       expect.soft(outcome.addresses, where).toBe(1);
-      // At most one more click than without the fault.
+      // At most one click more than without the fault.
       expect.soft(outcome.clicks, where).toBeLessThanOrEqual(4);
     }
   }

@@ -16,7 +16,7 @@ async function open(page: Page) {
   await ready(page);
 }
 
-/** How much the server holds for whoever this browser is to it now. */
+/** Cart quantities and wishlist size on the server for the current session. */
 async function kept(page: Page): Promise<{ cart: number[]; hearts: number }> {
   const read = async <Data>(path: string) =>
     ((await (await page.request.get(path)).json()) as { data: Data }).data;
@@ -25,16 +25,16 @@ async function kept(page: Page): Promise<{ cart: number[]; hearts: number }> {
   return { cart: cart_products.map(({ quantity }) => quantity), hearts: products.length };
 }
 
-/** Of changes that are sent together, none reaches the server before the other: they meet there. */
-async function meetsOnTheWay(page: Page) {
+/** Delays simultaneous changes so that they reach the server together. */
+async function sendsTogether(page: Page) {
   const held: (() => void)[] = [];
-  const letGo = () => held.splice(0).forEach((go) => go());
+  const release = () => held.splice(0).forEach((go) => go());
   await page.context().route(
     (url) => /^\/api\/(carts|wishlist)\//.test(url.pathname),
     async (route) => {
       const met = new Promise<void>((resolve) => held.push(resolve));
-      if (held.length === 2) letGo();
-      else setTimeout(letGo, 1_000);
+      if (held.length === 2) release();
+      else setTimeout(release, 1_000);
       await met;
       await route.continue();
     },
@@ -43,7 +43,7 @@ async function meetsOnTheWay(page: Page) {
 
 test('a new visitor who adds to cart and wishlist at once keeps both', async ({ page }) => {
   await open(page);
-  await meetsOnTheWay(page);
+  await sendsTogether(page);
   await addsToCart(page);
   await heart(page).click();
   await expect.poll(() => kept(page)).toEqual({ cart: [1], hearts: 1 });
@@ -53,7 +53,7 @@ test("a new visitor's changes from two tabs at once are all kept", async ({ page
   const other = await context.newPage();
   await open(page);
   await open(other);
-  await meetsOnTheWay(page);
+  await sendsTogether(page);
   await Promise.all([addsToCart(page), heart(other).click()]);
   await expect.poll(() => kept(page)).toEqual({ cart: [1], hearts: 1 });
 });
@@ -74,7 +74,7 @@ test('an addition made before the cart was loaded is sent once, also from a dupl
   await open(page);
   await addsToCart(page);
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible();
-  // A window that a page opens begins with a copy of its session storage, as a doubled tab does.
+  // A window opened by a page starts with a copy of its session storage, like a duplicated tab.
   const opening = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(window.location.href));
   const double = await opening;
@@ -89,7 +89,7 @@ test('an addition made before the cart was loaded is sent once, also from a dupl
   expect((await kept(page)).cart).toEqual([1]);
 });
 
-test('21 presses in two tabs put 21 into the cart', async ({ page, context }) => {
+test('21 presses in two tabs result in a quantity of 21', async ({ page, context }) => {
   const other = await context.newPage();
   await open(page);
   await open(other);

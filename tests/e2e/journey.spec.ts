@@ -19,7 +19,7 @@ async function register(page: Page) {
 
 test.use({ beginsOnNothing: true, expectedConsole: linesOfLostNetwork });
 
-test('a new shopper buys juice, and the order survives a server restart', async ({
+test('a new customer buys juice, and the order survives a server restart', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,7 @@ test('a new shopper buys juice, and the order survives a server restart', async 
   await page.getByRole('button', { name: 'Go to overview' }).click();
 
   await expect(page).toHaveURL(/\/checkout\/overview$/);
-  // Reloaded at the worst moment, the checkout stands where the shopper stood.
+  // A reload before placing returns to the same step.
   await page.reload();
   await ready(page);
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check();

@@ -85,7 +85,7 @@ test("the phone's drawer works by keyboard alone and traps the focus", async ({ 
   await keyboard.press('Enter');
   await expect(drawer).toBeVisible();
   expect((await drawer.boundingBox())?.width).toBeCloseTo(phone.width);
-  // The first is the logo, a picture.
+  // The first link is the logo image.
   await expect(drawer.getByRole('link')).toHaveText(['', 'Home', 'Shop', 'Production', 'About']);
   const held = () =>
     drawer.evaluate((element) => element.contains(document.activeElement) && document.hasFocus());
@@ -122,7 +122,7 @@ test('the chosen theme survives a reload, and no other theme is painted first', 
     (key) => localStorage.getItem(key)?.includes('dark'),
     storageKeys.theme,
   );
-  // What was on the page at the first paint, written down by the page itself.
+  // The page itself records its content at the first paint.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenBackgrounds: seen });
@@ -207,7 +207,7 @@ test('a menu opened during a navigation stays open after it', async ({ page }) =
 
 test('a click on a menu whose script is loading opens it after loading', async ({ page }) => {
   await page.setViewportSize(phone);
-  // A worker's fetches would pass the slow line by.
+  // Requests of a service worker would bypass the route.
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => new Promise(() => undefined);
   });
@@ -224,7 +224,7 @@ test('a click on a menu whose script is loading opens it after loading', async (
 });
 
 test('every footer link on a phone is reachable without horizontal scrolling', async ({ page }) => {
-  // The longer words.
+  // Serbian has the longer labels.
   await page.context().clearCookies({ name: 'language' });
   for (const width of [320, phone.width]) {
     await page.setViewportSize({ ...phone, width });

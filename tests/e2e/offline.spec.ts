@@ -10,14 +10,14 @@ const workerReady = (page: Page) =>
     return navigator.serviceWorker.controller !== null && (await caches.has('offline-page'));
   });
 
-/** Home in English, from where a lost network is the service worker's matter. */
+/** Opens the home page in English and waits until the service worker controls it. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/?lang=en');
   await ready(page);
   await workerReady(page);
 }
 
-test("without a network the page says so in the shopper's language and offers a retry", async ({
+test('without a network the offline page is shown in the active language with a retry button', async ({
   page,
   context,
 }) => {

@@ -14,11 +14,11 @@ test('a featured product fills the width of a phone, with its button beside the 
   await page.goto(pagePaths.home);
   await ready(page);
   const card = page.getByRole('article').first();
-  // The carousel replaces its cards when it takes over.
+  // The carousel replaces its cards on hydration.
   await expect(async () => {
     const price = await card.getByText('RSD').first().boundingBox();
     const button = await card.getByRole('link', { name: /^Kupi odmah/ }).boundingBox();
-    if (!price || !button) throw new Error('A card has a price and a button');
+    if (!price || !button) throw new Error('Price or button of the card not found');
     expect(button.x).toBeGreaterThan(price.x + price.width);
     expect(button.y).toBeLessThan(price.y + price.height);
     // Not stretched.
@@ -33,7 +33,7 @@ test('swiping shows the next enlarged photo', async ({ page, shop }) => {
   await page.getByRole('button', { name: /^Uvećaj fotografiju 1/ }).tap();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 od 2')).toBeVisible();
-  // Playwright's own touch screen can only tap.
+  // Playwright's touchscreen can only tap.
   const touch = await page.context().newCDPSession(page);
   const y = 420;
   await touch.send('Input.dispatchTouchEvent', {

@@ -64,13 +64,13 @@ test('logging out in one tab logs out the other', async ({ page, context, shop }
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['My orders', 'Account settings', 'Log in']);
-  // The server hears of it by and by.
+  // The logout reaches the server asynchronously.
   await expect
     .poll(async () => (await customer.client.call('GET', '/api/auth/currentuser')).status)
     .toBe(401);
 });
 
-test('a session ended on another device ends with an explanation', async ({ page, shop }) => {
+test('a session ended on another device ends here with a message', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
   await page.goto(pagePaths.orders);
@@ -122,7 +122,7 @@ test('local storage holds the specified keys, and the token under its own', asyn
   for (const { value } of cookies) expect(decodeURIComponent(value)).not.toContain(secret);
 });
 
-/** Presses log out on the page of orders; the server hears of it with a delay. */
+/** Logs out on the orders page; the request reaches the server with a delay. */
 async function logOutSlowly(page: Page) {
   await page.route('**/api/auth/logout', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -163,7 +163,7 @@ test('a logout whose tab is closed at once ends the session on the server', asyn
 
 test.describe('without a network', () => {
   test.use({ expectedConsole: linesOfLostNetwork });
-  test('a logout says that the server could not be reached', async ({ page, shop }) => {
+  test('a logout reports that the server could not be reached', async ({ page, shop }) => {
     const customer = await JourneyCustomer.register(shop);
     await customer.isSignedInOn(page);
     await page.route('**/api/auth/logout', (route) => route.abort('connectionrefused'));
@@ -182,7 +182,7 @@ for (const path of [pagePaths.login, pagePaths.orders]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
     await ready(page);
-    // What a visitor's page requests by itself.
+    // Requests of the visitor's page itself.
     await page.waitForTimeout(1000);
     const requested: string[] = [];
     page.on('request', (request) => {
@@ -191,7 +191,7 @@ for (const path of [pagePaths.login, pagePaths.orders]) {
     });
     await signIn(page, customer.email);
     await expect(page).not.toHaveURL(/\/login$/);
-    // A second request would come by then.
+    // A second request would have been sent by then.
     await page.waitForTimeout(2000);
     expect(requested.sort()).toEqual(['/api/auth/currentuser', '/api/carts']);
   });
@@ -203,7 +203,7 @@ test("logging in from a product's header returns to the product, not to an earli
 }) => {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
-  // An earlier intent, which is stored.
+  // Stores an earlier return address.
   await page.goto(pagePaths.orders);
   await expect(page).toHaveURL(/\/login$/);
   await page.goto(pagePaths.product(juice.id));
@@ -215,7 +215,7 @@ test("logging in from a product's header returns to the product, not to an earli
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
-/** Waits for the email, which is written after the answer, and takes the link out of it. */
+/** Waits for the email, which is written after the response, and extracts its link. */
 async function linkInEmail(folder: string, recipient: string): Promise<string> {
   let link = '';
   await expect
@@ -257,7 +257,7 @@ test('the link in the email resets a forgotten password once', async ({ page, sh
   };
   await setPassword();
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
-  // The secret of the link stands in no address that history or a screen would show.
+  // The secret of the link appears neither in the address bar nor in the history.
   expect(page.url()).not.toContain(link.hash.slice(1));
   expect((await customer.client.call('GET', '/api/auth/currentuser')).status).toBe(401);
 

@@ -23,7 +23,7 @@ async function open(page: Page, path: string) {
   await ready(page);
 }
 
-/** Adds a piece from the product's page. */
+/** Adds one item from the product page. */
 async function add(page: Page, id: number, count = 1) {
   await open(page, pagePaths.product(id));
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -67,7 +67,7 @@ test('Back from a short list restores the scroll position of the long one', asyn
   const cards = page.getByRole('main').getByRole('article');
   const listed = await cards.count();
   const sets = page.getByRole('contentinfo').getByRole('link', { name: /^Gift sets/ });
-  // As in Safari: where a browser anchors what is seen, it may end up near the place by itself.
+  // As in Safari: scroll anchoring could restore the position without the app.
   await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
   await sets.scrollIntoViewIfNeeded();
   const place = await scrolled(page);
@@ -124,7 +124,7 @@ test('two tabs show the same cart, and a removal can be undone', async ({
   for (const tab of [other, page]) await expect(pieces(tab, juiceName)).toHaveValue('3');
 
   await page.getByRole('button', { name: `Remove ${juiceName} from cart` }).click();
-  // What a pointer rests on stays.
+  // A hovered toast is not dismissed.
   await page.getByRole('button', { name: 'Undo' }).hover();
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -137,7 +137,7 @@ test('two tabs show the same cart, and a removal can be undone', async ({
 
 test('adding to the cart and reloading at once loses nothing', async ({ page }) => {
   await open(page, pagePaths.product(1));
-  // Nothing gets away before the page does.
+  // No request reaches the server before the reload.
   await page.route('**/api/carts/**', () => new Promise(() => undefined));
   const reloaded = page.waitForEvent('load');
   await page
@@ -156,7 +156,10 @@ test('adding to the cart and reloading at once loses nothing', async ({ page }) 
     .toHaveLength(1);
 });
 
-test('sold-out products cannot be bought, and no more than the stock', async ({ page, shop }) => {
+test('sold-out products cannot be bought, nor quantities above the stock', async ({
+  page,
+  shop,
+}) => {
   const quince = await productNamed(shop, 'Quince juice');
   await open(page, pagePaths.product(quince.id));
   await expect(page.getByText('Currently out of stock').first()).toBeVisible();
@@ -179,7 +182,7 @@ test('sold-out products cannot be bought, and no more than the stock', async ({ 
   await expect(pieces(page, honey.name)).toHaveValue('2');
 });
 
-test("a guest's cart and wishlist join the customer's at login, once, and it is told", async ({
+test("a guest's cart and wishlist are merged into the customer's once at login, with a message", async ({
   page,
   shop,
 }) => {
@@ -244,7 +247,7 @@ test.describe('without a network', () => {
     };
     expect(await quantity()).toBe(1);
 
-    // The tab is closed before the network is back.
+    // The tab is closed before the network returns.
     await page.close();
     await context.setOffline(false);
     const later = await context.newPage();

@@ -10,20 +10,20 @@ const least = 44;
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Controls of the page, as it stands, that a thumb would miss: name and size. */
+/** Name and size of visible controls that are too small to tap. */
 function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate((needed) => {
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden="true"]');
-    /** A link among other words is as high as its line. */
+    /** A link inside text is only as high as its line. */
     const inText = (element: Element) =>
       element.matches('a') &&
       getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-    /** What takes the tap: a label for its box, the whole card for a link that is stretched over it. */
+    /** The tap target: the label of a checkbox, or the whole card of a stretched link. */
     const target = (element: Element): Element => {
       const stretched = getComputedStyle(element, '::after').position === 'absolute';
       const label = element.matches('[type="checkbox"], [type="radio"]')
@@ -38,9 +38,9 @@ function smallTargetsOf(page: Page): Promise<string[]> {
       .filter((element) => shown(element) && !inText(element))
       .flatMap((element) => {
         const { width, height, bottom } = target(element).getBoundingClientRect();
-        // Above the page stands what only the keyboard brings down.
+        // Elements above the page, such as the skip link, appear only on keyboard focus.
         if (bottom + scrollY <= 0) return [];
-        // Browsers round to fractions of a pixel.
+        // Tolerance for rounding to fractions of a pixel.
         if (Math.min(width, height) > needed - 0.1) return [];
         const name = element.getAttribute('aria-label') ?? (element.textContent || element.id);
         return [`${element.localName} ${name}: ${width} × ${height}`];
@@ -48,7 +48,7 @@ function smallTargetsOf(page: Page): Promise<string[]> {
   }, least);
 }
 
-async function expectRoomForThumbs(page: Page, path: string) {
+async function expectLargeTargets(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('main h1').first()).toBeVisible();
   await settled(page);
@@ -56,29 +56,29 @@ async function expectRoomForThumbs(page: Page, path: string) {
 }
 
 test.describe('on a phone every control is at least 44 px', () => {
-  // Milliseconds: a visit to every page of the shop.
+  // Milliseconds; the test visits every page of the shop.
   test.describe.configure({ timeout: 240_000 });
 
   test('for a visitor', async ({ page, shop }) => {
     const juice = await productNamed(shop, 'Pure blueberry juice');
     for (const path of [...informationPages, pagePaths.guestWishlist, pagePaths.home]) {
-      await expectRoomForThumbs(page, path);
+      await expectLargeTargets(page, path);
     }
     await page.getByRole('button', { name: 'Otvori meni' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect.soft(await smallTargetsOf(page), 'the menu').toEqual([]);
-    await expectRoomForThumbs(page, pagePaths.product(juice.id));
+    await expectLargeTargets(page, pagePaths.product(juice.id));
     await page.getByRole('button', { name: /^Uvećaj fotografiju 1/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect.soft(await smallTargetsOf(page), 'the enlarged photo').toEqual([]);
-    await expectRoomForThumbs(page, pagePaths.shop);
+    await expectLargeTargets(page, pagePaths.shop);
     await page.getByRole('button', { name: 'Prikaži proizvode kao listu' }).click();
     expect.soft(await smallTargetsOf(page), 'the shop as a list').toEqual([]);
   });
 
   test('for a customer', async ({ page, shop }) => {
     for (const path of await customerPages(page, shop)) {
-      await expectRoomForThumbs(page, path);
+      await expectLargeTargets(page, path);
     }
   });
 });
