@@ -6,12 +6,12 @@ import { productSummary } from './product';
 
 /**
  * One product in a cart. `quantity` counts in the totals and never exceeds `available`. If more was
- * requested than is available, `wished` holds the requested quantity until the line is set again.
+ * requested than is available, `requested` holds the requested quantity until the line is set again.
  */
 export const cartProduct = object({
   product: productSummary,
   quantity: integer(),
-  wished: integer(),
+  requested: integer(),
   /** Maximum quantity of this line; 0 if sold out. */
   available: integer(),
   unit_price: para(),
@@ -66,7 +66,7 @@ export const setCartProduct = defineEndpoint({
 /**
  * Adds to the quantity in the cart, applied once per `operation_id`, however often it is sent
  * within `pendingChangeDays`. If less is available than requested, adds what is available and the
- * line's `wished` exceeds its `quantity`. 422 as `setCartProduct` if none is available.
+ * line's `requested` exceeds its `quantity`. 422 as `setCartProduct` if none is available.
  */
 export const addCartProduct = defineEndpoint({
   summary: 'Add a quantity of a product to the cart, exactly once per operation',

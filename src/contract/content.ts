@@ -45,7 +45,7 @@ const pageSection = object({
   list: array(string()),
 });
 
-const picture = { src: string(), width: integer(), height: integer() };
+const image = { src: string(), width: integer(), height: integer() };
 
 /** A page's texts in the requested language. Home has intro and promos, the others sections. */
 export const contentPage = type({
@@ -61,7 +61,7 @@ export const contentPage = type({
   promos: array(
     object({ id: string(), title: string(), text: string(), cta: string(), href: string() }),
   ),
-  image: nullable(object(picture)),
+  image: nullable(object(image)),
   updated_at: nullable(string()),
 });
 export type ContentPage = Infer<typeof contentPage>;
@@ -76,8 +76,8 @@ export const getPage = defineEndpoint({
 });
 
 /** `alt` is empty if none was provided. */
-const pagePicture = object({ ...picture, alt: string() });
-export type PagePicture = Infer<typeof pagePicture>;
+const pageImage = object({ ...image, alt: string() });
+export type PageImage = Infer<typeof pageImage>;
 
 export const shop = object({
   brand: object({ name: string(), tagline: string() }),
@@ -109,10 +109,10 @@ export const shop = object({
   map: object({ google_maps_api_key: nullable(string()) }),
   social: object({ facebook: string(), instagram: string() }),
   /** Page images that are also used on other pages; the page texts are not included. */
-  pictures: object({
-    home: nullable(pagePicture),
-    about: nullable(pagePicture),
-    production: nullable(pagePicture),
+  images: object({
+    home: nullable(pageImage),
+    about: nullable(pageImage),
+    production: nullable(pageImage),
   }),
   terms_version: string(),
 });

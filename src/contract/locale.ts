@@ -32,16 +32,16 @@ export function localeFromHeader(header: string | undefined): Locale {
 
 /** The language of an `Accept-Language` header; undefined if it contains neither. */
 export function localeInHeader(header: string | undefined): Locale | undefined {
-  const wishes = (header ?? '')
+  const ranges = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...params] = part.trim().split(';');
       const q = params.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
       return { tag: tag.trim().toLowerCase(), q: q === undefined ? 1 : Number(q) };
     })
-    .filter((wish) => wish.q > 0)
+    .filter((range) => range.q > 0)
     .sort((a, b) => b.q - a.q);
-  for (const { tag } of wishes) {
+  for (const { tag } of ranges) {
     if (tag === 'en' || tag.startsWith('en-')) return 'en';
     if (/^(sr|bs|hr|sh|cnr|me)(-|$)/.test(tag)) return 'sr-LAT';
   }

@@ -187,6 +187,6 @@ export const reorder = defineEndpoint({
     cart,
     added: integer(),
     /** Products that are unavailable or not available in that quantity. */
-    missing: array(object({ name: string(), wished: integer(), added: integer() })),
+    missing: array(object({ name: string(), requested: integer(), added: integer() })),
   }),
 });

@@ -7,13 +7,13 @@ export interface StockLabel {
 }
 
 /** The label of a stock quantity. Cached pages change only when the label does. */
-export function stockLabel(pieces: number): StockLabel {
-  if (pieces <= 0) return { level: 'out', left: 0 };
-  if (pieces <= lowStockThreshold) return { level: 'low', left: pieces };
+export function stockLabel(stock: number): StockLabel {
+  if (stock <= 0) return { level: 'out', left: 0 };
+  if (stock <= lowStockThreshold) return { level: 'low', left: stock };
   return { level: 'in', left: null };
 }
 
 /** Maximum quantity of a product in one cart, for the given stock. */
-export function availableQuantity(pieces: number): number {
-  return Math.max(0, Math.min(pieces, maxQuantityPerLine));
+export function availableQuantity(stock: number): number {
+  return Math.max(0, Math.min(stock, maxQuantityPerLine));
 }

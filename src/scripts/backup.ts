@@ -16,11 +16,11 @@ async function run(): Promise<void> {
   const place = readPlace();
   assertShopExists(place);
   const { dataDir } = place;
-  const { rows, pictures } = await runCommand(place, {
+  const { rows, images } = await runCommand(place, {
     onShop: (shop) => writeBackup(path, shop.backup()),
     onDatabase: (database) => writeBackup(path, makeBackup({ database, dataDir })),
   });
-  report(`${path}: ${rows} rows and ${pictures} pictures.`);
+  report(`${path}: ${rows} rows and ${images} images.`);
 }
 
 run().catch((error: unknown) =>

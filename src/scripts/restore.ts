@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     const replace = args.includes(replaceFlag);
     const counts = await restoreBackup({ database, dataDir, migrations }, path, { replace });
     const place = databaseUrl ? 'PostgreSQL' : dataDir;
-    report(`${counts.rows} rows are in ${place}, ${counts.pictures} pictures in ${dataDir}.`);
+    report(`${counts.rows} rows are in ${place}, ${counts.images} images in ${dataDir}.`);
   } finally {
     await database.close();
   }

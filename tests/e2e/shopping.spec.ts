@@ -13,7 +13,7 @@ test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
 const juiceName = 'Pure blueberry juice';
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const pieces = (page: Page, product: string) =>
+const quantityField = (page: Page, product: string) =>
   page.getByRole('textbox', { name: `Quantity, ${product}` });
 const increase = (page: Page, product: string) =>
   page.getByRole('button', { name: `Increase quantity, ${product}` });
@@ -121,7 +121,7 @@ test('two tabs show the same cart, and a removal can be undone', async ({
   await open(other, pagePaths.cart);
   await increase(other, juiceName).click();
   await increase(other, juiceName).click();
-  for (const tab of [other, page]) await expect(pieces(tab, juiceName)).toHaveValue('3');
+  for (const tab of [other, page]) await expect(quantityField(tab, juiceName)).toHaveValue('3');
 
   await page.getByRole('button', { name: `Remove ${juiceName} from cart` }).click();
   // A hovered toast is not dismissed.
@@ -130,9 +130,9 @@ test('two tabs show the same cart, and a removal can be undone', async ({
     await expect(tab.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Undo' }).click();
-  for (const tab of [page, other]) await expect(pieces(tab, juiceName)).toHaveValue('3');
+  for (const tab of [page, other]) await expect(quantityField(tab, juiceName)).toHaveValue('3');
   await page.reload();
-  await expect(pieces(page, juiceName)).toHaveValue('3');
+  await expect(quantityField(page, juiceName)).toHaveValue('3');
 });
 
 test('adding to the cart and reloading at once loses nothing', async ({ page }) => {
@@ -175,11 +175,11 @@ test('sold-out products cannot be bought, nor quantities above the stock', async
   await expect(page.getByText('Your cart already holds all we have.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
   await open(page, pagePaths.cart);
-  await expect(pieces(page, honey.name)).toHaveValue('2');
+  await expect(quantityField(page, honey.name)).toHaveValue('2');
   await expect(increase(page, honey.name)).toBeDisabled();
-  await pieces(page, honey.name).fill('50');
-  await pieces(page, honey.name).press('Enter');
-  await expect(pieces(page, honey.name)).toHaveValue('2');
+  await quantityField(page, honey.name).fill('50');
+  await quantityField(page, honey.name).press('Enter');
+  await expect(quantityField(page, honey.name)).toHaveValue('2');
 });
 
 test("a guest's cart and wishlist are merged into the customer's once at login, with a message", async ({
@@ -210,8 +210,8 @@ test("a guest's cart and wishlist are merged into the customer's once at login, 
     await expect(page.getByText(told)).toBeVisible();
   }
   await page.getByRole('link', { name: 'Cart, 2 products' }).click();
-  await expect(pieces(page, juiceName)).toHaveValue('3');
-  await expect(pieces(page, jam.name)).toHaveValue('1');
+  await expect(quantityField(page, juiceName)).toHaveValue('3');
+  await expect(quantityField(page, jam.name)).toHaveValue('1');
   await open(page, pagePaths.guestWishlist);
   await expect.poll(() => new URL(page.url()).pathname).toBe(pagePaths.wishlist);
   await expect(page.getByRole('main').getByText(jam.name).first()).toBeVisible();
@@ -234,11 +234,11 @@ test.describe('without a network', () => {
     await customer.putsIntoCart(juice.id);
     await customer.isSignedInOn(page);
     await open(page, pagePaths.cart);
-    await expect(pieces(page, juiceName)).toHaveValue('1');
+    await expect(quantityField(page, juiceName)).toHaveValue('1');
     await context.setOffline(true);
     await increase(page, juiceName).click();
     await increase(page, juiceName).click();
-    await expect(pieces(page, juiceName)).toHaveValue('3');
+    await expect(quantityField(page, juiceName)).toHaveValue('3');
     await expect(page.getByText('Waiting for the network')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();
     const quantity = async () => {
@@ -254,7 +254,7 @@ test.describe('without a network', () => {
     await open(later, pagePaths.home);
     await expect.poll(quantity).toBe(3);
     await open(later, pagePaths.cart);
-    await expect(pieces(later, juiceName)).toHaveValue('3');
+    await expect(quantityField(later, juiceName)).toHaveValue('3');
     await expect(later.getByText('Waiting for the network')).toHaveCount(0);
     await expect(later.getByRole('button', { name: 'Proceed to checkout' })).toBeEnabled();
   });

@@ -9,7 +9,7 @@ import { stockShop, type ReadyCustomer } from '../support/stockedShop';
 import { untilQuiet } from './processFigures';
 
 /** Cached because generating them takes minutes and every part needs them. */
-const keptPictures = join(__dirname, '../../node_modules/.cache/bench');
+const cachedImages = join(__dirname, '../../node_modules/.cache/bench');
 /** More than any measurement can sell. */
 const plenty = 10_000_000;
 
@@ -31,7 +31,7 @@ export async function startBenchShop({
   const dataDir = await mkdtemp(join(tmpdir(), 'bobica-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    await copyPictures(keptPictures, dataDir);
+    await copyImages(cachedImages, dataDir);
     await storeImages(join(defaultSeedDir, 'media'), dataDir);
     const ready =
       customers > 0 ? await stockShop({ dataDir, databaseUrl }, { customers, stock: plenty }) : [];
@@ -41,7 +41,7 @@ export async function startBenchShop({
       env: { LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     });
     await untilQuiet(server.pid);
-    await copyPictures(dataDir, keptPictures);
+    await copyImages(dataDir, cachedImages);
     return {
       server,
       customers: ready,
@@ -56,7 +56,7 @@ export async function startBenchShop({
   }
 }
 
-async function copyPictures(from: string, to: string): Promise<void> {
+async function copyImages(from: string, to: string): Promise<void> {
   const [source, target] = [storageFolders(from), storageFolders(to)];
   for (const kind of ['originals', 'variants'] as const) {
     await cp(source[kind], target[kind], { recursive: true }).catch(

@@ -144,7 +144,7 @@ function probe(call: () => Promise<boolean>) {
 /** Starts the built shop with all products but a single image, because generating all takes minutes. */
 async function startFloodedShop(dataDir: string) {
   const customers = await stockShop({ dataDir }, { customers: 8, stock: 10_000_000 });
-  const picture = await withDatabase({ dataDir }, async (connection) => {
+  const image = await withDatabase({ dataDir }, async (connection) => {
     await connection
       .updateTable('products')
       .set({ stock: lowStock })
@@ -157,10 +157,10 @@ async function startFloodedShop(dataDir: string) {
       .orderBy('position')
       .executeTakeFirstOrThrow();
   });
-  const original = join(storageFolders(dataDir).originals, picture.src);
+  const original = join(storageFolders(dataDir).originals, image.src);
   await mkdir(dirname(original), { recursive: true });
   await copyFile(
-    join(defaultSeedDir, 'media', picture.src.replace(/\.[0-9a-f]{8}\./, '.')),
+    join(defaultSeedDir, 'media', image.src.replace(/\.[0-9a-f]{8}\./, '.')),
     original,
   );
   // With a trusted proxy, wrong passwords can be sent from many client addresses.

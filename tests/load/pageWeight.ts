@@ -86,7 +86,7 @@ function figuresOf(name: string, shop: PageWeight, limit: PageWeight): Figure[] 
       limit: of('Script').limit,
     },
     { what: `${name}: HTML`, ...of('Document') },
-    { what: `${name}: pictures`, ...of('Image') },
+    { what: `${name}: images`, ...of('Image') },
     { what: `${name}: fonts`, ...of('Font') },
     { what: `${name}: requests`, shop: String(shop.requests), limit: String(limit.requests) },
     {

@@ -16,7 +16,7 @@ import { makeInjectFetch } from '../support/injectFetch';
 import type { TestClient } from '../support/TestClient';
 
 export const productId = 1;
-export const pieces = 2;
+export const quantity = 2;
 
 /** Milliseconds; timeout for a response of the real server. */
 const timeoutMs = 30_000;
@@ -91,7 +91,7 @@ export class ServerCheckout {
   }
 
   fillCart() {
-    return this.other.put(`/api/carts/products/${productId}`, { quantity: pieces });
+    return this.other.put(`/api/carts/products/${productId}`, { quantity: quantity });
   }
 
   clearCart() {

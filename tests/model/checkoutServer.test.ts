@@ -9,7 +9,7 @@ import {
   type ModelEvent,
   type ModelPath,
 } from './checkoutPaths';
-import { pieces, productId, ServerCheckout, type Fault } from './ServerCheckout';
+import { quantity, productId, ServerCheckout, type Fault } from './ServerCheckout';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -183,7 +183,7 @@ async function walk(path: ModelPath): Promise<ServerCheckout> {
     expect({ path: path.name, placed }).toEqual({ path: path.name, placed: 1 });
   expect({ path: path.name, taken: stockBefore - stock }).toEqual({
     path: path.name,
-    taken: placed * pieces,
+    taken: placed * quantity,
   });
   return world;
 }

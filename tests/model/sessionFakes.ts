@@ -58,7 +58,7 @@ export class FakeSession {
   revocations = 0;
   #calls: Call[] = [];
   #watchers = 0;
-  #tell: ((event: SessionEvent) => void) | null = null;
+  #receive: ((event: SessionEvent) => void) | null = null;
 
   constructor() {
     const machine = sessionMachine.provide({
@@ -71,7 +71,7 @@ export class FakeSession {
         }),
         watchUser: fromCallback(({ sendBack }) => {
           this.#watchers += 1;
-          this.#tell = sendBack as (event: AnyEventObject) => void;
+          this.#receive = sendBack as (event: AnyEventObject) => void;
           return () => {
             this.#watchers -= 1;
           };
@@ -115,8 +115,8 @@ export class FakeSession {
   }
 
   /** Sends an event of the watching actor. */
-  tell(event: SessionEvent): void {
-    this.#tell?.(event);
+  receive(event: SessionEvent): void {
+    this.#receive?.(event);
   }
 
   async answer(output: unknown): Promise<void> {

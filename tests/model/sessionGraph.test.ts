@@ -11,7 +11,7 @@ async function act(session: FakeSession, event: ModelEvent): Promise<void> {
     await session.reject((event as { error: unknown }).error);
   else if (event.type.startsWith('xstate.after')) session.pagesUnmount();
   else if (event.type.startsWith('lookup.'))
-    session.tell(event as Parameters<FakeSession['tell']>[0]);
+    session.receive(event as Parameters<FakeSession['receive']>[0]);
   else session.send(event as Parameters<FakeSession['send']>[0]);
   await settled();
 }

@@ -13,7 +13,7 @@ async function visitor() {
 }
 async function customer() {
   const session = await withToken();
-  session.tell({ type: 'lookup.succeeded' });
+  session.receive({ type: 'lookup.succeeded' });
   return session;
 }
 const stateOf = (session: FakeSession) => sessionStateOf(session.state);
@@ -23,7 +23,7 @@ it('is restoring until the user is known', async () => {
   expect(stateOf(session)).toBe('restoring');
   await session.answer(true);
   expect(stateOf(session)).toBe('restoring');
-  session.tell({ type: 'lookup.succeeded' });
+  session.receive({ type: 'lookup.succeeded' });
   expect(stateOf(session)).toBe('signedIn');
 });
 
@@ -33,18 +33,18 @@ it('is in the visitor state without a token', async () => {
 
 it('keeps the token when the network fails, and recovers automatically', async () => {
   const session = await withToken();
-  session.tell({ type: 'lookup.failed', error: lost });
+  session.receive({ type: 'lookup.failed', error: lost });
   expect(stateOf(session)).toBe('failedLookup');
   expect(session.state.matches('authenticated')).toBe(true);
-  session.tell({ type: 'lookup.started' });
+  session.receive({ type: 'lookup.started' });
   expect(stateOf(session)).toBe('restoring');
-  session.tell({ type: 'lookup.succeeded' });
+  session.receive({ type: 'lookup.succeeded' });
   expect(stateOf(session)).toBe('signedIn');
 });
 
 it('repeats the lookup on request', async () => {
   const session = await withToken();
-  session.tell({ type: 'lookup.failed', error: lost });
+  session.receive({ type: 'lookup.failed', error: lost });
   session.send({ type: 'retry.requested' });
   expect(stateOf(session)).toBe('restoring');
   expect(session.watchers).toBe(1);
@@ -54,8 +54,8 @@ it.each([lost, errorResponse('server_error')])(
   'keeps a known customer signed in ($code)',
   async (error) => {
     const session = await customer();
-    session.tell({ type: 'lookup.started' });
-    session.tell({ type: 'lookup.failed', error });
+    session.receive({ type: 'lookup.started' });
+    session.receive({ type: 'lookup.failed', error });
     expect(stateOf(session)).toBe('signedIn');
     expect(session.emitted).toContainEqual({ type: 'lookup.failed', repeated: false });
   },
@@ -63,9 +63,9 @@ it.each([lost, errorResponse('server_error')])(
 
 it('marks failed lookups after the first as repeated, so that route data is reloaded once', async () => {
   const session = await customer();
-  for (const error of [lost, lost]) session.tell({ type: 'lookup.failed', error });
-  session.tell({ type: 'lookup.succeeded' });
-  session.tell({ type: 'lookup.failed', error: lost });
+  for (const error of [lost, lost]) session.receive({ type: 'lookup.failed', error });
+  session.receive({ type: 'lookup.succeeded' });
+  session.receive({ type: 'lookup.failed', error: lost });
   expect(session.emitted).toEqual(
     [false, true, false].map((repeated) => ({ type: 'lookup.failed', repeated })),
   );
@@ -79,7 +79,7 @@ it.each([
   session.send({ type: 'credentials.submitted', credentials });
   expect(stateOf(session)).toBe('visitor');
   await session.answer({ how, merged });
-  session.tell({ type: 'lookup.succeeded' });
+  session.receive({ type: 'lookup.succeeded' });
   expect(stateOf(session)).toBe('signedIn');
   expect(session.saved).toBe('signedIn');
   expect(session.emitted).toEqual([{ type: 'session.began', how, merged }]);
@@ -98,7 +98,7 @@ it('a rejected login leads to the visitor state with the error', async () => {
 
 it('a rejected login keeps a valid token', async () => {
   const session = await withToken();
-  session.tell({ type: 'lookup.failed', error: lost });
+  session.receive({ type: 'lookup.failed', error: lost });
   session.send({ type: 'credentials.submitted', credentials: login });
   await session.reject(errorResponse('invalid_credentials'));
   await session.answer(true);
@@ -110,7 +110,7 @@ it('a token stored in another tab is looked up without assuming the previous use
   session.send({ type: 'token.stored' });
   expect(stateOf(session)).toBe('restoring');
   expect(session.watchers).toBe(1);
-  session.tell({ type: 'lookup.succeeded' });
+  session.receive({ type: 'lookup.succeeded' });
   expect(session.emitted).toContainEqual({ type: 'session.began', how: 'otherTab', merged: null });
 });
 

@@ -16,13 +16,13 @@ export class CartServer {
   constructor(readonly stock: number) {}
 
   cart(): Cart {
-    const lines = [...this.quantities].map(([id, wished]) => {
+    const lines = [...this.quantities].map(([id, requested]) => {
       const product = sampleProduct(id);
-      const quantity = Math.min(wished, this.stock);
+      const quantity = Math.min(requested, this.stock);
       return {
         product,
         quantity,
-        wished,
+        requested,
         available: this.stock,
         unit_price: product.price,
         price_before: null,

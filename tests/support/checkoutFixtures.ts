@@ -79,7 +79,7 @@ export const cart: Cart = {
         images: [],
       },
       quantity: 1,
-      wished: 1,
+      requested: 1,
       available: 10,
       unit_price: 69_000,
       price_before: null,

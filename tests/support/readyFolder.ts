@@ -16,9 +16,9 @@ import { workerPath } from './database';
 const variable = 'READY_FOLDER';
 
 /** Cached images of earlier runs. File names depend on the content, the folder name on the processor. */
-function keptPictures(): string {
+function cachedImages(): string {
   const recipe = createHash('sha256').update(readFileSync(imageProcessorPath)).digest('hex');
-  return join(__dirname, `../../node_modules/.cache/pictures-${recipe.slice(0, 16)}`);
+  return join(__dirname, `../../node_modules/.cache/images-${recipe.slice(0, 16)}`);
 }
 
 /**
@@ -34,7 +34,7 @@ export default async function makeReadyFolder(): Promise<() => void> {
     await migrate(database.kysely, migrations);
     await seedIfEmpty(database, { dataDir });
     const { variants } = storageFolders(dataDir);
-    const kept = keptPictures();
+    const kept = cachedImages();
     if (existsSync(kept)) cpSync(kept, variants, { recursive: true });
     const images = new ImageStore(dataDir, maker);
     const onProblem = (error: Error) => {

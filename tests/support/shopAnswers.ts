@@ -29,7 +29,7 @@ export const testShop: Shop = {
     facebook: 'https://facebook.example/bobica',
     instagram: 'https://instagram.example/bobica',
   },
-  pictures: { home: null, about: null, production: null },
+  images: { home: null, about: null, production: null },
   terms_version: '1',
 };
 
@@ -67,7 +67,7 @@ export function testCart(lines: number): Cart {
     cart_products: Array.from({ length: lines }, (_, index) => ({
       product: testProduct(index + 1),
       quantity: 2,
-      wished: 2,
+      requested: 2,
       available: 9,
       unit_price: 69_000,
       price_before: null,
@@ -90,7 +90,7 @@ export function testSlide(id: number, given: Partial<CarouselSlide> = {}): Carou
     src: `banners/${id}.1a2b3c4d.jpg`,
     width: 2000,
     height: 800,
-    alt: `Picture ${id}`,
+    alt: `ResponsiveImage ${id}`,
     title: `Slide ${id}`,
     text: '',
     href: `/shop?category=${id}`,

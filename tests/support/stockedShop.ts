@@ -45,7 +45,7 @@ export function stockShop(
 ): Promise<ReadyCustomer[]> {
   return withDatabase(place, async (connection) => {
     await migrate(connection, migrations);
-    const elsewhere = mkdtempSync(join(tmpdir(), 'bobica-pictures-'));
+    const elsewhere = mkdtempSync(join(tmpdir(), 'bobica-images-'));
     const seed = await prepareSeed({ dataDir: elsewhere });
     rmSync(elsewhere, { recursive: true, force: true });
     await connection.transaction().execute((trx) => seed(trx));

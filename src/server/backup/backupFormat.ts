@@ -30,14 +30,14 @@ export const sequenceLine = object({
 });
 export type SequenceLine = Infer<typeof sequenceLine>;
 
-export const pictureLine = object({
+export const imageLine = object({
   /** Within the folder of originals, with slashes. */
-  picture: string(),
+  image: string(),
   /** In base64. */
   content: string(),
 });
 
-export const backupCounts = object({ rows: integer(), pictures: integer() });
+export const backupCounts = object({ rows: integer(), images: integer() });
 export type BackupCounts = Infer<typeof backupCounts>;
 
 export const endLine = object({ end: backupCounts });

@@ -20,7 +20,7 @@ const rowsAtOnce = 500;
  * @throws BackupError where there is no shop in the database
  */
 export async function* makeBackup({ database, dataDir }: BackupParts): AsyncGenerator<string> {
-  const counts: BackupCounts = { rows: 0, pictures: 0 };
+  const counts: BackupCounts = { rows: 0, images: 0 };
   const trx = await database.kysely
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -35,8 +35,8 @@ export async function* makeBackup({ database, dataDir }: BackupParts): AsyncGene
     // Nothing was changed. It also runs where the reader stops early.
     await trx.rollback().execute();
   }
-  for await (const line of pictureLines(storageFolders(dataDir).originals)) {
-    counts.pictures += 1;
+  for await (const line of imageLines(storageFolders(dataDir).originals)) {
+    counts.images += 1;
     yield line;
   }
   yield JSON.stringify({ end: counts });
@@ -84,7 +84,7 @@ async function* tableLines(trx: Connection, table: string): AsyncGenerator<Datab
 }
 
 /** The originals alone: every variant can be made again. */
-async function* pictureLines(folder: string): AsyncGenerator<string> {
+async function* imageLines(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -94,7 +94,7 @@ async function* pictureLines(folder: string): AsyncGenerator<string> {
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.endsWith('.tmp')) continue;
     const path = join(entry.parentPath, entry.name);
-    const picture = relative(folder, path).split(sep).join('/');
-    yield JSON.stringify({ picture, content: await readFile(path, 'base64') });
+    const image = relative(folder, path).split(sep).join('/');
+    yield JSON.stringify({ image, content: await readFile(path, 'base64') });
   }
 }

@@ -9,7 +9,7 @@ import {
   BackupError,
   endLine,
   headerLine,
-  pictureLine,
+  imageLine,
   sequenceLine,
   type BackupCounts,
   type HeaderLine,
@@ -37,7 +37,7 @@ export async function restoreBackup(
   const { originals } = storageFolders(dataDir);
   const counts = await database.kysely.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    const found: BackupCounts = { rows: 0, pictures: 0 };
+    const found: BackupCounts = { rows: 0, images: 0 };
     let begun = false;
     let promised: BackupCounts | undefined;
     for await (const line of readBackup(path)) {
@@ -49,15 +49,15 @@ export async function restoreBackup(
       } else if (line.startsWith('{"sequence":')) {
         const { sequence, last_value, is_called } = create(JSON.parse(line), sequenceLine);
         await sql`select setval(${sequence}::regclass, ${last_value}, ${is_called})`.execute(trx);
-      } else if (line.startsWith('{"picture":')) {
-        const { picture, content } = create(JSON.parse(line), pictureLine);
-        await writeAtomically(join(originals, safeName(picture)), Buffer.from(content, 'base64'));
-        found.pictures += 1;
+      } else if (line.startsWith('{"image":')) {
+        const { image, content } = create(JSON.parse(line), imageLine);
+        await writeAtomically(join(originals, safeName(image)), Buffer.from(content, 'base64'));
+        found.images += 1;
       } else {
         promised = create(JSON.parse(line), endLine).end;
       }
     }
-    if (promised?.rows !== found.rows || promised.pictures !== found.pictures) {
+    if (promised?.rows !== found.rows || promised.images !== found.images) {
       throw new BackupError(`${path} was cut short: it does not hold all that it should.`);
     }
     await migrateWithin(trx, migrations);
@@ -110,7 +110,7 @@ async function insertRows(trx: Transaction<Tables>, line: string): Promise<numbe
   return Number(numAffectedRows ?? 0);
 }
 
-function safeName(picture: string): string {
-  if (/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(picture) && !picture.includes('..')) return picture;
-  throw new BackupError(`The backup holds a picture of a name that no shop gives: ${picture}`);
+function safeName(image: string): string {
+  if (/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(image) && !image.includes('..')) return image;
+  throw new BackupError(`The backup holds an image of a name that no shop gives: ${image}`);
 }

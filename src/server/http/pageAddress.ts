@@ -12,7 +12,7 @@ export type PageAddress =
       /** Path and known parameters in a fixed order: the URL to render and the cache key. */
       url: string;
       /** Whether the page may be cached; searches and unbounded sets of addresses are not. */
-      kept: boolean;
+      cacheable: boolean;
       /** From `?lang=`. */
       locale: Locale | undefined;
     }
@@ -62,18 +62,18 @@ export function pageAddress(requested: string): PageAddress | undefined {
   const moved = redirectedPages[canonical];
   if (moved) return { kind: 'redirect', location: moved + query };
   const slug = productSlug.exec(canonical)?.[1];
-  const kept = fixedPaths.has(canonical) || productNumber.test(canonical);
-  if (slug !== undefined && !kept) return { kind: 'slug', slug, path: canonical, query };
-  if (kept && canonical !== path) return { kind: 'redirect', location: canonical + query };
+  const isFixed = fixedPaths.has(canonical) || productNumber.test(canonical);
+  if (slug !== undefined && !isFixed) return { kind: 'slug', slug, path: canonical, query };
+  if (isFixed && canonical !== path) return { kind: 'redirect', location: canonical + query };
   if (fileName.test(path)) return undefined;
 
   const given = new URLSearchParams(query);
   const lang = given.get('lang');
   const locale = isLocale(lang) ? lang : undefined;
-  if (!kept && !detailPath.test(decoded)) return { kind: 'unknown', locale };
+  if (!isFixed && !detailPath.test(decoded)) return { kind: 'unknown', locale };
 
   const known = new URLSearchParams();
-  let cacheable = kept;
+  let cacheable = isFixed;
   if (path === pagePaths.shop) {
     for (const [name, isKnown] of Object.entries(listingParameters)) {
       const value = given.get(name);
@@ -84,7 +84,7 @@ export function pageAddress(requested: string): PageAddress | undefined {
   }
   if (locale) known.set('lang', locale);
   const search = known.toString();
-  return { kind: 'page', url: search ? `${path}?${search}` : path, kept: cacheable, locale };
+  return { kind: 'page', url: search ? `${path}?${search}` : path, cacheable, locale };
 }
 
 function decodedPath(path: string): string | undefined {

@@ -64,15 +64,15 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     const locale =
       (address.kind !== 'slug' && address.locale) || localeOfCookie(request.headers.cookie);
     if (address.kind === 'slug') return redirectToProduct(request, reply, address, locale);
-    const wanted = address.kind === 'page' ? address : { url: unknownPath, kept: true };
+    const wanted = address.kind === 'page' ? address : { url: unknownPath, cacheable: true };
     // Synchronous for cached pages: this is the hot path.
-    const kept = wanted.kept ? cache.find(`${locale} ${wanted.url}`) : undefined;
-    if (!kept) return renderAndSend(request, reply, wanted, locale);
-    if (kept.stale) {
+    const cached = wanted.cacheable ? cache.find(`${locale} ${wanted.url}`) : undefined;
+    if (!cached) return renderAndSend(request, reply, wanted, locale);
+    if (cached.stale) {
       // If the queue is full, the page expires, and later requests wait or are rejected.
       renderOnce(request, wanted, locale).catch(() => undefined);
     }
-    return sendPage(request, reply, kept.page, locale);
+    return sendPage(request, reply, cached.page, locale);
   });
 
   async function redirectToProduct(
@@ -82,14 +82,15 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     locale: Locale,
   ): Promise<FastifyReply> {
     const id = await parts.findProductId(slug);
-    if (id === undefined) return renderAndSend(request, reply, { url: path, kept: false }, locale);
+    if (id === undefined)
+      return renderAndSend(request, reply, { url: path, cacheable: false }, locale);
     return redirectTo(reply, pagePaths.product(id) + query);
   }
 
   async function renderAndSend(
     request: FastifyRequest,
     reply: FastifyReply,
-    address: { url: string; kept: boolean },
+    address: { url: string; cacheable: boolean },
     locale: Locale,
   ): Promise<FastifyReply> {
     try {
@@ -103,13 +104,13 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   /** @throws ApiError if too many pages wait to be rendered */
   function renderOnce(
     request: FastifyRequest,
-    { url, kept }: { url: string; kept: boolean },
+    { url, cacheable }: { url: string; cacheable: boolean },
     locale: Locale,
   ): Promise<CachedResponse> {
     return cache.render(
       `${locale} ${url}`,
-      () => queue.run(kept, () => renderPage(request, url, locale)),
-      ({ status }) => kept && (status === 200 || url === unknownPath),
+      () => queue.run(cacheable, () => renderPage(request, url, locale)),
+      ({ status }) => cacheable && (status === 200 || url === unknownPath),
     );
   }
 

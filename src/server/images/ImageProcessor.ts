@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { PictureFormat } from '../../contract/pictures';
+import type { ImageFormat } from '../../contract/images';
 
 type Work =
   | { kind: 'measure'; original: string }
-  | { kind: 'make'; original: string; width: number; format: PictureFormat };
+  | { kind: 'make'; original: string; width: number; format: ImageFormat };
 
 type Reply = { id: number; value: unknown } | { id: number; failure: string };
 
@@ -37,7 +37,7 @@ export class ImageProcessor {
     return (await this.#request({ kind: 'measure', original })) as number;
   }
 
-  async make(original: string, width: number, format: PictureFormat): Promise<Buffer> {
+  async make(original: string, width: number, format: ImageFormat): Promise<Buffer> {
     return (await this.#request({ kind: 'make', original, width, format })) as Buffer;
   }
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { type ParsedVariant, parseVariant, pictureTypes } from '../../contract/pictures';
+import { type ParsedVariant, parseVariant, imageTypes } from '../../contract/images';
 import type { ImageProcessor } from './ImageProcessor';
 
 export interface StoredImage {
@@ -13,10 +13,10 @@ export interface StoredImage {
 }
 
 const originalTypes: Readonly<Record<string, string>> = {
-  jpg: pictureTypes.jpg,
-  jpeg: pictureTypes.jpg,
+  jpg: imageTypes.jpg,
+  jpeg: imageTypes.jpg,
   png: 'image/png',
-  webp: pictureTypes.webp,
+  webp: imageTypes.webp,
 };
 
 interface Original {
@@ -44,7 +44,7 @@ export class ImageStore {
     if (!isSafe(src)) return undefined;
     const variant = parseVariant(src);
     if (variant) {
-      return stored(await this.#variant(src, variant), pictureTypes[variant.format]);
+      return stored(await this.#variant(src, variant), imageTypes[variant.format]);
     }
     const type = originalTypes[src.slice(src.lastIndexOf('.') + 1)];
     return stored(type ? join(this.#folders.originals, src) : undefined, type);

@@ -4,9 +4,9 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 /**
- * @typedef {import('../../contract/pictures').PictureFormat} PictureFormat
+ * @typedef {import('../../contract/images').ImageFormat} ImageFormat
  * @typedef {{ kind: 'measure', original: string }} Measuring returns the width after EXIF rotation
- * @typedef {{ kind: 'make', original: string, width: number, format: PictureFormat }} Making
+ * @typedef {{ kind: 'make', original: string, width: number, format: ImageFormat }} Making
  *   returns the resized image
  * @typedef {Measuring | Making} ImageWork
  * @typedef {{ id: number, work: ImageWork }} ImageRequest

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type PictureFormat,
-  pictureVariant,
-  pictureWidths,
+  type ImageFormat,
+  imageVariant,
+  imageWidths,
   type VariantWidth,
-} from '../../contract/pictures';
+} from '../../contract/images';
 import type { Connection } from '../database/client';
 import type { ImageFile } from '../database/tables';
 import { type ImageStore, storageFolders } from './ImageStore';
@@ -40,7 +40,7 @@ const places: readonly { shows: (src: string) => boolean; widths: readonly Varia
 ];
 
 /** Supported by all current browsers; other formats are created on demand. */
-const formats: readonly PictureFormat[] = ['avif'];
+const formats: readonly ImageFormat[] = ['avif'];
 
 /**
  * Creates the variants most likely to be requested, one at a time and only while no request waits
@@ -73,10 +73,10 @@ export function warmOrder(images: readonly ImageFile[]): string[] {
     images
       .filter(({ src }) => shows(src))
       .flatMap(({ src, width: originalWidth }) => {
-        const offered = pictureWidths(originalWidth);
+        const offered = imageWidths(originalWidth);
         return widths
           .filter((width) => offered.includes(width))
-          .flatMap((width) => formats.map((format) => pictureVariant(src, width, format)));
+          .flatMap((width) => formats.map((format) => imageVariant(src, width, format)));
       }),
   );
   return [...new Set(order)].map((address) => address.replace(/^\/storage\//, ''));

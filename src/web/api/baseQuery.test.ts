@@ -47,13 +47,13 @@ const api = baseApi.injectEndpoints({
   }),
 });
 
-interface Situation {
+interface Setup {
   answers: Record<string, Answer>;
   cookie?: string;
   token?: string;
 }
 
-function situation({ answers, cookie = '', token }: Situation) {
+function setUp({ answers, cookie = '', token }: Setup) {
   const jar = { cookie };
   const fake = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => {
@@ -90,7 +90,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('a query requests JSON in the active language and returns data', async () => {
-  const s = situation({ answers: { 'GET /api/things/7': () => ({ id: 7 }) } });
+  const s = setUp({ answers: { 'GET /api/things/7': () => ({ id: 7 }) } });
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
   const { headers } = s.fake.calls[0]!;
   expect([headers.get('Accept'), headers.get('Accept-Language')]).toEqual([
@@ -100,18 +100,18 @@ test('a query requests JSON in the active language and returns data', async () =
 });
 
 test('unknown response fields are removed, not rejected', async () => {
-  const s = situation({ answers: { 'GET /api/things/7': () => ({ id: 7, added_later: [1] }) } });
+  const s = setUp({ answers: { 'GET /api/things/7': () => ({ id: 7, added_later: [1] }) } });
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
 });
 
 test('arrays repeat the key and undefined is omitted', async () => {
-  const s = situation({ answers: { 'GET /api/things/1': () => ({ id: 1 }) } });
+  const s = setUp({ answers: { 'GET /api/things/1': () => ({ id: 1 }) } });
   await s.read({ id: 1, colours: ['red', 'blue'] });
   expect(s.fake.calls[0]!.query.toString()).toBe('colour=red&colour=blue');
 });
 
 test('a mutation fetches the security cookie first and sends its token', async () => {
-  const s = situation({ answers: { 'PUT /api/things': () => ({ id: 1 }) } });
+  const s = setUp({ answers: { 'PUT /api/things': () => ({ id: 1 }) } });
   await s.change();
   expect(s.paths()).toEqual(['GET /sanctum/csrf-cookie', 'PUT /api/things']);
   expect(s.fake.calls[1]!.headers.get('X-XSRF-TOKEN')).toBe('fresh=');
@@ -119,17 +119,17 @@ test('a mutation fetches the security cookie first and sends its token', async (
 
 test('a query attaches the token where there is one and never fetches it', async () => {
   const answers = { 'GET /api/things/1': () => ({ id: 1 }) };
-  const without = situation({ answers });
+  const without = setUp({ answers });
   await without.read();
   expect(without.paths()).toEqual(['GET /api/things/1']);
-  const having = situation({ answers, cookie: 'XSRF-TOKEN=kept' });
+  const having = setUp({ answers, cookie: 'XSRF-TOKEN=kept' });
   await having.read();
   expect(having.fake.calls[0]!.headers.get('X-XSRF-TOKEN')).toBe('kept');
 });
 
 test('after a 419 the token is renewed and the request repeated once', async () => {
   let errors = 1;
-  const s = situation({
+  const s = setUp({
     cookie: 'XSRF-TOKEN=old',
     answers: {
       'PUT /api/things': () => (errors-- > 0 ? errorResponse(419, 'csrf_mismatch') : { id: 1 }),
@@ -142,14 +142,14 @@ test('after a 419 the token is renewed and the request repeated once', async () 
 
 test('a second 419 is final', async () => {
   const answers = { 'PUT /api/things': () => errorResponse(419, 'csrf_mismatch') };
-  const s = situation({ cookie: 'XSRF-TOKEN=old', answers });
+  const s = setUp({ cookie: 'XSRF-TOKEN=old', answers });
   expect((await s.change()).error).toMatchObject({ status: 419, code: 'csrf_mismatch' });
   expect(s.paths().filter((path) => path === 'PUT /api/things')).toHaveLength(2);
 });
 
 test('the bearer token is sent with every request except login', async () => {
   const answers = { 'PUT /api/things': () => ({ id: 1 }), 'POST /api/auth/login': () => ({}) };
-  const s = situation({ token: '1|secret', cookie: 'XSRF-TOKEN=x', answers });
+  const s = setUp({ token: '1|secret', cookie: 'XSRF-TOKEN=x', answers });
   await s.change();
   await s.logIn();
   const bearers = s.fake.calls.map((call) => call.headers.get('Authorization'));
@@ -158,16 +158,16 @@ test('the bearer token is sent with every request except login', async () => {
 
 test('a 401 is reported to the session only for requests with a token', async () => {
   const answers = { 'GET /api/things/1': () => errorResponse(401, 'unauthenticated') };
-  const customer = situation({ token: '1|secret', answers });
+  const customer = setUp({ token: '1|secret', answers });
   expect((await customer.read()).error).toMatchObject({ status: 401, code: 'unauthenticated' });
   expect(customer.heard).toEqual([{ token: '1|secret', path: '/api/things/1' }]);
-  const visitor = situation({ answers });
+  const visitor = setUp({ answers });
   await visitor.read();
   expect(visitor.heard).toEqual([]);
 });
 
 test.each([400, 401, 404, 500])('a query that fails with %i is not retried', async (status) => {
-  const s = situation({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
+  const s = setUp({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
   await s.read();
   expect(s.paths()).toHaveLength(1);
 });
@@ -175,7 +175,7 @@ test.each([400, 401, 404, 500])('a query that fails with %i is not retried', asy
 test.each([403, 429, 503])(
   'a query that fails with %i is retried up to 3 times',
   async (status) => {
-    const s = situation({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
+    const s = setUp({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
     await s.read();
     expect(s.paths()).toHaveLength(4);
   },
@@ -183,14 +183,14 @@ test.each([403, 429, 503])(
 
 test('a network error is returned as a value after 3 retries', async () => {
   const answers = { 'GET /api/things/1': () => Promise.reject(new TypeError('Failed to fetch')) };
-  const s = situation({ answers });
+  const s = setUp({ answers });
   expect((await s.read()).error).toMatchObject({ status: null, code: 'network' });
   expect(s.paths()).toHaveLength(4);
 });
 
 test('a mutation is never retried: it may have been applied', async () => {
   const answers = { 'PUT /api/things': () => Promise.reject(new TypeError('Failed to fetch')) };
-  const s = situation({ cookie: 'XSRF-TOKEN=x', answers });
+  const s = setUp({ cookie: 'XSRF-TOKEN=x', answers });
   expect((await s.change()).error).toMatchObject({ code: 'network' });
   expect(s.paths()).toHaveLength(1);
 });
@@ -246,7 +246,7 @@ test('an error keeps its code, its fields and its details', async () => {
   const answers = {
     'PUT /api/things': () => errorResponse(422, 'validation_failed', { errors, details }),
   };
-  const s = situation({ cookie: 'XSRF-TOKEN=x', answers });
+  const s = setUp({ cookie: 'XSRF-TOKEN=x', answers });
   expect((await s.change()).error).toEqual({
     status: 422,
     code: 'validation_failed',
@@ -261,6 +261,6 @@ test.each([
   ['JSON without data', () => Response.json({})],
   ['data of another shape', () => ({ id: 'seven' })],
 ])('an answer with %s is unreadable', async (_, answer) => {
-  const s = situation({ answers: { 'GET /api/things/1': answer } });
+  const s = setUp({ answers: { 'GET /api/things/1': answer } });
   expect((await s.read()).error).toMatchObject({ code: 'unreadable' });
 });

@@ -65,7 +65,7 @@ describe('the service worker', () => {
   it.each([
     ['calls', { url: '/api/carts' }],
     ['the security token', { url: '/sanctum/csrf-cookie' }],
-    ['pictures', { url: '/storage/products/1.jpg' }],
+    ['images', { url: '/storage/products/1.jpg' }],
     ['translations', { url: '/locales/en/cart.json' }],
     ['what changes something', { url: '/api/orders', method: 'POST' }],
     ['calls opened as a page', { url: '/api/docs', mode: 'navigate' as const }],

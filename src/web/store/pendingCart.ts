@@ -59,7 +59,7 @@ function addedLine(product: ProductSummary, quantity: number, state: ChangeStatu
   return {
     product,
     quantity,
-    wished: quantity,
+    requested: quantity,
     available: mostOf(product),
     unit_price: product.price,
     price_before: null,
@@ -86,7 +86,7 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
     if (ofLine.length === 0) lines.push({ ...line, state: 'settled', rejection });
     else if (quantity > 0) {
       // A change accepts the current price and stock.
-      const changed = { quantity, wished: quantity, price_before: null, state };
+      const changed = { quantity, requested: quantity, price_before: null, state };
       lines.push({ ...line, ...changed, rejection });
     }
   }

@@ -175,7 +175,7 @@ function sendCartRequest({ changes, empties }: CartRequest, dispatch: ApiDispatc
 function cartShortfall({ changes: [change] }: CartRequest, cart: Cart): ApiError | null {
   if (change?.kind !== 'add') return null;
   const line = cart.cart_products.find(({ product }) => product.id === change.productId);
-  if (!line || line.wished <= line.available) return null;
+  if (!line || line.requested <= line.available) return null;
   return {
     status: 422,
     code: 'validation_failed',

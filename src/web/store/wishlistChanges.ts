@@ -35,11 +35,11 @@ export function useWishlist(): WishlistView & ReadState {
 }
 
 /** Whether one product is on the list; renders again only when that changes. */
-export function useIsWished(productId: number): boolean {
-  const wished = useSelector((state: WishlistState) =>
+export function useIsInWishlist(productId: number): boolean {
+  const listed = useSelector((state: WishlistState) =>
     selectWishlistView(state).ids.has(productId),
   );
-  return useHydrated() && wished;
+  return useHydrated() && listed;
 }
 
 export interface WishlistChanges {

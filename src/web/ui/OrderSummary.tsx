@@ -5,7 +5,7 @@ import type { ProductImage } from '../../contract/product';
 import { useText } from '../lib/text';
 import { categoryField } from './categoryField';
 import { ChevronDown } from './icons';
-import { Picture } from './Picture';
+import { ResponsiveImage } from './ResponsiveImage';
 import { Price } from './Price';
 import { MediaBox } from './MediaBox';
 
@@ -145,7 +145,7 @@ export function SummaryLines({
       {lines.map((line) => (
         <Line key={line.key}>
           <MediaBox style={categoryField(line.category)}>
-            {line.image && <Picture {...line.image} alt="" sizes="60px" fill />}
+            {line.image && <ResponsiveImage {...line.image} alt="" sizes="60px" fill />}
           </MediaBox>
           <span>
             <strong>{line.name}</strong>

@@ -25,7 +25,7 @@ let backup: string;
 let original: ShopPlace;
 let originalRows: string;
 
-const pictures = { 'products/juice.1a2b3c4d.jpg': 'juice', 'banners/1.5e6f7a8b.jpg': 'banner' };
+const images = { 'products/juice.1a2b3c4d.jpg': 'juice', 'banners/1.5e6f7a8b.jpg': 'banner' };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bobica-backup-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   original = { dataDir: join(folder, 'original') };
   mkdirSync(original.dataDir);
   await stockShop(original, { customers: 3, stock: 1_000 });
-  for (const [name, content] of Object.entries(pictures)) {
+  for (const [name, content] of Object.entries(images)) {
     const path = join(original.dataDir, 'storage', name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   originalRows = await inUtc(original);
   const counts = await backUp(original, backup);
-  expect(counts).toMatchObject({ pictures: 2 });
+  expect(counts).toMatchObject({ images: 2 });
   expect(counts.rows).toBeGreaterThan(300);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -106,12 +106,12 @@ const inUtc = (place: ShopPlace) =>
     }),
   );
 
-test('a backup restored elsewhere is the same shop: rows, numbers to come and pictures', async () => {
+test('a backup restored elsewhere is the same shop: rows, numbers to come and images', async () => {
   const place = newPlace('restored');
   await restore(place, backup);
   expect(await inUtc(place)).toBe(originalRows);
   expect(originalRows).toContain('12345678901234567890.123456789');
-  for (const [name, content] of Object.entries(pictures)) {
+  for (const [name, content] of Object.entries(images)) {
     expect(readFileSync(join(place.dataDir, 'storage', name), 'utf8')).toBe(content);
   }
 });
@@ -167,7 +167,7 @@ describe('a file that cannot be trusted leaves everything as it was', () => {
     ['one of a newer build', () => packed(newer()), /made by a newer build/],
     [
       'one that writes elsewhere',
-      () => packed([...lines().slice(0, -1), '{"picture":"../../secret","content":""}']),
+      () => packed([...lines().slice(0, -1), '{"image":"../../secret","content":""}']),
       /a name that no shop gives/,
     ],
   ])('%s', async (_, content, reason) => {

@@ -14,15 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const end = '{"end":{"rows":2,"pictures":0}}';
+const end = '{"end":{"rows":2,"images":0}}';
 
-async function* linesOf(...lines: string[]) {
+async function* stream(...lines: string[]) {
   yield* lines;
 }
 
 test('a backup is readable by its owner only, and read back line by line', async () => {
   const text = '{"text":"šljiva \u2028 \\n"}';
-  expect(await writeBackup(path, linesOf(text, end))).toEqual({ rows: 2, pictures: 0 });
+  expect(await writeBackup(path, stream(text, end))).toEqual({ rows: 2, images: 0 });
   expect(gunzipSync(readFileSync(path)).toString()).toBe(`${text}\n${end}\n`);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['shop.backup']);
@@ -43,13 +43,13 @@ describe('a backup that is not complete leaves nothing behind', () => {
   });
 
   test('the end is missing', async () => {
-    await expect(writeBackup(path, linesOf('{}'))).rejects.toThrow('The backup is incomplete.');
+    await expect(writeBackup(path, stream('{}'))).rejects.toThrow('The backup is incomplete.');
   });
 
   test('its folder cannot be made', async () => {
     writeFileSync(join(folder, 'file'), '');
     const within = join(folder, 'file', 'shop.backup');
-    await expect(writeBackup(within, linesOf(end))).rejects.toThrow(
+    await expect(writeBackup(within, stream(end))).rejects.toThrow(
       `${within} cannot be written: it, or a part of its path, is a file.`,
     );
   });

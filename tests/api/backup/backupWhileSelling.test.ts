@@ -52,7 +52,7 @@ onBothDatabases((place) => {
     const file = join(folder, 'selling.backup');
     const made = await runScript('backup', [file], env);
     expect(made).toMatchObject({ code: 0, stderr: '' });
-    expect(made.stdout).toMatch(/selling\.backup: \d+ rows and \d+ pictures\.\n$/);
+    expect(made.stdout).toMatch(/selling\.backup: \d+ rows and \d+ images\.\n$/);
     selling = false;
     await sold;
     sentOff.push(...acknowledged);

@@ -41,7 +41,7 @@ it('makes a visitor a guest with the first product', async () => {
       {
         product: { id: 1, slug: 'aronija' },
         quantity: 2,
-        wished: 2,
+        requested: 2,
         available: 64,
         unit_price: 69_000,
         price_before: null,
@@ -123,26 +123,26 @@ it('changes nothing where it rejects', async () => {
   expect(await read()).toMatchObject({ version: data.version, subtotal: data.subtotal });
 });
 
-it('counts what there is, and remembers what was wished', async () => {
+it('counts what there is, and remembers what was requested', async () => {
   await put(1, 5);
   await put(2, 1);
   await setProduct(1, { stock: 2 });
   await setProduct(2, { stock: 0 });
   const cart = await read();
   expect(cart.cart_products).toMatchObject([
-    { quantity: 2, wished: 5, available: 2, line_total: 138_000 },
-    { quantity: 0, wished: 1, available: 0, line_total: 0 },
+    { quantity: 2, requested: 5, available: 2, line_total: 138_000 },
+    { quantity: 0, requested: 1, available: 0, line_total: 0 },
   ]);
   expect(cart.subtotal).toBe(138_000);
   await put(1, 2);
-  expect((await read()).cart_products[0]).toMatchObject({ quantity: 2, wished: 2 });
+  expect((await read()).cart_products[0]).toMatchObject({ quantity: 2, requested: 2 });
 });
 
 it('delivers nothing, and costs nothing, where all is sold out or no longer sold', async () => {
   await put(1, 1);
   await setProduct(1, { active: false });
   expect(await read()).toMatchObject({
-    cart_products: [{ quantity: 0, wished: 1, available: 0 }],
+    cart_products: [{ quantity: 0, requested: 1, available: 0 }],
     subtotal: 0,
     delivery: 0,
     total: 0,
@@ -264,7 +264,7 @@ describe('an addition', () => {
     await add(1, 2);
     const { status, data } = await add(1, 4);
     expect(status).toBe(200);
-    expect(data.cart_products).toMatchObject([{ quantity: 3, wished: 6, available: 3 }]);
+    expect(data.cart_products).toMatchObject([{ quantity: 3, requested: 6, available: 3 }]);
     const rejected = await add(1, 1);
     expect(rejected.status).toBe(422);
     expect(rejected.body).toMatchObject({
@@ -280,13 +280,13 @@ describe('an addition', () => {
     expect((await add(1, 1)).status).toBe(422);
     await setProduct(1, { stock: 4 });
     await put(1, 2);
-    expect((await add(1, 1)).data.cart_products).toMatchObject([{ quantity: 3, wished: 3 }]);
+    expect((await add(1, 1)).data.cart_products).toMatchObject([{ quantity: 3, requested: 3 }]);
   });
 
   it('never makes a line of more than 99', async () => {
     await setProduct(1, { stock: 500 });
     await put(1, 98);
-    expect((await add(1, 5)).data.cart_products).toMatchObject([{ quantity: 99, wished: 99 }]);
+    expect((await add(1, 5)).data.cart_products).toMatchObject([{ quantity: 99, requested: 99 }]);
     expect((await add(1, 1)).body).toMatchObject({ details: { available: 99 } });
   });
 

@@ -49,8 +49,8 @@ it('is taken whole or not at all', async () => {
     ]),
   );
   expect(short).toEqual([
-    { product_id: 1, wished: 4, available: 3 },
-    { product_id: 999, wished: 1, available: 0 },
+    { product_id: 1, requested: 4, available: 3 },
+    { product_id: 999, requested: 1, available: 0 },
   ]);
   expect(await stockOf(1)).toBe(3);
   expect(

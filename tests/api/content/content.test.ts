@@ -75,12 +75,12 @@ it('tells who sells, and what delivery costs', async () => {
   });
 });
 
-it('lends the pictures of some pages, without their texts', async () => {
-  const { pictures } = (await shop.client({ locale: 'en' }).get<Shop>('/api/shop')).data;
+it('lends the images of some pages, without their texts', async () => {
+  const { images } = (await shop.client({ locale: 'en' }).get<Shop>('/api/shop')).data;
   for (const name of ['home', 'about', 'production'] as const) {
     const page = (await shop.client().get<ContentPage>(`/api/cms/pages/${name}`)).data;
     expect(page.image).not.toBeNull();
-    expect(pictures[name]).toEqual({
+    expect(images[name]).toEqual({
       ...page.image,
       alt: name === 'home' ? 'Ripe berries and blue plums on a wooden table' : '',
     });

@@ -145,16 +145,18 @@ describeOnPostgres('on PostgreSQL', () => {
 
   test('transactions that lock each other out are run again', async () => {
     const database = await connect(await postgres.createDatabase());
-    await sql`create table stock (id integer primary key, pieces integer)`.execute(database.kysely);
+    await sql`create table stock (id integer primary key, quantity integer)`.execute(
+      database.kysely,
+    );
     await sql`insert into stock values (1, 10), (2, 10)`.execute(database.kysely);
     const take = (first: number, second: number) =>
       database.transaction(async (trx) => {
-        await sql`update stock set pieces = pieces - 1 where id = ${first}`.execute(trx);
+        await sql`update stock set quantity = quantity - 1 where id = ${first}`.execute(trx);
         await sql`select pg_sleep(0.2)`.execute(trx);
-        await sql`update stock set pieces = pieces - 1 where id = ${second}`.execute(trx);
+        await sql`update stock set quantity = quantity - 1 where id = ${second}`.execute(trx);
       });
     await Promise.all([take(1, 2), take(2, 1)]);
-    const { rows } = await sql`select pieces from stock order by id`.execute(database.kysely);
-    expect(rows).toEqual([{ pieces: 8 }, { pieces: 8 }]);
+    const { rows } = await sql`select quantity from stock order by id`.execute(database.kysely);
+    expect(rows).toEqual([{ quantity: 8 }, { quantity: 8 }]);
   });
 });

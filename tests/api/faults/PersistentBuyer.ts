@@ -9,7 +9,7 @@ import type { ReadyCustomer } from '../../support/stockedShop';
 export interface Attempt {
   customerId: number;
   key: string;
-  pieces: number;
+  quantity: number;
   /** The shop's own word for it; none where the buyer gave up after a lost reply. */
   acknowledged: { id: number; number: string; total: number } | undefined;
 }
@@ -39,11 +39,11 @@ export class PersistentBuyer {
   /** One order, from the cart on. One in five does not ask again when the reply to it is lost. */
   async order(): Promise<Attempt> {
     const { customer, productId, random } = this.#parts;
-    const pieces = 1 + Math.floor(random() * 3);
+    const quantity = 1 + Math.floor(random() * 3);
     const insists = random() > 0.2;
     const key = randomUUID();
     await this.#untilAnswered(() =>
-      this.#client.call('PUT', `/api/carts/products/${productId}`, { quantity: pieces }),
+      this.#client.call('PUT', `/api/carts/products/${productId}`, { quantity: quantity }),
     );
     const { data: draft } = await this.#untilAnswered(() =>
       this.#client.call<Order>('POST', '/api/orders', { address_id: customer.addressId }),
@@ -67,7 +67,7 @@ export class PersistentBuyer {
       number: answer.data.number ?? '',
       total: answer.data.total_amount,
     };
-    return { customerId: customer.id, key, pieces, acknowledged };
+    return { customerId: customer.id, key, quantity, acknowledged };
   }
 
   async #untilAnswered<Data>(call: () => Promise<HttpAnswer<Data>>): Promise<HttpAnswer<Data>> {

@@ -37,13 +37,16 @@ export async function checkBooks(
   expect(orders).toHaveLength(placements.length);
   expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
 
-  const pieces = attempts.reduce((sum, one) => (byKey.has(one.key) ? sum + one.pieces : sum), 0);
+  const quantity = attempts.reduce(
+    (sum, one) => (byKey.has(one.key) ? sum + one.quantity : sum),
+    0,
+  );
   const product = await connection
     .selectFrom('products')
     .select('stock')
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
-  expect(product.stock).toBe(stock - pieces);
+  expect(product.stock).toBe(stock - quantity);
   const emails = await connection
     .selectFrom('emails')
     .select('id')

@@ -56,7 +56,7 @@ onDisk(
       const acknowledged = done
         ? { id: answer.data.id, number: answer.data.number ?? '', total: answer.data.total_amount }
         : undefined;
-      attempts.push({ customerId: customer.id, key, pieces: 1, acknowledged });
+      attempts.push({ customerId: customer.id, key, quantity: 1, acknowledged });
       return done;
     };
     try {

@@ -12,7 +12,7 @@ import { faults, FaultyNetwork, requests, type Fault, type Request } from './Fau
 
 const stock = 10_000;
 const productId = 1;
-const pieces = 2;
+const quantity = 2;
 const password = 'a password of the matrix';
 const note = 'Ring twice';
 
@@ -66,7 +66,7 @@ async function runCell({ request, fault }: Cell): Promise<Outcome> {
     password_confirmation: password,
   });
   client.token = registered.data.token;
-  await client.call('PUT', `/api/carts/products/${productId}`, { quantity: pieces });
+  await client.call('PUT', `/api/carts/products/${productId}`, { quantity: quantity });
 
   const { fetch, cookies } = makeHttpFetch({ url, headers });
   const network = new FaultyNetwork({
@@ -124,7 +124,7 @@ async function runCell({ request, fault }: Cell): Promise<Outcome> {
   const drafts = await client.call<OrderSummary[]>('GET', '/api/orders?status=draft');
   expectSame('drafts', drafts.data, []);
   const { data: order } = await client.call<Order>('GET', `/api/orders/${run.orderId}`);
-  expectSame('pieces', order.item_count, pieces);
+  expectSame('quantity', order.item_count, quantity);
   expectSame(
     'payment',
     [order.payment?.status, order.payment?.amount],
@@ -206,5 +206,5 @@ test('whatever befalls whichever request, the checkout ends in exactly one order
       .where('id', '=', productId)
       .executeTakeFirstOrThrow(),
   );
-  expect(left.stock).toBe(stock - pieces * cells.length);
+  expect(left.stock).toBe(stock - quantity * cells.length);
 }, 600_000);

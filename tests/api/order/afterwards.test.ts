@@ -146,8 +146,8 @@ test('ordering again fills the cart as far as there is any, and twice is no more
     expect(data).toMatchObject({
       added: 1,
       missing: [
-        { name: 'Sok', wished: 4, added: 3 },
-        { name: 'Med', wished: 2, added: 0 },
+        { name: 'Sok', requested: 4, added: 3 },
+        { name: 'Med', requested: 2, added: 0 },
       ],
       cart: { cart_products: [{ product: { id: juice }, quantity: 3 }] },
     });

@@ -17,7 +17,11 @@ interface Tab {
 
 const product = fc.constantFrom(juice, honey);
 const step = fc.oneof(
-  fc.record({ do: fc.constant('put' as const), product, pieces: fc.integer({ min: 0, max: 12 }) }),
+  fc.record({
+    do: fc.constant('put' as const),
+    product,
+    quantity: fc.integer({ min: 0, max: 12 }),
+  }),
   fc.record({ do: fc.constant('price' as const), product, price: fc.constantFrom(50_000, 60_000) }),
   fc.record({ do: fc.constant('overview' as const) }),
   fc.record({ do: fc.constant('place' as const) }),
@@ -27,12 +31,12 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function take(shopper: Shopper, tab: Tab, wish: Step): Promise<void> {
-  switch (wish.do) {
+async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
+  switch (step.do) {
     case 'put':
-      return shopper.put(wish.product, wish.pieces);
+      return shopper.put(step.product, step.quantity);
     case 'price':
-      return shop.change(`update products set price = ${wish.price} where id = ${wish.product}`);
+      return shop.change(`update products set price = ${step.price} where id = ${step.product}`);
     case 'overview': {
       const { status, data } = await shopper.draft();
       if (status !== 200) return;
@@ -43,7 +47,7 @@ async function take(shopper: Shopper, tab: Tab, wish: Step): Promise<void> {
     case 'place':
     case 'place again': {
       if (!tab.overview) return;
-      if (wish.do === 'place') tab.key += 1;
+      if (step.do === 'place') tab.key += 1;
       const { status, body, data } = await shopper.place(tab.overview, `key number ${tab.key}`);
       expect([200, 409, 422]).toContain(status);
       // What was agreed to is what was placed.
@@ -62,7 +66,7 @@ async function take(shopper: Shopper, tab: Tab, wish: Step): Promise<void> {
   }
 }
 
-/** StockLine in store and pieces in orders are always those there were; sums and payments agree. */
+/** StockLine in store and quantity in orders are always those there were; sums and payments agree. */
 async function checkShop(shopper: Shopper): Promise<void> {
   const orders = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
   for (const id of [juice, honey]) {
@@ -101,7 +105,7 @@ test('whatever is clicked, and in whatever order, stock, sums, payments and emai
       await shop.reset();
       const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
       const tab: Tab = { key: 0 };
-      for (const wish of steps) await take(shopper, tab, wish);
+      for (const step of steps) await take(shopper, tab, step);
       await checkShop(shopper);
     }),
     { numRuns: runs },

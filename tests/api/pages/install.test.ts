@@ -26,7 +26,7 @@ describe('what a browser needs to install the shop and to say that it is offline
   const get = (url: string, cookie?: string) =>
     shop.app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
 
-  it('has a manifest whose pictures are there in the sizes that it names', async () => {
+  it('has a manifest whose images are there in the sizes that it names', async () => {
     const answer = await get('/manifest.webmanifest');
     expect(answer.headers['content-type']).toContain('application/manifest+json');
     const manifest = JSON.parse(answer.body) as {

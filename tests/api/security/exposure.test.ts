@@ -74,12 +74,12 @@ describe('headers', () => {
     },
   );
 
-  it('spare pictures the kilobyte that says what a page may do, yet not those that could act as one', async () => {
+  it('spare images the kilobyte that says what a page may do, yet not those that could act as one', async () => {
     const product = await shop.client().get<Product>('/api/products/1');
-    const picture = await shop.app.inject(`/storage/${product.data.images[0]?.src}`);
-    expect(picture.statusCode).toBe(200);
-    expect(picture.headers).not.toHaveProperty('content-security-policy');
-    expect(picture.headers['x-content-type-options']).toBe('nosniff');
+    const image = await shop.app.inject(`/storage/${product.data.images[0]?.src}`);
+    expect(image.statusCode).toBe(200);
+    expect(image.headers).not.toHaveProperty('content-security-policy');
+    expect(image.headers['x-content-type-options']).toBe('nosniff');
     const drawing = await shop.app.inject('/logo/wordmark-light.svg');
     expect(drawing.statusCode).toBe(200);
     expect(drawing.headers).toHaveProperty('content-security-policy');

@@ -8,7 +8,7 @@ import { arbitraryRequest, type WildRequest } from './arbitraryRequests';
 import { belongingsOf } from './belongings';
 import { makeCast, type Cast } from './cast';
 import { makeFaultLog } from './faultLog';
-import { damagesIn, piecesOf } from './soundness';
+import { damagesIn, totalStock } from './soundness';
 
 /** Per endpoint; `npm run test:soak` asks for many more. */
 const runs = Number(process.env.SOAK_RUNS ?? 6);
@@ -18,7 +18,7 @@ const { faults, log } = makeFaultLog();
 let shop: TestShop;
 let cast: Cast;
 let xsrf: string;
-let pieces: Record<number, number>;
+let stock: Record<number, number>;
 /** Somebody whose password and token no request of the fuzz knows. */
 let bystander: { id: number; has: unknown };
 
@@ -49,13 +49,13 @@ beforeEach(async () => {
   await client.put(`/api/carts/products/${cast.productId}`, { quantity: 2 });
   xsrf = client.cookies.get(xsrfCookie) ?? '';
   bystander = { id: data.user.id, has: await belongingsOf(shop.database.kysely, data.user.id) };
-  pieces = await piecesOf(shop.database.kysely);
+  stock = await totalStock(shop.database.kysely);
   faults.length = 0;
 });
 afterEach(async () => {
   expect(faults).toEqual([]);
   expect(await damagesIn(shop.database.kysely)).toEqual([]);
-  expect(await piecesOf(shop.database.kysely)).toEqual(pieces);
+  expect(await totalStock(shop.database.kysely)).toEqual(stock);
   expect(await belongingsOf(shop.database.kysely, bystander.id)).toEqual(bystander.has);
 });
 afterAll(() => shop.close());

@@ -11,7 +11,7 @@ import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
 
 /** Every route that the shop has, as Fastify itself hears of it. */
 const known: { method: string; url: string }[] = [];
-const hear = (message: unknown) => {
+const onMessage = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) known.push({ method: one, url });
@@ -33,9 +33,9 @@ let shop: TestShop;
 let cast: Cast;
 let before: unknown;
 beforeAll(async () => {
-  subscribe('fastify.initialization', hear);
+  subscribe('fastify.initialization', onMessage);
   shop = await startTestShop({ render });
-  unsubscribe('fastify.initialization', hear);
+  unsubscribe('fastify.initialization', onMessage);
   await shop.reset();
   cast = await makeCast(shop);
   before = await belongingsOf(shop.database.kysely, cast.ownerId);
@@ -48,7 +48,7 @@ afterAll(async () => {
 /** Routes that are no calls: an address of each, and what everybody gets there alike. */
 const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /sanctum/csrf-cookie': { url: '/sanctum/csrf-cookie', allowed: 204 },
-  'GET /storage/*': { url: '/storage/no-such-picture.jpg', allowed: 404 },
+  'GET /storage/*': { url: '/storage/no-such-image.jpg', allowed: 404 },
   'GET /assets/*': { url: '/assets/../../package.json', allowed: 404 },
   'GET /locales/*': { url: '/locales/en/common.json', allowed: 200 },
   'GET /livez': { url: '/livez', allowed: 200 },

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../src/server/database/client';
 
 /** StockLine in store and in orders that count, by product: the sum never changes. */
-export async function piecesOf(connection: Connection): Promise<Record<number, number>> {
-  const { rows } = await sql<{ id: number; pieces: number }>`
+export async function totalStock(connection: Connection): Promise<Record<number, number>> {
+  const { rows } = await sql<{ id: number; stock: number }>`
     select p.id, p.stock + coalesce((
       select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
       where l.product_id = p.id and o.status in ('placed', 'confirmed', 'shipped', 'delivered')
-    ), 0)::int as pieces
+    ), 0)::int as stock
     from products p order by p.id`.execute(connection);
-  return Object.fromEntries(rows.map(({ id, pieces }) => [id, pieces]));
+  return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
 }
 
 /** What must never be, each with a query that finds it. */

@@ -100,7 +100,7 @@ it('ranks names as each language sorts them', () => {
   ]);
 });
 
-it('stores a picture under the name of its content, with its dimensions', async () => {
+it('stores an image under the name of its content, with its dimensions', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const image = await database.kysely
     .selectFrom('product_images')

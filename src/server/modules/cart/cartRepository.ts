@@ -6,10 +6,10 @@ import { ownerOf, type Owner } from '../../http/Actor';
 import { offersWhere, sellableProduct, type OfferRecord } from '../catalogue/catalogueService';
 import { deliverySetting, type DeliverySetting } from '../content/contentService';
 
-/** `wished` may exceed the stock. */
+/** `requested` may exceed the stock. */
 export interface StoredLine {
   product_id: number;
-  wished: number;
+  requested: number;
   /** Para, when the line was last set. */
   price_seen: number;
 }
@@ -28,10 +28,10 @@ function ownedBy(owner: Owner): RawBuilder<unknown> {
 }
 
 /** An array of `StoredLine`, in the order in which they came. */
-function linesOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+function linesJson(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select json_agg(json_build_object(
-      'product_id', l.product_id, 'wished', l.quantity, 'price_seen', l.price_seen
+      'product_id', l.product_id, 'requested', l.quantity, 'price_seen', l.price_seen
     ) order by l.added_at, l.product_id)
     from ${lines} l
   ), '[]')`;
@@ -43,7 +43,7 @@ export async function selectCart(
   owner: Owner,
 ): Promise<StoredCart | undefined> {
   const { rows } = await sql<StoredCart>`
-    select k.id, k.version, ${linesOf(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
+    select k.id, k.version, ${linesJson(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
     from carts k where ${ownedBy(owner)}`.execute(connection);
   return rows[0];
 }
@@ -66,7 +66,7 @@ export async function selectCartView(
     with cart as (select k.id, k.version from carts k where ${isOwned}),
     line as (select l.* from cart_lines l join cart on cart.id = l.cart_id)
     select
-      (select json_build_object('id', cart.id, 'version', cart.version, 'lines', ${linesOf(sql`line`)}) from cart) as cart,
+      (select json_build_object('id', cart.id, 'version', cart.version, 'lines', ${linesJson(sql`line`)}) from cart) as cart,
       ${offersWhere(sql`p.id in (select product_id from line)`, locale)} as offers,
       ${deliverySetting} as delivery`.execute(connection);
   const [shown] = rows;
@@ -213,10 +213,10 @@ export async function writeLines(
   await trx
     .insertInto('cart_lines')
     .values(
-      lines.map(({ product_id, wished, price_seen }, place) => ({
+      lines.map(({ product_id, requested, price_seen }, place) => ({
         cart_id: cartId,
         product_id,
-        quantity: wished,
+        quantity: requested,
         price_seen,
         // Lines of one statement keep their order, though the clock ticks in milliseconds.
         added_at: sql<Date>`clock_timestamp() + ${place}::int * interval '1 millisecond'`,

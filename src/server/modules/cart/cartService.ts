@@ -20,7 +20,7 @@ export interface CartContent {
   product_id: number;
   /** As far as there is any; 0 where it is sold out. */
   quantity: number;
-  wished: number;
+  requested: number;
   /** Para, when the line was last set. */
   price_seen: number;
 }
@@ -90,9 +90,9 @@ export function makeCartService({ catalogue }: CartDependencies): CartService {
       );
       return {
         version,
-        lines: lines.map(({ product_id, wished, price_seen }) => {
+        lines: lines.map(({ product_id, requested, price_seen }) => {
           const available = availableQuantity(products.get(product_id)?.stock ?? 0);
-          return { product_id, quantity: Math.min(wished, available), wished, price_seen };
+          return { product_id, quantity: Math.min(requested, available), requested, price_seen };
         }),
       };
     },

@@ -18,11 +18,11 @@ export function cartView(
   const cart_products = shown.map(({ line, offer }): CartProduct => {
     const { summary, stock } = offer;
     const available = availableQuantity(stock);
-    const quantity = Math.min(line.wished, available);
+    const quantity = Math.min(line.requested, available);
     return {
       product: summary,
       quantity,
-      wished: line.wished,
+      requested: line.requested,
       available,
       unit_price: summary.price,
       price_before: line.price_seen === summary.price ? null : line.price_seen,

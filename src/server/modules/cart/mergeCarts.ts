@@ -32,7 +32,9 @@ export async function mergeCarts(
   if (incoming.length === 0) return { lines: 0, capped: 0 };
 
   const { lines: present } = (await repository.selectCart(trx, customer)) ?? { lines: [] };
-  const wishedBefore = new Map(present.map(({ product_id, wished }) => [product_id, wished]));
+  const requestedBefore = new Map(
+    present.map(({ product_id, requested }) => [product_id, requested]),
+  );
   const products = await catalogue.forSale(
     trx,
     incoming.map(({ product_id }) => product_id),
@@ -40,10 +42,10 @@ export async function mergeCarts(
 
   let capped = 0;
   const merged = incoming.map((line) => {
-    const sum = line.wished + (wishedBefore.get(line.product_id) ?? 0);
+    const sum = line.requested + (requestedBefore.get(line.product_id) ?? 0);
     const available = availableQuantity(products.get(line.product_id)?.stock ?? 0);
     if (sum > available) capped += 1;
-    return { ...line, wished: Math.min(sum, available > 0 ? available : maxQuantityPerLine) };
+    return { ...line, requested: Math.min(sum, available > 0 ? available : maxQuantityPerLine) };
   });
   await repository.writeLines(trx, cartId, merged);
   return { lines: incoming.length, capped };

@@ -10,7 +10,7 @@ export interface StockLine {
 
 export interface Shortage {
   product_id: number;
-  wished: number;
+  requested: number;
   /** In stock. */
   available: number;
 }
@@ -23,18 +23,18 @@ export async function takeStock(
   trx: Connection,
   lines: readonly StockLine[],
 ): Promise<Shortage[] | undefined> {
-  const wished = sumUp(lines);
-  const before = await lockStock(trx, [...wished.keys()]);
+  const requested = sumUp(lines);
+  const before = await lockStock(trx, [...requested.keys()]);
   const left = new Map(before.map(({ id, stock, active }) => [id, active ? stock : 0]));
-  const shortages = [...wished]
+  const shortages = [...requested]
     .map(([product_id, quantity]) => ({
       product_id,
-      wished: quantity,
+      requested: quantity,
       available: left.get(product_id) ?? 0,
     }))
-    .filter(({ wished: quantity, available }) => quantity > available);
+    .filter(({ requested: quantity, available }) => quantity > available);
   if (shortages.length > 0) return shortages;
-  const changes = new Map([...wished].map(([id, quantity]) => [id, -quantity]));
+  const changes = new Map([...requested].map(([id, quantity]) => [id, -quantity]));
   await change(trx, before, changes);
   return undefined;
 }

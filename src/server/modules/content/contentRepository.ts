@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CarouselSlide, PageName, PagePicture } from '../../../contract/content';
+import type { CarouselSlide, PageName, PageImage } from '../../../contract/content';
 import type { Locale, Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
@@ -38,13 +38,13 @@ export async function selectPage(
 export async function selectPageImages(
   connection: Connection,
   locale: Locale,
-): Promise<Map<PageName, PagePicture>> {
-  const { rows } = await sql<PagePicture & { name: PageName }>`
+): Promise<Map<PageName, PageImage>> {
+  const { rows } = await sql<PageImage & { name: PageName }>`
     select name, image.*, coalesce(content -> ${locale}::text ->> 'heroImageAlt', '') as alt
     from pages,
       jsonb_to_record(content -> 'image') as image(src text, width integer, height integer)
     where jsonb_typeof(content -> 'image') = 'object'`.execute(connection);
-  return new Map(rows.map(({ name, ...picture }) => [name, picture]));
+  return new Map(rows.map(({ name, ...image }) => [name, image]));
 }
 
 /** Empty where there are no terms. */

@@ -68,7 +68,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
         },
         map: { google_maps_api_key: googleMapsApiKey ?? null },
         social,
-        pictures: {
+        images: {
           home: images.get('home') ?? null,
           about: images.get('about') ?? null,
           production: images.get('production') ?? null,

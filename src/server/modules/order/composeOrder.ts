@@ -32,10 +32,10 @@ export async function composeOrder(
 
   const unavailable = new Set<number>();
   const lines: ContentLine[] = [];
-  for (const { product_id, wished } of cart.lines) {
+  for (const { product_id, requested } of cart.lines) {
     const product = products.get(product_id);
     // From the stock that is locked here, not from what the cart saw before.
-    const quantity = product ? Math.min(wished, availableQuantity(product.stock)) : 0;
+    const quantity = product ? Math.min(requested, availableQuantity(product.stock)) : 0;
     if (!product || quantity === 0) {
       unavailable.add(product_id);
       continue;

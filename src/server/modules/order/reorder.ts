@@ -23,16 +23,16 @@ export function reorder(
     const order = await findOrder(trx, customer.customerId, orderId);
     if (!order) throw new ApiError('order_not_found');
     const cart = await carts.contents(trx, customer, { lock: true });
-    const inCart = new Map(cart.lines.map((line) => [line.product_id, line.wished]));
+    const inCart = new Map(cart.lines.map((line) => [line.product_id, line.requested]));
     const ids = order.lines.map(({ product_id }) => product_id);
     const products = await catalogue.forSale(trx, ids);
 
     let added = 0;
     const missing: Reordered['missing'] = [];
-    for (const { product_id, name, quantity: wished } of order.lines) {
+    for (const { product_id, name, quantity: requested } of order.lines) {
       const available = availableQuantity(products.get(product_id)?.stock ?? 0);
-      const quantity = Math.min(wished, available);
-      if (quantity < wished) missing.push({ name: name[locale], wished, added: quantity });
+      const quantity = Math.min(requested, available);
+      if (quantity < requested) missing.push({ name: name[locale], requested, added: quantity });
       if (quantity === 0) continue;
       added += 1;
       if (quantity > (inCart.get(product_id) ?? 0)) {

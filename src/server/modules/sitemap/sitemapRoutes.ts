@@ -14,7 +14,7 @@ export interface SitemapParts {
 }
 
 const path = '/sitemap.xml';
-/** There is one; it is always kept. */
+/** There is one; it is always cached. */
 const maxBytes = Number.POSITIVE_INFINITY;
 
 /** The list of public pages for search engines: made once per catalogue version, right at once after a change. */
@@ -25,8 +25,8 @@ export function sitemapRoutes(
   const cache = new PageCache({ maxBytes, catalogueVersion, staleMillis: 0 });
 
   app.get(path, async (request, reply) => {
-    const kept = cache.find(path)?.page ?? (await cache.render(path, list, () => true));
-    return sendCached(request, reply, kept);
+    const cached = cache.find(path)?.page ?? (await cache.render(path, list, () => true));
+    return sendCached(request, reply, cached);
   });
 
   async function list() {

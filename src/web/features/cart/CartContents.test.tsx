@@ -149,7 +149,7 @@ describe('where a line wishes for more than there is', () => {
       say: (cart) => ({
         ...cart,
         cart_products: cart.cart_products.map((line) =>
-          line.product.id === 1 ? { ...line, quantity: 2, wished: 5, available: 2 } : line,
+          line.product.id === 1 ? { ...line, quantity: 2, requested: 5, available: 2 } : line,
         ),
       }),
     });
@@ -168,7 +168,7 @@ test('what changed since last time is told: price, fallen stock, sold out', asyn
       ...cart,
       cart_products: cart.cart_products.map((line, index) =>
         index === 0
-          ? { ...line, wished: 5, available: 2, price_before: 60_000 }
+          ? { ...line, requested: 5, available: 2, price_before: 60_000 }
           : { ...line, quantity: 0, available: 0 },
       ),
     }),

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text';
 import { categoryField } from '../../ui/categoryField';
 import { IconButton } from '../../ui/IconButton';
 import { CircleAlert, Heart, Info, Trash2 } from '../../ui/icons';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Price } from '../../ui/Price';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import styled from 'styled-components';
@@ -133,7 +133,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
   return (
     <Row aria-busy={state === 'saving' || undefined}>
       <Photo style={categoryField(product.category)} $dim={gone}>
-        {image && <Picture {...image} alt="" sizes="128px" fill />}
+        {image && <ResponsiveImage {...image} alt="" sizes="128px" fill />}
       </Photo>
       <div>
         <h3>
@@ -189,7 +189,7 @@ const Note = styled.p<{ $tone: 'warning' | 'danger' | 'info' }>`
 /** Changes of price and stock since the line was set, rejections, and unsent changes. */
 function LineNotes({ line }: { line: CartLine }) {
   const { text, locale } = useText();
-  const { quantity, wished, available, price_before, unit_price, state, rejection } = line;
+  const { quantity, requested, available, price_before, unit_price, state, rejection } = line;
   const settled = state === 'settled';
   return (
     <Notes>
@@ -199,7 +199,7 @@ function LineNotes({ line }: { line: CartLine }) {
           {text('cart:item.unavailable')}
         </Note>
       )}
-      {settled && !rejection && available > 0 && wished > quantity && (
+      {settled && !rejection && available > 0 && requested > quantity && (
         <Note $tone="warning">
           <CircleAlert aria-hidden="true" />
           {text('cart:item.quantityAdjusted', { count: quantity })}

@@ -31,8 +31,8 @@ export function CartNotices() {
 }
 
 export function rejectionText(text: TextOf, name: string, { error, available }: Rejection): string {
-  if (available === 0) return text('cart:refused.soldOut', { name });
-  if (available !== null) return text('cart:refused.above', { name, count: available });
+  if (available === 0) return text('cart:rejected.soldOut', { name });
+  if (available !== null) return text('cart:rejected.above', { name, count: available });
   const { id, values } = errorText(error);
-  return text('cart:refused.other', { name, reason: text(id, values) });
+  return text('cart:rejected.other', { name, reason: text(id, values) });
 }

@@ -7,7 +7,7 @@ import { categoryField } from '../../ui/categoryField';
 import { ZoomIn } from '../../ui/icons';
 import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
 import { below, calm, from } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 
 const Shell = styled.div`
   display: grid;
@@ -198,7 +198,7 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
                 setEnlarged(true);
               }}
             >
-              <Picture
+              <ResponsiveImage
                 {...image}
                 alt={image.alt || name}
                 sizes={mainSizes}
@@ -223,7 +223,7 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
                 aria-current={number === index || undefined}
                 onClick={() => turnTo(number)}
               >
-                <Picture {...image} alt="" sizes="96px" fill />
+                <ResponsiveImage {...image} alt="" sizes="96px" fill />
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { ProductSummary } from '../../../contract/product';
-import { useIsWished, useWishlistChanges } from '../../store/wishlistChanges';
+import { useIsInWishlist, useWishlistChanges } from '../../store/wishlistChanges';
 import { useText } from '../../lib/text';
 import { IconButton, type IconButtonVariant } from '../../ui/IconButton';
 import { Heart } from '../../ui/icons';
@@ -21,7 +21,7 @@ interface HeartButtonProps {
 /** Puts a product on the wishlist and takes it off; its state is its answer, no message comes. */
 export function HeartButton({ product, variant = 'solid', className }: HeartButtonProps) {
   const { text } = useText();
-  const wished = useIsWished(product.id);
+  const listed = useIsInWishlist(product.id);
   const { toggle } = useWishlistChanges();
   // The name stays and the state changes, or it would be said twice over.
   return (
@@ -29,7 +29,7 @@ export function HeartButton({ product, variant = 'solid', className }: HeartButt
       className={className}
       variant={variant}
       label={`${text('product:wishlist.add')}: ${product.name}`}
-      aria-pressed={wished}
+      aria-pressed={listed}
       onClick={() => toggle(product)}
     >
       <Heart aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { ProductImage } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { IconButton } from '../../ui/IconButton';
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from '../../ui/icons';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { useModal } from '../../ui/useModal';
 import {
   closest,
@@ -267,7 +267,7 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
               data-testid="photo"
               style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
             >
-              <Picture
+              <ResponsiveImage
                 {...image}
                 alt={image.alt || name}
                 sizes="(min-width: 900px) 1920px, 200vw"

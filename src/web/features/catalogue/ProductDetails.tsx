@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import styled from 'styled-components';
 import { pagePaths, shopPath } from '../../../contract/paths';
-import { pictureVariant } from '../../../contract/pictures';
+import { imageVariant } from '../../../contract/images';
 import type { Product } from '../../../contract/product';
 import type { StockLabel as Stock } from '../../../contract/stock';
 import { productCategoryName } from '../../lib/categoryName';
@@ -268,7 +268,7 @@ function ProductHead({ product }: { product: Product }) {
       title={text('product:meta.title', { name: product.name, brand: text('common:brand.name') })}
       description={text('product:meta.description', { shortDescription: product.description })}
       type="product"
-      image={image && pictureVariant(image.src, 960, 'jpg')}
+      image={image && imageVariant(image.src, 960, 'jpg')}
       jsonLd={productStructuredData(product, text, origin)}
     />
   );

@@ -28,7 +28,7 @@ jest.mock('../shared/ProductCard', () => {
   };
 });
 
-const shelf: ProductSummary[] = [
+const catalogue: ProductSummary[] = [
   sampleProduct(1, { name: 'Raspberry juice' }),
   sampleProduct(2, { name: 'Sour cherry juice', stock: { level: 'out', left: 0 } }),
   sampleProduct(3, { name: 'Forest honey', category: 'honey' }),
@@ -46,7 +46,7 @@ function list({ query }: SeenCall): ProductList {
   const category = query.get('category');
   const q = query.get('q') ?? '';
   const page = Number(query.get('page') ?? 1);
-  const found = shelf.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const found = catalogue.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const products = found.filter((product) => !category || product.category === category);
   return {
     ...sampleList(products),
@@ -70,7 +70,7 @@ function openShop(path: string, answers: Record<string, Answer> = {}) {
     'GET /api/wishlist': () => ({ products: [] }),
     'POST /api/carts/products/1': () =>
       server.handle('POST', '/api/carts/products/1', { quantity: 1 }),
-    'PUT /api/wishlist/1': () => ({ products: [shelf[0]] }),
+    'PUT /api/wishlist/1': () => ({ products: [catalogue[0]] }),
     ...answers,
   });
   const shop = renderApp(

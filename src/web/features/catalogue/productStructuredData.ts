@@ -1,5 +1,5 @@
 import { pagePaths, shopPath } from '../../../contract/paths';
-import { pictureVariant } from '../../../contract/pictures';
+import { imageVariant } from '../../../contract/images';
 import type { Product } from '../../../contract/product';
 import { productCategoryName } from '../../lib/categoryName';
 import type { TextOf } from '../../lib/text';
@@ -28,7 +28,7 @@ export function productStructuredData(product: Product, text: TextOf, origin: st
       description: product.description,
       sku: product.sku,
       category,
-      image: product.images.map(({ src }) => origin + pictureVariant(src, 960, 'jpg')),
+      image: product.images.map(({ src }) => origin + imageVariant(src, 960, 'jpg')),
       brand: { '@type': 'Brand', name: text('common:brand.name') },
       weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' },
       offers: {

@@ -6,7 +6,7 @@ import { useGetOrderQuery } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '../../lib/text';
 import { below, from } from '../../ui/media';
-import { linesOf, orderSums, sumsOf } from '../shared/orderSummary';
+import { summaryLines, orderSums, sumsOf } from '../shared/orderSummary';
 import {
   CollapsibleSummary,
   OrderSummary,
@@ -71,7 +71,7 @@ function useSummary(): Summary | null {
   if (showsCart) return cart ? ofCart(cart, text) : null;
   if (!order) return null;
   return {
-    lines: linesOf(order),
+    lines: summaryLines(order),
     sums: orderSums(order, text),
     quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: order.total_amount,

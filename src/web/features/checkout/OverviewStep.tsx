@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
 import { stepPaths, useCheckout, useCheckoutState } from './CheckoutProvider';
-import { linesOf, methodTitle, orderSums } from '../shared/orderSummary';
+import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
 import { ReviewRow } from './CheckoutSummary';
 import { pagePaths } from '../../../contract/paths';
 import { useErrorText } from '../../lib/errorText';
@@ -142,7 +142,7 @@ function Review({ order }: { order: Order }) {
       </ReviewRow>
       <Products>
         <h3>{text('checkout:review.items')}</h3>
-        <SummaryLines lines={linesOf(order)} currency={order.currency} />
+        <SummaryLines lines={summaryLines(order)} currency={order.currency} />
       </Products>
     </div>
   );

@@ -7,7 +7,7 @@ import { type TextOf, useText } from '../../lib/text';
 import { Carousel } from '../../ui/Carousel';
 import { ArrowRight } from '../../ui/icons';
 import { from } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 
 /** px (specification, section 2). */
 const bannerHeight = 500;
@@ -51,7 +51,7 @@ const SlideLink = styled.a<{ $right: boolean }>`
   }
 `;
 
-const OwnPicture = styled.span`
+const StaticImage = styled.span`
   position: absolute;
   inset: 0;
 
@@ -104,7 +104,7 @@ interface BannerSlide {
   title: string;
   alt: string;
   href: string;
-  picture:
+  image:
     { kind: 'stored'; src: string; width: number; height: number } | { kind: 'own'; src: string };
 }
 
@@ -117,7 +117,7 @@ function bannerSlides(slides: readonly CarouselSlide[]): BannerSlide[] {
       title: title || alt,
       alt,
       href: href || '#',
-      picture: { kind: 'stored', src, width, height },
+      image: { kind: 'stored', src, width, height },
     }));
 }
 
@@ -129,14 +129,14 @@ function fallbackSlides(text: TextOf): BannerSlide[] {
       title: text('home:banner.fallback1.title'),
       alt: text('home:banner.fallback1.alt'),
       href: pagePaths.home,
-      picture: { kind: 'own', src: '/banners/berries-and-plums.webp' },
+      image: { kind: 'own', src: '/banners/berries-and-plums.webp' },
     },
     {
       key: 'shop',
       title: text('home:banner.fallback2.title'),
       alt: text('home:banner.fallback2.alt'),
       href: pagePaths.shop,
-      picture: { kind: 'own', src: '/banners/bottling.webp' },
+      image: { kind: 'own', src: '/banners/bottling.webp' },
     },
   ];
 }
@@ -165,18 +165,18 @@ export function Banner() {
 }
 
 function BannerLink({ slide, index }: { slide: BannerSlide; index: number }) {
-  const { picture, href, title, alt } = slide;
+  const { image, href, title, alt } = slide;
   const first = index === 0;
   const right = index % 2 === 1;
   // What is no address of the shop's own is a plain link.
   const destination = href.startsWith('/') ? { as: Link, to: href } : { href };
   return (
     <SlideLink {...destination} $right={right} draggable={false}>
-      {picture.kind === 'stored' ? (
-        <Picture
-          src={picture.src}
-          width={picture.width}
-          height={picture.height}
+      {image.kind === 'stored' ? (
+        <ResponsiveImage
+          src={image.src}
+          width={image.width}
+          height={image.height}
           alt={alt}
           sizes="(min-width: 1600px) 1600px, 100vw"
           onlyFrom={768}
@@ -185,16 +185,16 @@ function BannerLink({ slide, index }: { slide: BannerSlide; index: number }) {
           draggable={false}
         />
       ) : (
-        <OwnPicture>
+        <StaticImage>
           <img
-            src={picture.src}
+            src={image.src}
             alt={alt}
             width={1600}
             height={bannerHeight}
             loading="lazy"
             draggable={false}
           />
-        </OwnPicture>
+        </StaticImage>
       )}
       <Plate $right={right}>
         {title}

@@ -7,7 +7,7 @@ import { useText } from '../../lib/text';
 import { categoryField } from '../../ui/categoryField';
 import { Container } from '../../ui/Container';
 import { below } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 
 const Band = styled.nav`
   margin-top: clamp(40px, 5vw, 80px);
@@ -74,7 +74,7 @@ export function CategoryStrip({ categories }: { categories: readonly Category[] 
             <li key={id}>
               <Link to={shopPath(slug)} style={categoryField(slug)}>
                 <Round>
-                  <Picture {...image} alt="" sizes="44px" fill />
+                  <ResponsiveImage {...image} alt="" sizes="44px" fill />
                 </Round>
                 {categoryName(text, slug, name)}
               </Link>

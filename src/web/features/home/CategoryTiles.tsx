@@ -7,7 +7,7 @@ import { useText } from '../../lib/text';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { categoryField } from '../../ui/categoryField';
 import { from, hover } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Section } from '../../ui/Section';
 import { CategoriesMissing } from '../shared/CategoriesMissing';
 
@@ -155,7 +155,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
               <p>{text('common:units.products', { count })}</p>
             </Label>
             <Photo>
-              <Picture
+              <ResponsiveImage
                 {...image}
                 alt=""
                 sizes={

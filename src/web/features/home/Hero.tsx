@@ -5,7 +5,7 @@ import { useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { from } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 
 const Plan = styled(Container)`
   display: grid;
@@ -83,7 +83,7 @@ export function Hero({ title, page }: HeroProps) {
       </Copy>
       <Shot>
         {image && (
-          <Picture
+          <ResponsiveImage
             {...image}
             alt={page.hero?.image_alt || text('home:hero.imageAlt')}
             sizes="(min-width: 900px) 50vw, 100vw"

@@ -175,7 +175,7 @@ test('a card’s description ends after four lines', async () => {
   expect(style.overflow).toBe('hidden');
 });
 
-test('title, five paragraphs and the picture of berries and plums', async () => {
+test('title, five paragraphs and the image of berries and plums', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Health from fruit');
   for (const paragraph of paragraphs)

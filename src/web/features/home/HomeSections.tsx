@@ -25,7 +25,7 @@ export function HomeSections({ renderCard }: HomeSectionsProps) {
       <Promos promos={page?.promos ?? []} />
       <CategoryStrip categories={categories} />
       <Featured renderCard={renderCard} />
-      <Story paragraphs={page?.intro ?? []} image={shop?.pictures.about ?? null} />
+      <Story paragraphs={page?.intro ?? []} image={shop?.images.about ?? null} />
       {(categories.length > 0 || missing) && <CategoryTiles categories={categories} />}
     </>
   );

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import type { PagePicture } from '../../../contract/content';
+import type { PageImage } from '../../../contract/content';
 import { useText } from '../../lib/text';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { from } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Section } from '../../ui/Section';
 import { MediaBox } from '../../ui/MediaBox';
 
@@ -40,7 +40,7 @@ const Rest = styled.div`
 interface StoryProps {
   paragraphs: readonly string[];
   /** Of the page about the business, to which this leads. */
-  image: PagePicture | null;
+  image: PageImage | null;
 }
 
 /** The five paragraphs. The first stands big. */
@@ -51,7 +51,7 @@ export function Story({ paragraphs, image }: StoryProps) {
   return (
     <Section deep label={text('home:story.aria')}>
       <Plan>
-        <MediaBox>{image && <StoryPicture image={image} />}</MediaBox>
+        <MediaBox>{image && <StoryImage image={image} />}</MediaBox>
         <div>
           <Lead>{first}</Lead>
           <Rest>
@@ -67,14 +67,14 @@ export function Story({ paragraphs, image }: StoryProps) {
 }
 
 /** Close to the fruit. */
-const Close = styled(Picture)`
+const Close = styled(ResponsiveImage)`
   img {
     transform: scale(1.24);
     transform-origin: 50% 14%;
   }
 `;
 
-function StoryPicture({ image }: { image: PagePicture }) {
+function StoryImage({ image }: { image: PageImage }) {
   const { text } = useText();
   return (
     <Close

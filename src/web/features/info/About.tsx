@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import type { PagePicture, Shop } from '../../../contract/content';
+import type { PageImage, Shop } from '../../../contract/content';
 import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
 import { type MessageId, useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { from } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Section } from '../../ui/Section';
 import { MediaBox } from '../../ui/MediaBox';
 import { PageTextsMissing, Split, TextSection, TitleBlock } from './infoLayout';
@@ -68,7 +68,7 @@ export function About() {
       {page.image && (
         <Container>
           <Wide $ratio="2 / 1">
-            <Picture
+            <ResponsiveImage
               {...page.image}
               alt={text('info:about.imageAlt')}
               sizes="(min-width: 1376px) 1280px, 96vw"
@@ -83,7 +83,7 @@ export function About() {
           <Split>
             <TextSection section={story} />
             <Photo
-              picture={shop?.pictures.production}
+              image={shop?.images.production}
               alt={text('info:production.imageAlt')}
               at="22% 50%"
             />
@@ -94,7 +94,7 @@ export function About() {
       {place && (
         <Section>
           <Split>
-            <Photo picture={shop?.pictures.home} at="72% 50%" />
+            <Photo image={shop?.images.home} at="72% 50%" />
             <TextSection section={place} />
           </Split>
         </Section>
@@ -115,21 +115,21 @@ export function About() {
 }
 
 interface PhotoProps {
-  picture: PagePicture | null | undefined;
+  image: PageImage | null | undefined;
   /** If the content has none. */
   alt?: string;
   /** `object-position`. */
   at: string;
 }
 
-function Photo({ picture, alt = '', at }: PhotoProps) {
+function Photo({ image, alt = '', at }: PhotoProps) {
   return (
     <Tall>
-      {picture && (
+      {image && (
         <Placed
           $at={at}
-          {...picture}
-          alt={picture.alt || alt}
+          {...image}
+          alt={image.alt || alt}
           sizes="(min-width: 900px) 46vw, 92vw"
           fill
         />
@@ -138,7 +138,7 @@ function Photo({ picture, alt = '', at }: PhotoProps) {
   );
 }
 
-const Placed = styled(Picture)<{ $at: string }>`
+const Placed = styled(ResponsiveImage)<{ $at: string }>`
   img {
     object-position: ${({ $at }) => $at};
   }

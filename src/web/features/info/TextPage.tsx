@@ -5,7 +5,7 @@ import { useGetPageQuery } from '../../api/contentApi';
 import { useText } from '../../lib/text';
 import { Alert } from '../../ui/Alert';
 import { Container } from '../../ui/Container';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { MediaBox } from '../../ui/MediaBox';
 import { Article, PageTextsMissing, TextSection, TitleBlock, WithContents } from './infoLayout';
 import { Link, useLocation } from 'react-router';
@@ -62,7 +62,7 @@ export function TextPage({ name, title, imageAlt = '', dated = false }: TextPage
         <Container>
           {image && (
             <Wide $ratio="2 / 1">
-              <Picture
+              <ResponsiveImage
                 {...image}
                 alt={imageAlt}
                 sizes="(min-width: 1376px) 1280px, 96vw"

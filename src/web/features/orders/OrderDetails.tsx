@@ -7,7 +7,7 @@ import { factLines } from '../../ui/factLines';
 import { TwoColumns } from '../../ui/Grid';
 import { Printer } from '../../ui/icons';
 import { from } from '../../ui/media';
-import { linesOf, methodTitle, orderSums } from '../shared/orderSummary';
+import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
 import { SummaryLines, SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
 import { Column } from '../../ui/Column';
@@ -82,7 +82,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
         <div>
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
-            <SummaryLines lines={linesOf(order)} currency={order.currency} />
+            <SummaryLines lines={summaryLines(order)} currency={order.currency} />
           </Lines>
           <Facts>
             <section aria-labelledby="order-address">
@@ -178,10 +178,10 @@ function OrderAgain({ order }: { order: Order }) {
           </p>
           {data.missing.length > 0 && (
             <ul>
-              {data.missing.map(({ name, wished, added }) => (
+              {data.missing.map(({ name, requested, added }) => (
                 <li key={name}>
                   {added > 0
-                    ? text('orders:reorder.fewer', { name, wished, added })
+                    ? text('orders:reorder.fewer', { name, requested, added })
                     : text('orders:reorder.gone', { name })}
                 </li>
               ))}

@@ -6,7 +6,7 @@ import { pagePaths } from '../../../contract/paths';
 import { useText } from '../../lib/text';
 import { ChevronRight } from '../../ui/icons';
 import { below, from, hover } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Price } from '../../ui/Price';
 import { MediaBox } from '../../ui/MediaBox';
 import { Tag } from '../../ui/Tag';
@@ -88,7 +88,7 @@ const Row = styled(Link)`
   }
 `;
 
-const shownPictures = 4;
+const shownImages = 4;
 
 interface OrderRowProps {
   order: OrderSummary;
@@ -107,9 +107,9 @@ export function OrderRow({ order, ref }: OrderRowProps) {
       </span>
       <span data-part="date">{dates.day(order.placed_at ?? order.created_at)}</span>
       <span data-part="images">
-        {order.images.slice(0, shownPictures).map((image) => (
+        {order.images.slice(0, shownImages).map((image) => (
           <MediaBox as="span" key={image.src}>
-            <Picture {...image} alt={image.name} sizes="52px" fill />
+            <ResponsiveImage {...image} alt={image.name} sizes="52px" fill />
           </MediaBox>
         ))}
       </span>

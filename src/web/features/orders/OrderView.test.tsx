@@ -117,8 +117,8 @@ describe('an order', () => {
 
   it('can be ordered again, and tells what is no longer to be had', async () => {
     const missing = [
-      { name: 'Pear brandy', wished: 1, added: 0 },
-      { name: 'Forest honey', wished: 3, added: 2 },
+      { name: 'Pear brandy', requested: 1, added: 0 },
+      { name: 'Forest honey', requested: 3, added: 2 },
     ];
     const { user } = showOrder({
       'POST /api/orders/7/reorder': () => ({ cart, added: 1, missing }),
@@ -138,7 +138,7 @@ describe('an order', () => {
   ])(
     'ordered again tells what is in the cart, not what was put into it: %i',
     async (added, told) => {
-      const missing = [{ name: 'Šumski med', wished: 3, added: 2 }];
+      const missing = [{ name: 'Šumski med', requested: 3, added: 2 }];
       const { user } = showOrder(
         { 'POST /api/orders/7/reorder': () => ({ cart, added, missing }) },
         { locale: 'sr-LAT' },

@@ -19,13 +19,13 @@ const product = testProduct(7, {
   images: [image, { ...image, src: 'products/aronija-2.aaaa1111.jpg', alt: '', is_main: true }],
 });
 
-test('a card shows the main picture; an empty alt falls back to the name', () => {
+test('a card shows the main image; an empty alt falls back to the name', () => {
   renderUi(<ProductCard product={product} category="Health in bottles" />);
-  const picture = screen.getByRole('img', { name: 'Pure chokeberry juice' });
-  expect(picture).toHaveAttribute('src', '/storage/products/aronija-2.aaaa1111-640.jpg');
-  expect(picture).toHaveAttribute('width', '1200');
-  expect(picture).toHaveAttribute('loading', 'lazy');
-  const [source] = picture.closest('picture')?.querySelectorAll('source') ?? [];
+  const image = screen.getByRole('img', { name: 'Pure chokeberry juice' });
+  expect(image).toHaveAttribute('src', '/storage/products/aronija-2.aaaa1111-640.jpg');
+  expect(image).toHaveAttribute('width', '1200');
+  expect(image).toHaveAttribute('loading', 'lazy');
+  const [source] = image.closest('picture')?.querySelectorAll('source') ?? [];
   expect(source?.srcset).toContain('960');
   expect(source?.srcset).not.toContain('1280');
 });

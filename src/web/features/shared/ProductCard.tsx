@@ -9,7 +9,7 @@ import { BerryMark } from '../../ui/BerryMark';
 import { ButtonLink } from '../../ui/Button';
 import { categoryField } from '../../ui/categoryField';
 import { below, hover } from '../../ui/media';
-import { Picture } from '../../ui/Picture';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Price, UnitPrice } from '../../ui/Price';
 import { Skeleton } from '../../ui/Skeleton';
 
@@ -298,7 +298,7 @@ export function ProductCard({
     <Card $variant={variant} style={categoryField(product.category)}>
       <Photo $dim={soldOut}>
         {image ? (
-          <Picture
+          <ResponsiveImage
             src={image.src}
             alt={image.alt || name}
             width={image.width}

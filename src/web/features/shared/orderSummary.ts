@@ -24,7 +24,7 @@ export function methodHint({ value }: PaymentMethod, text: TextOf): string | und
   return id && text(id);
 }
 
-export function linesOf({ lines }: Order): SummaryLine[] {
+export function summaryLines({ lines }: Order): SummaryLine[] {
   return lines.map((line) => ({
     key: line.product_id,
     name: line.name,

@@ -7,7 +7,7 @@ import { useGetShopQuery } from '../../../api/contentApi';
 import { useText } from '../../../lib/text';
 import { Button } from '../../../ui/Button';
 import { NoScript } from '../../../ui/NoScript';
-import { Picture } from '../../../ui/Picture';
+import { ResponsiveImage } from '../../../ui/ResponsiveImage';
 import { Column } from '../../../ui/Column';
 import { MediaBox } from '../../../ui/MediaBox';
 import { SubmitError } from '../../../ui/form/SubmitError';
@@ -89,12 +89,12 @@ interface AuthPageProps {
 export function AuthPage({ title, headingRef, intro, children }: AuthPageProps) {
   const { locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
-  const photo = shop?.pictures.production;
+  const photo = shop?.images.production;
   return (
     <Halves>
       <Photo>
         {photo && (
-          <Picture {...photo} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority fill />
+          <ResponsiveImage {...photo} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority fill />
         )}
       </Photo>
       <Content>

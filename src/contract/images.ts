@@ -3,14 +3,14 @@
  * extension, so all URLs are immutable. Smaller variants are in the same folder:
  * `/storage/products/aronija-1.3fa9c1d2-640.avif`.
  */
-export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+export const imageFormats = ['avif', 'webp', 'jpg'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
 
 /** Pixels. */
 export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
-export const pictureTypes: Readonly<Record<PictureFormat, string>> = {
+export const imageTypes: Readonly<Record<ImageFormat, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -21,12 +21,12 @@ function stemOf(src: string): string {
 }
 
 /** The path of one variant; `src` is what the API sent. */
-export function pictureVariant(src: string, width: VariantWidth, format: PictureFormat): string {
+export function imageVariant(src: string, width: VariantWidth, format: ImageFormat): string {
   return `/storage/${stemOf(src)}-${width}.${format}`;
 }
 
 /** Variant widths for an original of this width; none is wider than the original. */
-export function pictureWidths(originalWidth: number): VariantWidth[] {
+export function imageWidths(originalWidth: number): VariantWidth[] {
   return variantWidths.filter((width) => width <= originalWidth);
 }
 
@@ -34,7 +34,7 @@ export interface ParsedVariant {
   /** The original's `src` without its extension, which the variant's name does not contain. */
   stem: string;
   width: VariantWidth;
-  format: PictureFormat;
+  format: ImageFormat;
 }
 
 /**
@@ -48,6 +48,6 @@ export function parseVariant(path: string): ParsedVariant | null {
   if (!match || path.includes('..')) return null;
   const [, stem = '', digits, extension] = match;
   const width = variantWidths.find((known) => String(known) === digits);
-  const format = pictureFormats.find((known) => known === extension);
+  const format = imageFormats.find((known) => known === extension);
   return width && format ? { stem, width, format } : null;
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => maker.close());
 
-test('a shop without work has no process for pictures, and gets one when there is some', async () => {
+test('a shop without work has no process for images, and gets one when there is some', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   expect(started).toHaveLength(0);
   expect(await maker.width(original)).toBe(1200);
@@ -35,7 +35,7 @@ test('a shop without work has no process for pictures, and gets one when there i
   expect(started).toHaveLength(2);
 });
 
-test('a process that dies rejects what waited for it, and the next picture is made by another', async () => {
+test('a process that dies rejects what waited for it, and the next image is made by another', async () => {
   const waiting = [maker.make(original, 960, 'avif'), maker.width(original)];
   const rejected = Promise.allSettled(waiting);
   started[0]?.kill('SIGKILL');
@@ -44,14 +44,14 @@ test('a process that dies rejects what waited for it, and the next picture is ma
   expect(started).toHaveLength(2);
 });
 
-test('what is no picture is rejected alone', async () => {
+test('what is no image is rejected alone', async () => {
   const [torn, whole] = await Promise.allSettled([maker.width(__filename), maker.width(original)]);
   expect(torn.status).toBe('rejected');
   expect(whole).toEqual({ status: 'fulfilled', value: 1200 });
   expect(started).toHaveLength(1);
 });
 
-test('a closed shop makes no pictures', async () => {
+test('a closed shop makes no images', async () => {
   const waiting = maker.width(original);
   maker.close();
   await expect(waiting).rejects.toThrow('closes');

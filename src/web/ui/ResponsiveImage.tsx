@@ -2,12 +2,12 @@ import { preload } from 'react-dom';
 import styled, { css } from 'styled-components';
 import { storagePath } from '../../contract/paths';
 import {
-  pictureFormats,
-  pictureTypes,
-  pictureVariant,
-  pictureWidths,
-  type PictureFormat,
-} from '../../contract/pictures';
+  imageFormats,
+  imageTypes,
+  imageVariant,
+  imageWidths,
+  type ImageFormat,
+} from '../../contract/images';
 import type { Breakpoint } from './media';
 
 const Frame = styled.span<{ $fill: boolean }>`
@@ -40,7 +40,7 @@ const Frame = styled.span<{ $fill: boolean }>`
   }
 `;
 
-export interface PictureProps {
+export interface ResponsiveImageProps {
   /** As the API sent it. */
   src: string;
   alt: string;
@@ -61,9 +61,9 @@ export interface PictureProps {
   draggable?: boolean;
 }
 
-function srcSet(src: string, originalWidth: number, format: PictureFormat): string {
-  return pictureWidths(originalWidth)
-    .map((width) => `${pictureVariant(src, width, format)} ${width}w`)
+function srcSet(src: string, originalWidth: number, format: ImageFormat): string {
+  return imageWidths(originalWidth)
+    .map((width) => `${imageVariant(src, width, format)} ${width}w`)
     .join(', ');
 }
 
@@ -74,7 +74,7 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAA
 const plainWidth = 640;
 
 /** A photograph in the best format and size that the browser takes; its place is kept while it loads. */
-export function Picture({
+export function ResponsiveImage({
   src,
   alt,
   width,
@@ -86,14 +86,14 @@ export function Picture({
   fill = false,
   className,
   draggable,
-}: PictureProps) {
-  const widths = pictureWidths(width);
+}: ResponsiveImageProps) {
+  const widths = imageWidths(width);
   // Only what the server writes can be found early; in the browser the picture itself is as quick.
   if (typeof window === 'undefined' && preloaded && widths.length > 0) {
     // In the head, where browsers find it before the styles end. Those without AVIF leave it.
-    preload(pictureVariant(src, plainWidth, 'avif'), {
+    preload(imageVariant(src, plainWidth, 'avif'), {
       as: 'image',
-      type: pictureTypes.avif,
+      type: imageTypes.avif,
       imageSrcSet: srcSet(src, width, 'avif'),
       imageSizes: sizes,
       fetchPriority: 'high',
@@ -106,19 +106,19 @@ export function Picture({
       <picture>
         {onlyFrom && <source media={`(max-width: ${onlyFrom - 0.02}px)`} srcSet={nothing} />}
         {widths.length > 0 &&
-          pictureFormats
+          imageFormats
             .filter((format) => format !== 'jpg')
             .map((format) => (
               <source
                 key={format}
-                type={pictureTypes[format]}
+                type={imageTypes[format]}
                 srcSet={srcSet(src, width, format)}
                 sizes={sizes}
               />
             ))}
         <img
           // For what is older than any browser of ours: one size will do.
-          src={plain ? pictureVariant(src, plain, 'jpg') : storagePath(src)}
+          src={plain ? imageVariant(src, plain, 'jpg') : storagePath(src)}
           alt={alt}
           width={width}
           height={height}

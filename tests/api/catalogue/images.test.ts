@@ -20,7 +20,7 @@ let src: string;
 let smaller: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'images-'));
   const stored = await storeImages(join(defaultSeedDir, 'media'), dataDir);
   src = stored.get('products/aronija-1.jpg')?.src ?? '';
   smaller = stored.get('products/aronija-2.jpg')?.src ?? '';
@@ -119,7 +119,7 @@ it('warms banners before cards, and nothing that is not on offer', () => {
   expect(order.filter((src) => src.includes('1920'))).toEqual([]);
 });
 
-it('works on two pictures at once and waits for idleness to warm', async () => {
+it('works on two images at once and waits for idleness to warm', async () => {
   const queue = new WorkQueue(2);
   let running = 0;
   let most = 0;
