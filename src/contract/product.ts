@@ -15,7 +15,7 @@ import { defineEndpoint } from './endpoint';
 import { currencyCode, id, idParam, pageNumber, para } from './fields';
 import { maxPerPage } from './limits';
 
-/** Specification section 3. `src` goes through `storagePath` and `pictureVariant`. */
+/** Specification section 3. `src` goes through `storagePath` and `imageVariant`. */
 export const productImage = object({
   src: string(),
   alt: string(),

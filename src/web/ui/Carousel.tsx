@@ -22,12 +22,15 @@ import {
 } from './carouselStyle';
 import { IconButton } from './IconButton';
 import { ArrowLeft, ArrowRight, Pause, Play } from './icons';
+import { useNearScreen } from './useNearScreen';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** Milliseconds; `--dur-4`. */
 const slideMs = 520;
 /** react-slick adds this to `autoplaySpeed`. */
 const slickDelayMs = 50;
+/** Px below the viewport. */
+const startMargin = 200;
 
 export interface CarouselSlide {
   key: string | number;
@@ -46,12 +49,14 @@ interface CarouselProps {
 /**
  * react-slick with what it lacks: pausing while anything inside has the focus (`pauseOnFocus` ignores
  * links), rest under reduced motion, a pause button (WCAG 2.2.2), no focus in hidden slides. It ignores
- * `responsive` on the first render, so the server sends a strip with slides as wide as slick's.
+ * `responsive` on the first render, so the server sends a strip with slides as wide as slick's. Slick
+ * measures the page when it mounts, so it mounts near the viewport only, after hydration.
  */
 export function Carousel({ label, slides, perView = 'one', head }: CarouselProps) {
   const { text } = useText();
   const region = useRef<HTMLElement>(null);
   const slider = useRef<Slider>(null);
+  const isNear = useNearScreen(region, startMargin);
   const shown = useSlidesShown(perView);
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
   const [choice, setChoice] = useState<'play' | 'pause'>();
@@ -61,7 +66,7 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
   const hadFocus = useRef(false);
   const wanted = choice ? choice === 'play' : !isCalm;
   const rotates = slides.length > (shown ?? 1);
-  const isLive = rotates && shown !== undefined;
+  const isLive = rotates && isNear && shown !== undefined;
 
   const play = () => {
     isPaused.current = false;

@@ -1,18 +1,11 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { Shop } from '../../../../contract/content';
 import { mapTimeoutMs } from '../../../../contract/limits';
 import { intlTag } from '../../../../contract/locale';
 import { type MessageId, useText } from '../../../lib/text';
 import { from } from '../../../ui/media';
+import { useNearScreen } from '../../../ui/useNearScreen';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { type Coordinates, showGoogleMap } from './googleMaps';
 /** The drawn map that stands where the real one is not loaded. */
@@ -164,24 +157,6 @@ function nextMapState(state: MapState, event: MapEvent): MapState {
     case 'rejected':
       return state === 'notLoaded' ? state : 'authFailure';
   }
-}
-
-/** True from when the element first comes within `margin` px of the screen. */
-function useNearScreen(element: RefObject<HTMLElement | null>, margin: number): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const target = element.current;
-    if (near || !target || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: `${margin}px` },
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [element, margin, near]);
-  return near;
 }
 
 /** Degrees around the shop that the embedded map shows. */
