@@ -47,7 +47,7 @@ const field = (name: string) => screen.getByLabelText(name, { selector: 'input,s
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the shipping step', () => {
-  it('keeps the limits of section 5 and asks for what is missing', async () => {
+  it('validates the limits and required fields of section 5', async () => {
     const { user: shopper, api } = start();
     await screen.findByRole('button', { name: 'Continue to payment' });
     await shopper.click(field('Street'));
@@ -62,7 +62,7 @@ describe('the shipping step', () => {
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
   });
 
-  it('has municipality, zip code and country follow the city, and sends the municipality’s row', async () => {
+  it('fills municipality, zip code and country from the city and sends its id', async () => {
     const {
       user: shopper,
       api,
@@ -103,7 +103,7 @@ describe('the shipping step', () => {
     expect(await screen.findByText('The address has been saved.')).toBeVisible();
   });
 
-  it('saves the user, and what was typed there also when the other button leads on', async () => {
+  it('saves unsaved user information when the address is submitted', async () => {
     const {
       user: shopper,
       api,
@@ -127,7 +127,7 @@ describe('the shipping step', () => {
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
   });
 
-  it('goes on by itself where Continue is pressed while user information is being saved', async () => {
+  it('continues once pending user information is saved', async () => {
     let saved = () => {};
     const saving = new Promise<void>((resolve) => (saved = resolve));
     const {
@@ -153,7 +153,7 @@ describe('the shipping step', () => {
     expect(callsTo(api, 'PUT /api/auth/update')).toHaveLength(1);
   });
 
-  it('says why an address was not saved, and keeps what was typed over a reload', async () => {
+  it('shows why an address was not saved and keeps the values across a reload', async () => {
     const first = start({
       'POST /api/address/create': () =>
         errorResponse(422, 'validation_failed', { errors: { street: ['invalid'] } }),
@@ -173,7 +173,7 @@ describe('the shipping step', () => {
     expect(field('Municipality')).toHaveDisplayValue('Čačak');
   });
 
-  it('keeps the address of a session that ended meanwhile until a user signs in again', async () => {
+  it('keeps the entered address when the session expires, until the next login', async () => {
     const {
       user: shopper,
       api,
@@ -195,7 +195,7 @@ describe('the shipping step', () => {
 });
 
 describe('the payment step', () => {
-  it('preselects cash, shows the card disabled, and pays with the customer’s own id', async () => {
+  it('preselects cash, disables the card and sends the customer’s id', async () => {
     const {
       user: shopper,
       api,
@@ -216,7 +216,7 @@ describe('the payment step', () => {
     });
   });
 
-  it('does not make an existing payment twice, and goes back', async () => {
+  it('does not create an existing payment twice, and can return to the step', async () => {
     const { user: shopper, api, at } = start(withPayment, '/checkout/payment-and-review');
     await screen.findByRole('radio', { name: 'Cash upon delivery' });
     await shopper.click(button('Go to overview'));
@@ -228,14 +228,14 @@ describe('the payment step', () => {
   });
 });
 
-describe('addresses', () => {
-  it('are corrected where they ask for a step that cannot be reached', async () => {
+describe('the step URL', () => {
+  it('is replaced if it requests a step that cannot be reached', async () => {
     const { at } = start({}, '/checkout/overview');
     await screen.findByRole('button', { name: 'Continue to payment' });
     expect(at()).toBe('/checkout/shipping');
   });
 
-  it('lead back and forth as the browser does', async () => {
+  it('supports back navigation in the browser', async () => {
     const { router, at } = start(withPayment, '/checkout/overview');
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
     await act(async () => router.navigate('/checkout/shipping'));
@@ -252,7 +252,7 @@ describe('placing', () => {
     await shopper.click(button('Order with obligation to pay'));
   };
 
-  it('wants consent, then leads to the order', async () => {
+  it('requires consent to the terms, then opens the order page', async () => {
     const placed = order({ ...paid, status: 'placed', number: '1007' });
     const {
       user: shopper,
@@ -273,7 +273,7 @@ describe('placing', () => {
     expect(window.sessionStorage.getItem(placementKey)).toBeNull();
   });
 
-  it('shows what changed and takes the consent back', async () => {
+  it('shows changes of the order and resets the consent', async () => {
     const changes = [
       { kind: 'price', product_id: 4, name: 'Šumski med', before: 69_000, now: 75_000 },
     ];
@@ -297,7 +297,7 @@ describe('placing', () => {
     expect(second?.headers.get(idempotencyHeader)).not.toBe(first?.headers.get(idempotencyHeader));
   });
 
-  it('knows the order that another tab has placed, and leaves no draft behind in the cache', async () => {
+  it('opens an order that another tab has placed and updates the cached draft', async () => {
     const placed = order({ ...paid, status: 'placed', number: '1007' });
     const app = start({
       ...withPayment,
@@ -314,7 +314,7 @@ describe('placing', () => {
     expect(cached.data?.status).toBe('placed');
   });
 
-  it('repeats a lost reply with the same key, also after a reload', async () => {
+  it('retries a request without a response with the same key, also after a reload', async () => {
     const lost = start({
       ...withPayment,
       'POST /api/orders/7/place': () => {
@@ -333,12 +333,12 @@ describe('placing', () => {
   });
 });
 
-it('has nothing to order with an empty cart', async () => {
+it('an empty cart cannot be checked out', async () => {
   start({ 'GET /api/carts': () => ({ ...cart, cart_products: [] }) });
   expect(await screen.findByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
 });
 
-it('begins once the cart is filled in another tab', async () => {
+it('the checkout starts once the cart is filled in another tab', async () => {
   const { api, store } = start({ 'GET /api/carts': () => ({ ...cart, cart_products: [] }) });
   await screen.findByRole('heading', { name: 'There is nothing to order' });
   api.answer({ 'GET /api/carts': () => ({ ...cart, version: 2 }) });
@@ -346,7 +346,7 @@ it('begins once the cart is filled in another tab', async () => {
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
 
-it('loads anew only once for a cart of which nothing can be ordered', async () => {
+it('a cart without orderable items is reloaded only once', async () => {
   const { api } = start({
     ...withDraft,
     'POST /api/orders': () => errorResponse(422, 'cart_empty'),
@@ -357,7 +357,7 @@ it('loads anew only once for a cart of which nothing can be ordered', async () =
   expect(callsTo(api, 'POST /api/orders')).toHaveLength(2);
 });
 
-it('offers to try again where the checkout could not be loaded', async () => {
+it('a checkout that failed to load can be retried', async () => {
   const { user: shopper, api } = start({
     'GET /api/carts': () => errorResponse(500, 'server_error'),
   });

@@ -31,7 +31,7 @@ import { OverviewStep } from './OverviewStep';
 import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
 
-/** Navigation state of the order's page after placing it; survives a reload. */
+/** Navigation state of the order page after placing the order; kept across reloads. */
 export interface JustPlaced {
   placed: true;
 }
@@ -188,7 +188,7 @@ function CheckoutFailed() {
   );
 }
 
-/** After signing in, the shopper comes back to this step. */
+/** Remembers this step as the route to return to after login. */
 function SessionExpired({ pathname }: { pathname: string }) {
   const dispatch = useDispatch();
   const { text } = useText();
@@ -206,7 +206,7 @@ function SessionExpired({ pathname }: { pathname: string }) {
   );
 }
 
-/** A constant: `Navigate` would navigate again for a new object. */
+/** A constant, because `Navigate` navigates again when the object changes. */
 const justPlaced: JustPlaced = { placed: true };
 
 function Placed() {

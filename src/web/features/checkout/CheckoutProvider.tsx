@@ -38,18 +38,18 @@ const CheckoutContext = createContext<Checkout | null>(null);
 
 interface CheckoutProviderProps {
   userId: number;
-  /** The step that the URL requested at the start. */
+  /** The step that the URL requests on mount. */
   requestedStep: CheckoutStep | null;
   children: ReactNode;
 }
 
-/** Runs the checkout machine with the store's queries. Key it by the customer. */
+/** Runs the checkout machine on the store's queries. Set `key` to the customer's id. */
 export function CheckoutProvider({ userId, requestedStep, children }: CheckoutProviderProps) {
   const dispatch = useApiDispatch();
   const store = useStore<Parameters<typeof selectLanguage>[0]>();
   const inspect = useInspection();
   const [placements] = useState(makePlacementStore);
-  // An actor keeps the machine it was created with, so both are made once.
+  // An actor keeps the machine it was created with, so both are created only once.
   const [machine] = useState(() =>
     checkoutMachine.provide({
       actors: makeCheckoutActors({
@@ -63,7 +63,7 @@ export function CheckoutProvider({ userId, requestedStep, children }: CheckoutPr
   const actor = useActorRef(machine, { input: { requestedStep }, inspect });
   useEffect(
     () => () => {
-      // The order's page is shown now; a reload needs the key no more.
+      // The order page is shown; a reload no longer needs the key.
       if (actor.getSnapshot().matches('placed')) placements.write(null);
     },
     [actor, placements],
@@ -74,16 +74,16 @@ export function CheckoutProvider({ userId, requestedStep, children }: CheckoutPr
 
 export function useCheckout(): Checkout {
   const checkout = useContext(CheckoutContext);
-  if (!checkout) throw new Error('useCheckout needs a CheckoutProvider above it');
+  if (!checkout) throw new Error('useCheckout must be used within a CheckoutProvider');
   return checkout;
 }
 
-/** A part of the machine's snapshot; renders when it changes. */
+/** Selects from the machine's snapshot and rerenders when the selection changes. */
 export function useCheckoutState<T>(select: (snapshot: CheckoutSnapshot) => T): T {
   return useActorSelector(useCheckout().actor, select);
 }
 
-/** Sends a form's event and waits until the machine has dealt with it. */
+/** Sends an event and waits until the machine has processed it. */
 export async function sendAndWait(
   actor: CheckoutActor,
   event: CheckoutEvent,
@@ -93,7 +93,7 @@ export async function sendAndWait(
   try {
     return await waitFor(actor, (state) => !isBusy(state), { timeout: Infinity });
   } catch {
-    // The page was left, which stops the actor.
+    // The actor was stopped because the page was unmounted.
     return actor.getSnapshot();
   }
 }
@@ -104,15 +104,15 @@ export const stepPaths: Readonly<Record<CheckoutStep, string>> = {
   overview: pagePaths.checkoutOverview,
 };
 
-/** The step that a URL requests; null for `/checkout` itself and unknown ones below it. */
+/** The step that a URL requests; null for `/checkout` itself and unknown subpaths. */
 export function requestedStepOf(pathname: string): CheckoutStep | null {
   const found = Object.entries(stepPaths).find(([, path]) => path === pathname);
   return (found?.[0] as CheckoutStep | undefined) ?? null;
 }
 
 /**
- * The URL follows the machine: it is pushed when the shopper moves to another step, and replaced
- * when it requested a step that cannot be reached.
+ * Keeps the URL in sync with the machine: pushed when the step changes, replaced when it requested
+ * a step that cannot be reached.
  */
 export function useStepUrl(pathname: string): void {
   const { actor } = useCheckout();
@@ -146,7 +146,7 @@ export function useStepUrl(pathname: string): void {
   }, [actor, pathname, navigate]);
 }
 
-/** Sends the machine what happens outside: the network, the session, the cart, another tab. */
+/** Forwards events of the network, the session, the cart and other tabs to the machine. */
 export function useOutsideEvents(): void {
   const { actor } = useCheckout();
   const { tokens } = useApiExtra();
@@ -177,7 +177,7 @@ export function useOutsideEvents(): void {
     if (emptied) actor.send({ type: 'cart.emptied' });
   }, [actor, emptied]);
 
-  // Another tab may fill it again. Once per cart: what the server rejects to order stays rejected.
+  // Another tab may fill the cart. Sent once per cart version: a rejected cart stays rejected.
   const filled = cart.currentData?.cart_products.some(({ quantity }) => quantity > 0);
   const version = filled ? cart.currentData?.version : undefined;
   const sentVersion = useRef(version);
@@ -187,7 +187,7 @@ export function useOutsideEvents(): void {
     actor.send({ type: 'cart.filled' });
   }, [actor, empty, version]);
 
-  // Refetched on focus: another tab may have changed or placed the draft.
+  // The order is refetched on focus: another tab may have changed or placed the draft.
   const superseded =
     reviewing &&
     !order.isFetching &&

@@ -60,7 +60,7 @@ function ofCart(cart: Cart, text: TextOf): Summary {
   };
 }
 
-/** Of the draft, or of the cart before there is one. */
+/** Summary of the draft, or of the cart while there is no draft. */
 function useSummary(): Summary | null {
   const { text, locale } = useText();
   const atShipping = useCheckoutState((state) => state.matches('shipping'));
@@ -78,7 +78,7 @@ function useSummary(): Summary | null {
   };
 }
 
-/** Collapsed above the form on phones, else a panel beside it. */
+/** Collapsed above the form on narrow screens, otherwise a panel beside it. */
 export function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) {
   const { text } = useText();
   const summary = useSummary();

@@ -71,7 +71,7 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery'];
 
-/** The binding step (docs/decisions.md, Orders). */
+/** The step that places the binding order (docs/decisions.md, Orders). */
 export function OverviewStep() {
   const { text, locale } = useText();
   const orderId = useCheckoutState(
@@ -148,7 +148,7 @@ function Review({ order }: { order: Order }) {
   );
 }
 
-/** Changes since the shopper accepted; shown until the order is placed. */
+/** Changes since the customer accepted the terms; shown until the order is placed. */
 function OverviewChanges() {
   const { text, locale } = useText();
   const changes = useCheckoutState(({ context }) => context.changes);

@@ -35,7 +35,7 @@ const StepActions = styled.div`
   }
 `;
 
-/** Section 2 and 4: cash upon delivery is preselected, the card is shown and disabled. */
+/** Sections 2 and 4: cash upon delivery is preselected; credit card is shown disabled. */
 export function PaymentStep() {
   const { actor } = useCheckout();
   const { text } = useText();

@@ -94,7 +94,7 @@ function AddressPart({ userId, submitUser }: AddressPartProps) {
   return <Skeleton $height="420px" />;
 }
 
-/** Any other choice is the id of a saved address. */
+/** Every other choice is the id of a saved address. */
 const newAddress = 'new';
 
 type ShippingValues = AddressValues & {
@@ -119,7 +119,7 @@ const Choices = styled.fieldset`
 interface ShippingAddressFormProps {
   addresses: readonly Address[];
   cities: readonly City[];
-  /** Of the form above; called before this one leads on. */
+  /** Submits the user form; called before the address is submitted. */
   submitUser: RefObject<SubmitUnsaved>;
 }
 
@@ -135,7 +135,7 @@ function eventOf(values: ShippingValues) {
   return { type: 'address.submitted', address: addressOf(values), note } as const;
 }
 
-/** Shipping address (specification section 2); saving it leads on to the payment. */
+/** Shipping address (specification section 2); saving it opens the payment step. */
 function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressFormProps) {
   const { actor, drafts } = useCheckout();
   const { text } = useText();
@@ -151,7 +151,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   }, [addresses, chosen, note]);
   const [initial] = useState<ShippingValues>(() => {
     const draft = { ...saved, ...drafts.read('address') } as ShippingValues;
-    // The chosen address may have been deleted meanwhile.
+    // The chosen address may have been deleted in the meantime.
     const exists =
       draft.choice === newAddress || addresses.some(({ id }) => String(id) === draft.choice);
     return exists ? draft : { ...draft, choice: saved.choice };
@@ -176,11 +176,11 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
     const state = await sendAndWait(actor, eventOf(values), isBusy);
     if (state.matches('payment')) return drafts.write('address', null);
     const { addressId, failure: rejected } = state.context;
-    // The session ended, or the cart was emptied: the form draft keeps the values.
+    // The session ended or the cart was emptied; the form draft keeps the values.
     if (!rejected) return undefined;
     if (rejected.during === 'savingUser') return userNotSaved;
     if (rejected.during === 'drafting') {
-      // The address is saved by now and must not be created twice.
+      // The address is already saved and must not be created twice.
       if (addressId) form.change('choice', String(addressId));
       return undefined;
     }
@@ -230,7 +230,7 @@ interface AddressChoiceFieldsProps {
   children: ReactNode;
 }
 
-/** Without saved addresses only the fields. */
+/** Renders only the fields if there are no saved addresses. */
 function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) {
   const { text, locale } = useText();
   const { input } = useField<string>('choice');

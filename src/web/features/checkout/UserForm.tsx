@@ -12,7 +12,7 @@ import { sendAndWait, useCheckout } from './CheckoutProvider';
 import styled from 'styled-components';
 import { below } from '../../ui/media';
 
-/** Submits what was typed and not saved; false if it is invalid. */
+/** Submits unsaved values; false if they are invalid. */
 export type SubmitUnsaved = () => boolean;
 
 const formId = 'checkout-user';
@@ -26,7 +26,7 @@ interface UserFormProps {
   submitUnsaved: RefObject<SubmitUnsaved>;
 }
 
-/** User information (specification section 2), saved by its own button. */
+/** User information (specification section 2) with its own save button. */
 export function UserForm({ user, submitUnsaved }: UserFormProps) {
   const { actor, drafts } = useCheckout();
   const { text } = useText();
@@ -103,7 +103,7 @@ interface SubmitUnsavedFormProps {
   submitUnsaved: RefObject<SubmitUnsaved>;
 }
 
-/** The address form's button must not leave behind what was typed here. */
+/** Lets the address form's button submit unsaved user information too. */
 function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
   const { actor } = useCheckout();
   const form = useForm<UserInfo>();
@@ -111,7 +111,7 @@ function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
     submitUnsaved.current = () => {
       const { values, hasValidationErrors, submitting } = form.getState();
       if (!differs({ ...values }, { ...saved })) return true;
-      // While a save is under way the form takes no second one; the machine does.
+      // final-form ignores a second submit while saving; the machine accepts it.
       if (submitting && !hasValidationErrors)
         actor.send({ type: 'user.submitted', user: infoOf(values) });
       else (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
@@ -139,7 +139,7 @@ function differs(values: Values, saved: Values): boolean {
   return [...names].some((name) => (values[name] ?? '') !== (saved[name] ?? ''));
 }
 
-/** Within a form: keeps what is typed and not saved over a reload and signing in again. */
+/** Within a form: keeps unsaved values across reloads and a new login. */
 export function FormDraft({ form, saved }: { form: 'user' | 'address'; saved: Values }) {
   const { drafts } = useCheckout();
   const { values } = useFormState({ subscription: { values: true } });

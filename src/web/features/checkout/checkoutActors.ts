@@ -28,7 +28,7 @@ import type { PlacementStore } from './checkoutStorage';
 
 interface CheckoutDeps {
   dispatch: ApiDispatch;
-  /** The shopper's language at the time of a call. */
+  /** The active locale at the time of a request. */
   locale: () => Locale;
   userId: number;
   placements: PlacementStore;
@@ -58,7 +58,7 @@ function isSameAddress(address: Address, form: AddressForm): boolean {
   );
 }
 
-/** The outcome that a 409 of placing tells in its details; null for any other error. */
+/** The outcome in the details of a 409 on placing; null for any other error. */
 function outcomeOf(error: unknown): { result: PlacementResult; order: Order | null } | null {
   const { code, details } = apiErrorOf(error);
   // `mask` allows fields that a newer server adds.
@@ -71,12 +71,12 @@ function outcomeOf(error: unknown): { result: PlacementResult; order: Order | nu
   }
   if (code !== 'order_not_draft') return null;
   const [, order] = validate(details?.order, orderStruct, { mask: true });
-  // Placed by another tab or by an earlier request.
+  // Any other status: another tab or an earlier request has placed the order.
   if (!order || order.status === 'draft' || order.status === 'cancelled') return null;
   return { result: { type: 'placed', orderId: order.id }, order };
 }
 
-/** The actors of the checkout machine, from RTK Query. Each rejects with an `ApiError`. */
+/** The actors of the checkout machine, based on RTK Query. Each rejects with an `ApiError`. */
 export function makeCheckoutActors({ dispatch, locale, userId, placements }: CheckoutDeps) {
   const cache = (order: Order) =>
     dispatch(orderApi.util.upsertQueryData('getOrder', { id: order.id, locale: locale() }, order));
@@ -141,7 +141,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         defaultMethodId: preselected?.id ?? null,
       };
       if (restored.placement || restored.cartIsEmpty || !drafted) return restored;
-      // The draft follows the cart, the contact and the address as they are now.
+      // Refresh the draft from the current cart, contact and address.
       try {
         return { ...restored, drafted: { ...drafted, ...(await draftOrder(drafted)) } };
       } catch (error) {
@@ -160,7 +160,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
     /** A request without a response may have saved the address; it is not created twice. */
     saveAddress: fromPromise<{ addressId: number }, AddressForm>(async ({ input }) => {
-      // A query that failed earlier stays failed in the cache until it is fetched again.
+      // A failed query stays cached as failed until it is refetched.
       const known = await listAddresses().catch(() => listAddresses(fresh));
       const existing = known.find((address) => isSameAddress(address, input));
       if (existing) return { addressId: existing.id };
@@ -179,7 +179,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
     draftOrder: fromPromise<Drafted, AddressChoice>(({ input }) => draftOrder(input)),
 
-    /** Section 7: own user id, chosen method, order and amount; the server computes the amount itself. */
+    /** Section 7: user id, method, order and amount; the server recomputes the amount. */
     createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(
       async ({ input }) => {
         const order = await fetchOrder(input.orderId);
@@ -196,9 +196,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       },
     ),
 
-    /** The key is stored before it is sent, and until a response says what became of it. */
+    /** The key is stored before the request and kept until a response settles the placement. */
     placeOrder: fromPromise<PlacementResult, Placement>(async ({ input }) => {
-      // The response to an earlier request with this key may have been lost.
+      // An earlier request with this key may have succeeded without its response being received.
       const sentBefore = placements.read()?.key === input.key;
       placements.write(input);
       try {
@@ -210,17 +210,17 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
             locale: locale(),
           }),
         ).unwrap();
-        // The key stays until the order's page is shown: a reload before that finds the order by it.
+        // The key is kept until the order page is shown, so that a reload finds the order.
         await cache(order);
         return { type: 'placed', orderId: order.id };
       } catch (error) {
-        // After a session that ended before the first request, the shopper places the order anew.
+        // If the session ended before the first request, the customer has to place again.
         const notPlaced = isUnauthenticated(error) ? !sentBefore : !isUncertain(error);
         if (notPlaced) placements.write(null);
         if (apiErrorOf(error).status === 409)
           dispatch(baseApi.util.invalidateTags(['Order', 'Payment', 'Cart', 'Product']));
         const outcome = outcomeOf(error);
-        // The page that is shown next must not find the earlier draft.
+        // The next page must not read the outdated draft from the cache.
         if (outcome?.order) await cache(outcome.order);
         if (!outcome) throw error;
         return outcome.result;

@@ -27,13 +27,13 @@ const storeFailure = (during: Operation) =>
     params: ({ event }: Rejected) => ({ during, error: event.error }),
   }) as const;
 
-/** A 401: choices stay on the server and form drafts in the session storage until the next login. */
+/** A 401: choices are kept on the server, form drafts in session storage until the next login. */
 const sessionExpired = {
   guard: { type: 'isUnauthenticated', params: errorOf },
   target: '#checkout.sessionExpired',
 } as const;
 const requests = (step: CheckoutStep) => ({ type: 'requests', params: step }) as const;
-/** The URL requests a step: nothing happens if it cannot be reached. */
+/** The URL requests a step; the request is ignored if the step cannot be reached. */
 const goTo = (step: CheckoutStep) =>
   ({
     guard: requests(step),
@@ -50,10 +50,10 @@ const storeUser = {
 } as const;
 
 /**
- * From the cart to one order (specification sections 2 and 4; docs/decisions.md, Orders). The machine is the
- * authority on steps; the URL requests one. The app provides the actors; each may reject with an
- * `ApiError`, which leads to a state that the shopper can leave. Of all requests only the placement
- * is repeated, always with its first key.
+ * Turns the cart into one order (specification sections 2 and 4; docs/decisions.md, Orders). The
+ * machine decides the current step; the URL only requests one. The app provides the actors; each
+ * may reject with an `ApiError`, which leads to a state that the customer can leave. Only the
+ * placement is retried automatically, always with the same idempotency key.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -95,7 +95,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 
     empty: { on: { 'cart.filled': 'loading' } },
 
-    /** The two forms of section 2. The draft copies the user information, which is saved first. */
+    /** The two forms of section 2. User information is saved first, since the draft copies it. */
     shipping: {
       type: 'parallel',
       entry: { type: 'requestStep', params: 'shipping' },
@@ -111,7 +111,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 src: 'saveUser',
                 input: ({ context }) => required(context.user),
                 onDone: [
-                  // Submitted again meanwhile, with other values.
+                  // Submitted again with other values while saving.
                   {
                     guard: { type: 'userChanged', params: outputOf },
                     target: 'saving',
@@ -202,7 +202,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                     target: '#checkout.payment',
                     actions: { type: 'storeDraft', params: outputOf },
                   },
-                  // Drafted again with what is being saved.
+                  // User information is still being saved: draft again afterwards.
                   { target: 'waitingForUser', actions: { type: 'storeDraft', params: outputOf } },
                 ],
                 onError: [
@@ -288,7 +288,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
       states: {
         reviewing: {},
-        /** Not what the shopper had accepted; accepting again leads on. */
+        /** The order differs from the accepted one; the customer has to accept again. */
         changed: {},
       },
     },
@@ -300,7 +300,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           initial: 'first',
           states: {
             first: {},
-            /** The response to an earlier request was lost. */
+            /** An earlier request received no response. */
             repeated: {},
           },
           invoke: {
@@ -347,7 +347,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             ],
           },
         },
-        /** The order may be placed or not. The same key makes sending it again safe. */
+        /** The order may or may not be placed. The same key makes a retry safe. */
         unanswered: {
           initial: 'waiting',
           on: {
@@ -362,7 +362,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 retryDelay: { target: '#checkout.placing.sending.repeated', actions: 'countRetry' },
               },
             },
-            /** The shopper decides when to send it again. */
+            /** The customer decides when to retry. */
             uncertain: {},
           },
         },
@@ -371,7 +371,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 
     placed: { type: 'final' },
 
-    /** Signing in again loads anew. */
+    /** A new login reloads the checkout. */
     sessionExpired: {
       on: {
         'session.restored': 'loading',
@@ -391,7 +391,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
-/** The step whose URL belongs to a state; null where there is none. */
+/** The step whose URL belongs to a state; null if there is none. */
 export function stepOf(snapshot: CheckoutSnapshot): CheckoutStep | null {
   if (snapshot.matches('shipping')) return 'shipping';
   if (snapshot.matches('payment')) return 'payment';

@@ -6,16 +6,16 @@ import type { ErrorCode } from '../../../contract/errors';
 import { type ApiError, apiErrorOf } from '../../api/apiError';
 import type { CartChange } from '../../../contract/cart';
 
-/** In a machine, for an actor that the app provides when it starts the machine. */
+/** Stands in for an actor that the app provides when it starts the machine. */
 function placeholderActor<Output, Input = void>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
 }
 
-/** The steps of specification section 2, in their order. */
+/** The steps of specification section 2, in order. */
 export const checkoutSteps = ['shipping', 'payment', 'overview'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
-/** The draft as the shopper saw it; the version goes with the placement. */
+/** The draft as the customer saw it; the version is sent with the placement. */
 interface DraftReference {
   orderId: number;
   version: number;
@@ -32,15 +32,15 @@ export interface Drafted {
   payment: PaymentReference | null;
 }
 
-/** One attempt to place a draft. The same key gives the same order, however often it is sent. */
+/** One attempt to place a draft, idempotent by its key. */
 export interface Placement extends DraftReference {
   key: string;
 }
 
 export type PlacementResult =
-  /** By this request, or already by an earlier one or another tab. */
+  /** By this request, by an earlier one or by another tab. */
   | { type: 'placed'; orderId: number }
-  /** The order differs from what the shopper accepted. */
+  /** The order differs from what the customer accepted. */
   | { type: 'changed'; drafted: Drafted; changes: CartChange[] }
   | { type: 'nothingLeft' };
 
@@ -49,26 +49,26 @@ export interface AddressChoice {
   note: string;
 }
 
-/** What the server and the session storage hold when the checkout is opened. */
+/** State on the server and in session storage when the checkout is opened. */
 export interface Restored {
   cartIsEmpty: boolean;
-  /** Sent before, its response never read. */
+  /** Sent before; its response was not read. */
   placement: Placement | null;
   /** Refreshed from the cart; also null if the draft's address was deleted. */
   drafted: (Drafted & AddressChoice) | null;
   /** The newest of the saved addresses. */
   addressId: number | null;
-  /** Section 4: cash upon delivery, preselected where nothing was chosen. */
+  /** Section 4: cash upon delivery is preselected if nothing was chosen. */
   defaultMethodId: number | null;
 }
 
-/** What was being done when it failed, so that the message stands where the shopper looks. */
+/** The operation that failed; it decides where the message is shown. */
 export type Operation =
   'loading' | 'savingUser' | 'savingAddress' | 'drafting' | 'creatingPayment' | 'placing';
 
-/** Choices and ids; what the server knows stays in the query cache. */
+/** Choices and ids only; server data stays in the query cache. */
 interface CheckoutContext {
-  /** Where to resume after loading: the step that the URL requested, or the one that was left. */
+  /** The step to resume at after loading: requested by the URL, or the last one shown. */
   requestedStep: CheckoutStep | null;
   /** Submitted, not saved yet. */
   user: UserInfo | null;
@@ -81,9 +81,9 @@ interface CheckoutContext {
   payment: PaymentReference | null;
   termsAccepted: boolean;
   placement: Placement | null;
-  /** Automatic repetitions of the placement so far. */
+  /** Automatic retries of the placement so far. */
   retries: number;
-  /** Since the shopper last accepted. */
+  /** Changes since the customer last accepted. */
   changes: CartChange[];
   placedOrderId: number | null;
   failure: { during: Operation; error: ApiError } | null;
@@ -153,13 +153,13 @@ export function isUnauthenticated(error: unknown): boolean {
   return apiErrorOf(error).status === 401;
 }
 
-/** The request may have been carried out or not: no response, an unreadable one, or a server failure. */
+/** The request may have been executed: no response, an unreadable one, a 429 or a 5xx. */
 export function isUncertain(error: unknown): boolean {
   const { status, code } = apiErrorOf(error);
   return status === null || status >= 500 || status === tooManyRequests || code === 'unreadable';
 }
 
-/** Automatic repetitions of a placement without a response before the shopper is asked. */
+/** Automatic retries of a placement without a response, before the customer has to decide. */
 export const maxPlacementRetries = 3;
 const firstRetryDelayMs = 1000;
 
@@ -173,7 +173,7 @@ export const checkoutSetup = setup({
   },
   actors: {
     restoreCheckout: placeholderActor<Restored>('restoreCheckout'),
-    /** Resolves with what was saved. */
+    /** Resolves with the saved values. */
     saveUser: placeholderActor<UserInfo, UserInfo>('saveUser'),
     saveAddress: placeholderActor<{ addressId: number }, AddressForm>('saveAddress'),
     draftOrder: placeholderActor<Drafted, AddressChoice>('draftOrder'),
@@ -242,7 +242,7 @@ export const checkoutSetup = setup({
     })),
     dropDraft: assign({ draft: null, payment: null, addressId: null }),
     createPlacement: assign(({ context }) => ({
-      // Unique among the customer's placements, which is all that the server asks of it.
+      // The server only requires a key that is unique among the customer's placements.
       placement: context.draft && { ...context.draft, key: nanoid() },
       retries: 0,
       failure: null,
@@ -267,7 +267,7 @@ export const checkoutSetup = setup({
   },
 });
 
-/** For the input of an actor, which the transition to its state has provided. */
+/** Actor input that the transition into the state has set. @throws if it is null */
 export function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('The checkout entered a state without its data');
   return value;

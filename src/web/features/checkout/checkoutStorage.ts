@@ -3,7 +3,7 @@ import { integer, is, object, string } from 'superstruct';
 import { useSession } from '../../api/session';
 import type { Placement } from './checkoutSetup';
 
-/** The placement whose response was not read yet (docs/decisions.md, Checkout in the browser). */
+/** Key of the placement whose response is pending (docs/decisions.md, Checkout in the browser). */
 export const placementKey = 'bobica.placement';
 const draftPrefix = 'bobica.typed.';
 
@@ -23,11 +23,11 @@ function write(key: string, value: unknown): void {
     if (value === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The browser rejects session storage: nothing outlives a reload.
+    // Session storage is unavailable: nothing is kept across reloads.
   }
 }
 
-/** Keeps one placement over a reload, until the server's response says what became of it. */
+/** Keeps one placement across reloads until the server's response settles it. */
 export interface PlacementStore {
   read(): Placement | null;
   write(placement: Placement | null): void;
@@ -49,7 +49,7 @@ export function makePlacementStore(): PlacementStore {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a customer typed and did not save yet; it outlives a reload and signing in again. */
+/** Unsaved form values of a customer, kept across reloads and a new login. */
 export interface FormDrafts {
   read(form: 'user' | 'address'): Values | null;
   write(form: 'user' | 'address', values: Values | null): void;
@@ -66,7 +66,7 @@ export function makeFormDrafts(userId: number): FormDrafts {
   };
 }
 
-/** In the layout, since logging out leaves the checkout. A session that only expired keeps everything. */
+/** In the layout, since a logout unmounts the checkout. An expired session keeps everything. */
 export function ClearCheckoutOnLogout() {
   const { endedBecause } = useSession();
   const loggedOut =
