@@ -29,31 +29,31 @@ const at = (given: Partial<Session>) =>
   });
 const serverError: ApiError = { status: 500, code: 'server_error', message: 'Server Error' };
 
-test('a customer passes', () => {
+test('a signed-in user sees the guarded page', () => {
   at({ user: testUser });
   expect(screen.getByText('inside')).toBeInTheDocument();
 });
 
-test('until the session is known, the skeleton is shown and no one is redirected', () => {
+test('an unknown session shows the skeleton without a redirect', () => {
   const { router } = at({ state: 'restoring' });
   expect(screen.getByText('wait')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/orders');
 });
 
-test('a visitor is sent to log in, and where they wanted to go is remembered', async () => {
+test('a visitor is redirected to login and the route is remembered', async () => {
   const { router, store } = at({});
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(selectPreviousRoute(store.getState())).toBe('/orders?page=2');
   expect(screen.queryByText('inside')).not.toBeInTheDocument();
 });
 
-test('a lookup that the server rejected leads to log in as well', async () => {
+test('a lookup that the server rejects redirects to login', async () => {
   const { router, store } = at({ state: 'failedLookup', failure: serverError });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(selectPreviousRoute(store.getState())).toBe('/orders?page=2');
 });
 
-test('without the network one may try again where one is', async () => {
+test('a network failure can be retried on the same page', async () => {
   const retry = jest.fn();
   const failure = transportError('network', 'lost');
   const { router, user } = at({ state: 'failedLookup', failure, retry });
@@ -62,7 +62,7 @@ test('without the network one may try again where one is', async () => {
   expect(router.state.location.pathname).toBe('/orders');
 });
 
-test('a session that expires on a guarded page remembers the page', async () => {
+test('an expired session remembers the guarded page', async () => {
   const { router, store } = at({ user: testUser });
   become({ endedBecause: 'expired' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -70,7 +70,7 @@ test('a session that expires on a guarded page remembers the page', async () => 
 });
 
 test.each(['signedOut', 'signedOutElsewhere'] as const)(
-  'who left on purpose (%s) is not led back',
+  'a deliberate logout (%s) does not remember the route',
   async (endedBecause) => {
     const { store } = at({ user: testUser });
     become({ endedBecause });

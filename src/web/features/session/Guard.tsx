@@ -11,12 +11,12 @@ import { ErrorState } from '../../ui/ErrorState';
 import { NoScript } from '../../ui/NoScript';
 
 interface GuardProps {
-  /** While the session is unknown; always on the server. */
+  /** Rendered while the session is unknown; always on the server. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** The lookup failed without a verdict: the token may still be valid. */
+/** Errors that leave the validity of the token open. */
 const unanswered: readonly (ErrorCode | TransportCode)[] = [
   'network',
   'timeout',
@@ -26,8 +26,8 @@ const unanswered: readonly (ErrorCode | TransportCode)[] = [
 ];
 
 /**
- * Lets customers through; everyone else is sent to log in, and the way they wanted is noted
- * (section 2). Where the network failed one may try again on the spot.
+ * Renders its children for signed-in users and redirects others to the login, remembering the
+ * requested route (section 2). A transient lookup error shows a retry button instead.
  */
 export function Guard({ fallback, children }: GuardProps) {
   const { state, user, failure, endedBecause, retry } = useSession();

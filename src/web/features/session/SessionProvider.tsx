@@ -19,7 +19,7 @@ import { useToast } from '../../ui/toast/ToastProvider';
 const useAppStore = useStore.withTypes<AppStore>();
 const selectUser = sessionApi.endpoints.getCurrentUser.select();
 
-/** Runs the one session of the page, for visitors too. */
+/** Runs the single session of the page, also for visitors. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const store = useAppStore();
   const extra = useApiExtra();
@@ -61,7 +61,7 @@ const endings = {
   accountDeleted: { id: 'auth:toast.accountDeleted', tone: 'success' },
 } as const satisfies Record<SessionEnding, { id: MessageId; tone: 'success' | 'error' }>;
 
-/** What became of a guest's cart and wishlist goes before the greeting. */
+/** Merge results of the guest cart and wishlist replace the generic login message. */
 function messagesAtBeginning({ how, merged }: Beginning): MessageId[] {
   if (how === 'otherTab') return [];
   const ids: MessageId[] = [];
@@ -72,7 +72,7 @@ function messagesAtBeginning({ how, merged }: Beginning): MessageId[] {
   return ids.length > 0 ? ids : ['auth:toast.loggedIn'];
 }
 
-/** Section 4: toasts, navigation and the reload of route data after changes of the session. */
+/** Section 4: toasts, navigation and reload of route data after session changes. */
 function useSessionNotifications(actor: SessionActor): void {
   const current = {
     text: useText().text,
@@ -97,7 +97,7 @@ function useSessionNotifications(actor: SessionActor): void {
       const { navigate, reload } = latest.current;
       if (event.type === 'session.began') return notify(messagesAtBeginning(event));
       if (event.type === 'logout.failed') return notify(['auth:toast.logoutFailed'], 'error');
-      // Only the first in a row: reloading looks the user up again.
+      // Only for the first failure in a row: reloading looks the user up again.
       if (event.type === 'lookup.failed') return event.repeated ? undefined : reload();
       const { id, tone } = endings[event.because];
       if (event.because === 'signedOut') await navigate(pagePaths.login);
@@ -106,7 +106,7 @@ function useSessionNotifications(actor: SessionActor): void {
       return notify([id], tone);
     };
     const subscription = actor.on('*', (event) => {
-      // Without its messages a toast is left out.
+      // If its messages cannot be loaded, the toast is omitted.
       handle(event).catch(() => undefined);
     });
     return () => subscription.unsubscribe();

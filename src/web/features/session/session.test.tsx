@@ -21,7 +21,7 @@ async function logIn({ user }: Shop) {
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('logging in fetches the csrf cookie, logs in without a bearer and looks the customer up', async () => {
+test('login fetches the csrf cookie, sends no bearer token and looks up the user', async () => {
   const shop = openShop({ path: '/login' });
   await logIn(shop);
   expect(await screen.findByText('home')).toBeInTheDocument();
@@ -46,7 +46,7 @@ test('the store never holds the token or the password', async () => {
   expect(seen.join()).not.toContain('tajna-lozinka');
 });
 
-test('a guarded page leads back to itself through the login, once', async () => {
+test('login returns to the guarded page once', async () => {
   const shop = openShop({ path: '/orders?page=2' });
   await waitFor(() => expect(at(shop)).toBe('/login'));
   expect(await screen.findByText('Log in to pick up where you left off.')).toBeInTheDocument();
@@ -56,19 +56,19 @@ test('a guarded page leads back to itself through the login, once', async () => 
   expect(selectPreviousRoute(shop.store.getState())).toBeNull();
 });
 
-test('a planted address of another site is not followed', async () => {
+test('a remembered route to another site is ignored', async () => {
   const shop = openShop({ path: '/login' });
   act(() => void shop.store.dispatch(routeRemembered('//elsewhere.example/orders')));
   await logIn(shop);
   expect(await screen.findByText('home')).toBeInTheDocument();
 });
 
-test('a signed-in user is not asked to log in', async () => {
+test('a signed-in user is redirected away from login', async () => {
   const shop = openShop({ path: '/login', token: '1|kept' });
   await waitFor(() => expect(at(shop)).toBe('/'));
 });
 
-test('wrong credentials keep the address, and empty the password alone', async () => {
+test('wrong credentials keep the email and clear the password', async () => {
   const shop = openShop({
     path: '/login',
     answers: { 'POST /api/auth/login': () => errorResponse(422, 'invalid_credentials') },
@@ -81,7 +81,7 @@ test('wrong credentials keep the address, and empty the password alone', async (
   expect(password()).not.toHaveAttribute('aria-invalid');
 });
 
-test('too many attempts say for how long, and keep everything typed', async () => {
+test('too many attempts show the waiting time and keep the values', async () => {
   const details = { retry_after: 170 };
   const shop = openShop({
     path: '/login',
@@ -92,7 +92,7 @@ test('too many attempts say for how long, and keep everything typed', async () =
   expect(password()).toHaveValue('tajna-lozinka');
 });
 
-test('a csrf cookie that does not come is a failed login', async () => {
+test('a missing csrf cookie fails the login', async () => {
   const shop = openShop({ path: '/login' });
   jest.spyOn(shop.extra.securityToken, 'renew').mockResolvedValue(null);
   await logIn(shop);
@@ -100,7 +100,7 @@ test('a csrf cookie that does not come is a failed login', async () => {
   expect(loginCalls(shop)).toEqual([]);
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing values are reported at their fields and nothing is sent', async () => {
   const shop = openShop({ path: '/login' });
   await shop.user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This field is required');
@@ -108,7 +108,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(loginCalls(shop)).toEqual([]);
 });
 
-test('a registration that the server rejects says so at its fields, and keeps all of them', async () => {
+test('a rejected registration shows errors at the fields and keeps all values', async () => {
   const shop = openShop({
     path: '/register',
     answers: {
@@ -142,7 +142,7 @@ test('a registration that the server rejects says so at its fields, and keeps al
   }
 });
 
-test('browsers and password managers know what belongs where', async () => {
+test('registration fields have autocomplete tokens', async () => {
   openShop({ path: '/register' });
   await act(async () => undefined);
   const expected = {
@@ -158,7 +158,7 @@ test('browsers and password managers know what belongs where', async () => {
   }
 });
 
-test('the guest is told what became of their cart', async () => {
+test('login shows how the guest cart was merged', async () => {
   const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
   const shop = openShop({
     path: '/login',
@@ -171,7 +171,7 @@ test('the guest is told what became of their cart', async () => {
   expect(screen.getByText(/cut the quantity to what is in stock/)).toBeInTheDocument();
 });
 
-test('logging out tells the server, forgets token and caches, and goes to /login without a way back', async () => {
+test('logout revokes and clears the token, clears caches and route, and opens /login', async () => {
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await shop.user.click(await screen.findByText('leave'));
   await waitFor(() => expect(at(shop)).toBe('/login'));
@@ -196,7 +196,7 @@ test('a logout does not wait for the server', async () => {
   expect(selectSignedIn(shop.store.getState())).toBe('signedOut');
 });
 
-test('what a customer was reading is not asked for again once they have left', async () => {
+test('personal queries are not refetched after logout', async () => {
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await screen.findByText('0 orders');
   await shop.user.click(screen.getByText('leave'));
@@ -207,7 +207,7 @@ test('what a customer was reading is not asked for again once they have left', a
   expect(shop.api.calls.filter(({ path }) => path === '/api/orders')).toHaveLength(1);
 });
 
-test('a logout that the server rejects ends no later session', async () => {
+test('a rejected logout does not end a later session', async () => {
   let answer: (rejected: Response) => void = () => undefined;
   const shop = openShop({
     path: '/orders',
@@ -228,7 +228,7 @@ test('a logout that the server rejects ends no later session', async () => {
   expect(selectSignedIn(shop.store.getState())).toBe('signedIn');
 });
 
-test('a token revoked elsewhere ends the session on the next call, with an explanation', async () => {
+test('a revoked token ends the session on the next request with a message', async () => {
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await screen.findByText('Orders of Mila');
   shop.api.answer({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
@@ -239,7 +239,7 @@ test('a token revoked elsewhere ends the session on the next call, with an expla
   expect((await screen.findAllByText(/Your session has expired/)).length).toBeGreaterThan(0);
 });
 
-test('a late 401 to an earlier token does not end the session', async () => {
+test('a late 401 for an earlier token does not end the session', async () => {
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await screen.findByText('Orders of Mila');
   act(() => shop.extra.unauthorized.emit({ token: '0|old', path: '/api/orders' }));
@@ -247,7 +247,7 @@ test('a late 401 to an earlier token does not end the session', async () => {
   expect(shop.extra.tokens.read()).toBe('1|kept');
 });
 
-test('a lookup without an answer keeps the token, and is asked again on the spot', async () => {
+test('a lookup without a response keeps the token and can be retried on the same page', async () => {
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
@@ -261,7 +261,7 @@ test('a lookup without an answer keeps the token, and is asked again on the spot
   expect(await screen.findByText('Orders of Mila')).toBeInTheDocument();
 });
 
-test('a lookup that fails on the server sends to /login and keeps the token', async () => {
+test('a lookup that fails on the server redirects to /login and keeps the token', async () => {
   const shop = openShop({
     path: '/orders',
     token: '1|kept',

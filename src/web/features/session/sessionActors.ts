@@ -19,17 +19,17 @@ export interface SessionDeps {
   extra: ApiExtra;
 }
 
-/** Data of a user, but for the user, whom `watchUser` looks up, and the cart and wishlist slices' own. */
+/** Personal data except the user (see `watchUser`), the cart and the wishlist (own slices). */
 const personalTags: Tag[] = ['Address', 'Order', 'Payment', 'Session'];
 
-/** Section 8: the error where the csrf-cookie request returns nothing. */
+/** Section 8: the error if the csrf-cookie request returns no token. */
 const loginFailed: ApiError = {
   status: null,
   code: 'login_failed',
   message: apiErrors.login_failed.message,
 };
 
-/** The server knows neither the token nor its user; every other failure may pass. */
+/** The token or its user no longer exists; every other failure may be transient. */
 function isUserGone({ status, code }: ApiError): boolean {
   return status === 401 || code === 'current_user_not_found';
 }
@@ -38,7 +38,7 @@ type PersistedRoute = ReturnType<AppStore['getState']>['previousRoute'] & {
   _persist?: { rehydrated: boolean };
 };
 
-/** What is written before redux-persist has read the stored preferences is overwritten by them. */
+/** Redux-persist overwrites preferences that are written before rehydration. */
 function preferencesRehydrated({ getState, subscribe }: AppStore): Promise<void> {
   const isRehydrated = () => {
     const route: PersistedRoute = getState().previousRoute;
@@ -55,11 +55,11 @@ function preferencesRehydrated({ getState, subscribe }: AppStore): Promise<void>
   });
 }
 
-/** The effects of the session machine. Its promises reject with an `ApiError`. */
+/** The actors of the session machine. Their promises reject with an `ApiError`. */
 export function makeSessionActors({ store, extra }: SessionDeps) {
   const { dispatch } = store;
   const { login, register, getCurrentUser } = sessionApi.endpoints;
-  // Replies that hold a token never enter the store.
+  // Responses with a token are kept out of the store.
   const untracked = { track: false } as const;
 
   const send = async (credentials: Credentials) => {
@@ -85,7 +85,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
           emit({ type: token === null ? 'token.removed' : 'token.stored' }),
         ),
         extra.unauthorized.subscribe(({ token }) => {
-          // A reply to an earlier token says nothing about the one that is stored now.
+          // Ignore responses to an earlier token.
           if (token === extra.tokens.read()) emit({ type: 'token.rejected' });
         }),
       ];
@@ -94,7 +94,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       };
     }),
 
-    /** Logs in or registers, and stores the token. */
+    /** Logs in or registers and stores the token. */
     authenticate: fromPromise<Beginning, Secret<Credentials>>(async ({ input }) => {
       const credentials = input.reveal();
       const { token, merged } = await send(credentials);
@@ -102,7 +102,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       return { how: credentials.kind, merged };
     }),
 
-    /** Looks the user up, and reports every lookup, also those of route loaders and of focus. */
+    /** Looks up the user and reports every lookup, including those of route loaders and refocus. */
     watchUser: fromCallback<EventObject, { tokenChanged: boolean }>(({ sendBack, input }) => {
       const emit = (event: SessionEvent) => sendBack(event);
       const select = getCurrentUser.select();
@@ -129,7 +129,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       };
       const stop = store.subscribe(report);
       report();
-      // The store notifies with the next animation frame, which a tab in the background never gets.
+      // The store notifies in an animation frame, which does not run in background tabs.
       void query.then(report);
       return () => {
         stop();
@@ -137,7 +137,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       };
     }),
 
-    /** The token is removed here at once; the server is told of it as long as the page is open. */
+    /** Removes the token immediately; the server is informed while the page is open. */
     revokeToken: fromCallback<EventObject>(({ sendBack }) => {
       const token = extra.tokens.read();
       extra.tokens.clear();
@@ -147,10 +147,10 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
   };
 }
 
-/** What the session machine does to the store. */
+/** The actions of the session machine on the store. */
 export function makeSessionActions({ store, extra }: SessionDeps) {
   const { dispatch } = store;
-  // Dropped where no component uses them, elsewhere fetched again.
+  // Unused queries are removed, active ones are refetched.
   const invalidate = (...more: Tag[]) =>
     dispatch(baseApi.util.invalidateTags([...personalTags, ...more]));
   return {
@@ -166,11 +166,11 @@ export function makeSessionActions({ store, extra }: SessionDeps) {
     forgetUser: ({ context }: { context: SessionContext }) => {
       const because = context.endedBecause;
       if (because === 'expired' || because === 'signedOutElsewhere') {
-        // A public page is not disturbed.
+        // Public data stays cached.
         invalidate('CurrentUser');
         return;
       }
-      // The next user does not return to this one's page.
+      // The next user must not be redirected to this user's page.
       dispatch(routeRemembered(null));
       dispatch(baseApi.util.resetApiState());
     },

@@ -43,7 +43,7 @@ const sessionSetup = setup({
     isTokenStored: (_, stored: boolean) => stored,
   },
   delays: {
-    /** Until pages that need a user have left the screen: their queries would be sent again. */
+    /** Pages that require a user unmount first, otherwise their queries would be refetched. */
     pagesUnmounted: 0,
   },
 });
@@ -60,9 +60,9 @@ const beganInOtherTab = begins({ how: 'otherTab', merged: null });
 const authenticates = { target: '#session.authenticating', actions: 'clearRejection' } as const;
 
 /**
- * The session of a page, for visitors too (specification sections 4 and 8; docs/decisions.md, Session).
- * A stored token means logged in; only the server's 401 (or a user it does not know) ends that, a
- * lost network does not. Passwords and tokens are never in the context.
+ * The session of a page, also for visitors (specification sections 4 and 8; docs/decisions.md,
+ * Session). A stored token means logged in; a 401 or an unknown user ends the session, a network
+ * failure does not. Passwords and tokens are never in the context.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -111,7 +111,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'refetchPersonalData',
           ],
         },
-        // A token may still be stored, or may have come from another tab meanwhile.
+        // A token may still be stored, or another tab may have stored one.
         onError: {
           target: 'restoring',
           actions: { type: 'setRejection', params: errorOf },
@@ -125,7 +125,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'watchUser',
         src: 'watchUser',
-        // What was asked for with an earlier token does not count.
+        // Ignore the response to a lookup with an earlier token.
         input: ({ event }: { event: { type: string } }) => ({
           tokenChanged: event.type !== 'xstate.done.actor.readToken',
         }),
@@ -136,7 +136,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       on: {
         'token.rejected': { target: 'ending', actions: [endsBecause('expired'), 'clearToken'] },
-        // A token that is stored by now is another session's.
+        // Does not clear the token: one stored since belongs to another session.
         'token.removed': { target: 'ending', actions: endsBecause('signedOutElsewhere') },
         'token.stored': { target: 'authenticated', reenter: true, actions: beganInOtherTab },
         'logout.requested': {
@@ -158,13 +158,13 @@ export const sessionMachine = sessionSetup.createMachine({
         signedIn: {
           entry: { type: 'saveSignedIn', params: 'signedIn' },
           on: {
-            // The user is known; a later lookup that fails does not take the page away.
+            // The user is known; a failed later lookup keeps the page.
             'lookup.failed': {
               actions: ['reportFailedLookup', { type: 'setFailure', params: errorOf }],
             },
           },
         },
-        /** The token is kept. Focus, a new connection or the user asks again. */
+        /** The token is kept. Focus, reconnecting or the user triggers another lookup. */
         failedLookup: {
           on: {
             'credentials.submitted': authenticates,
@@ -189,7 +189,7 @@ export const sessionMachine = sessionSetup.createMachine({
 export type SessionActor = Actor<typeof sessionMachine>;
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** What pages need to know of a state. */
+/** The session state that pages use. */
 export function sessionStateOf(snapshot: SessionSnapshot): SessionState {
   if (snapshot.matches('restoring') || snapshot.matches({ authenticated: 'lookingUp' })) {
     return 'restoring';
@@ -206,7 +206,7 @@ const unauthenticated: ApiError = {
   message: apiErrors.unauthenticated.message,
 };
 
-/** Logs in or registers. Null once the user is known, else why not. */
+/** Logs in or registers. Resolves with null once the user is known, otherwise with the error. */
 export async function authenticate(
   actor: SessionActor,
   credentials: Credentials,

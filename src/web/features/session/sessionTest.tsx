@@ -46,7 +46,7 @@ interface Settings {
   answers?: Readonly<Record<string, Answer>>;
 }
 
-/** The session with the pages where one comes in, a public one and a guarded one. */
+/** Renders the session with login, registration, a public page and a guarded page. */
 export function openShop({ path, token, answers }: Settings) {
   const api = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/apiError';
 import type { MergeResult } from '../../../contract/cart';
 import type { LoginForm, RegisterForm } from '../../../contract/customer';
 
-/** Hides its value from JSON: inspector, developer tools and logs show events and inputs of machines. */
+/** Hides its value from JSON, since inspectors and logs show events and inputs of machines. */
 export class Secret<T> {
   readonly #value: T;
 
@@ -20,9 +20,9 @@ export class Secret<T> {
   }
 }
 
-/** Reasons only: the user is in the query cache, the token in its store. */
+/** Failure and end reasons only: the user is in the query cache, the token in its store. */
 export interface SessionContext {
-  /** Why the last lookup of the user failed; null since one succeeded. */
+  /** Why the last lookup of the user failed; null after a successful one. */
   failure: ApiError | null;
   /** Why the last login or registration was rejected. */
   rejection: ApiError | null;
@@ -38,18 +38,18 @@ export type SessionEvent =
   | { type: 'lookup.succeeded' }
   | { type: 'lookup.failed'; error: ApiError }
   | { type: 'retry.requested' }
-  /** The server answered 401 to the stored token, or does not know its user any more. */
+  /** The server returned 401 for the stored token, or its user no longer exists. */
   | { type: 'token.rejected' }
   /** Another tab logged out. */
   | { type: 'token.removed' }
-  /** Another tab logged in, perhaps as another user. */
+  /** Another tab logged in, possibly as another user. */
   | { type: 'token.stored' }
   | { type: 'logout.requested' }
-  /** The server could not be told of a logout. */
+  /** The logout request failed. */
   | { type: 'logout.failed' }
   | { type: 'account.deleted' };
 
-/** A session that begins here comes with what was merged into the user's cart and wishlist. */
+/** A login in this tab includes what was merged into the user's cart and wishlist. */
 export type Beginning =
   { how: Credentials['kind']; merged: MergeResult } | { how: 'otherTab'; merged: null };
 
@@ -57,6 +57,6 @@ export type Beginning =
 export type SessionEmitted =
   | ({ type: 'session.began' } & Beginning)
   | { type: 'session.ended'; because: SessionEnding }
-  /** `repeated`: so did the lookup before. */
+  /** `repeated`: the previous lookup failed too. */
   | { type: 'lookup.failed'; repeated: boolean }
   | { type: 'logout.failed' };

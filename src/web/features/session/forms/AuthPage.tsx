@@ -85,7 +85,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** Layout of login, registration and password pages: a photograph beside a short form. */
+/** Layout of login, registration and password pages: a photo beside a short form. */
 export function AuthPage({ title, headingRef, intro, children }: AuthPageProps) {
   const { locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
@@ -112,10 +112,10 @@ export function AuthPage({ title, headingRef, intro, children }: AuthPageProps) 
 interface AuthFormProps<Values extends object> {
   label: string;
   struct: AnyStruct;
-  /** Defined outside the component. */
+  /** Must be defined outside the component. */
   own?: OwnFieldMessages;
   initialValues: Values;
-  /** Null on success, else the error, which is shown at the fields or above the button. */
+  /** Resolves with null, or with the error to show at the fields or above the button. */
   send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
   submitLabel: string;
   busyLabel?: string;
@@ -169,8 +169,8 @@ const authPages: readonly string[] = [
 const here = 'https://shop.invalid';
 
 /**
- * Where to go after logging in: the remembered way where it leads to a page of this shop, else home.
- * It lies in local storage, so it may hold anything: `//elsewhere.example`, `/\elsewhere.example`.
+ * The path to open after login: the remembered route if it is a page of this shop, otherwise home.
+ * Local storage is untrusted input: `//elsewhere.example`, `/\elsewhere.example`.
  */
 export function returnAddress(remembered: string | null): string {
   if (!remembered || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(remembered)) return pagePaths.home;
@@ -181,7 +181,7 @@ export function returnAddress(remembered: string | null): string {
   return pathname + search + hash;
 }
 
-/** On login and register: takes a signed-in user to the previous route. */
+/** On login and registration: redirects a signed-in user to the previous route. */
 export function useReturnAfterLogin(): void {
   const { state } = useSession();
   const store = useStore<Parameters<typeof selectPreviousRoute>[0]>();

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { AuthPage } from './AuthPage';
 import { useHashToken } from './useHashToken';
 
-/** Everything of /email/confirm. A button, since mail scanners open links and run their scripts. */
+/** Content of /email/confirm. Requires a click, since mail scanners open links and run scripts. */
 export function ConfirmEmailPanel() {
   const { text } = useText();
   const errorText = useErrorText();

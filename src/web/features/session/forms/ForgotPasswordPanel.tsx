@@ -19,7 +19,7 @@ interface Values {
 
 const nothingTyped: Values = { email: '' };
 
-/** The confirmation does not reveal who has an account. */
+/** The confirmation does not reveal whether an account exists. */
 export function ForgotPasswordPanel() {
   const { text } = useText();
   const [sent, setSent] = useState(false);

@@ -37,12 +37,12 @@ export function LoginPanel() {
 
 const nothingTyped: LoginValues = { email: '', password: '' };
 
-/** Section 5: the fields only have to be filled in. */
+/** Section 5: both fields are required, with no further rules. */
 function LoginForm() {
   const { signIn } = useSession();
   const { text } = useText();
   const errorText = useErrorText();
-  // Not final-form's submit error, which is dropped when the password is emptied.
+  // Not final-form's submit error, which is reset when the password is cleared.
   const [message, setMessage] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
 

@@ -26,7 +26,7 @@ const chosenPassword = omit(resetPassword.body, ['token']);
 
 const nothingTyped: Values = { password: '', password_confirmation: '' };
 
-/** Of /password/reset and /email/restore. */
+/** Content of /password/reset and /email/restore. */
 export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: boolean }) {
   const { text } = useText();
   const token = useHashToken();
@@ -91,7 +91,7 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
     });
     if (error) return apiErrorOf(error);
     onDone();
-    // The server has ended all sessions: an open page finds out now.
+    // The server has ended all sessions: refetch to detect it.
     dispatch(baseApi.util.invalidateTags(['CurrentUser']));
     return null;
   };

@@ -30,7 +30,7 @@ async function choose({ user }: Shop, password = 'nova-lozinka') {
   await user.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
-test('each request for a link has the same response, and can be repeated', async () => {
+test('every request for a link shows the same message and can be repeated', async () => {
   const shop = show('/password/forgot', { 'POST /api/auth/password/forgot': () => ({}) });
   await shop.user.type(screen.getByLabelText('Email'), 'neko@primer.rs');
   await shop.user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -43,7 +43,7 @@ test('each request for a link has the same response, and can be repeated', async
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('the token of the link leaves the address, and goes with the new password', async () => {
+test('the token is removed from the URL and sent with the new password', async () => {
   const shop = show('/password/reset#tajni-token', { 'POST /api/auth/password/reset': () => ({}) });
   await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
   await choose(shop);
@@ -53,7 +53,7 @@ test('the token of the link leaves the address, and goes with the new password',
   expect(sent(shop)).toEqual([{ token: 'tajni-token', password, password_confirmation: password }]);
 });
 
-test('a link that is used up says so, and leads to a new one', async () => {
+test('a used link shows an error and offers a new one', async () => {
   const shop = show('/password/reset#star', {
     'POST /api/auth/password/reset': () => errorResponse(422, 'reset_token_invalid'),
   });
@@ -65,7 +65,7 @@ test('a link that is used up says so, and leads to a new one', async () => {
   );
 });
 
-test('without a link there is nothing to fill in', async () => {
+test('without a token the form is not shown', async () => {
   show('/password/reset');
   expect(await screen.findByRole('alert')).toHaveTextContent('Open this page with the link');
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test('a short password is rejected before it is sent', async () => {
   expect(sent(shop)).toEqual([]);
 });
 
-test('the link back from a changed address asks for a new password', async () => {
+test('restoring the old email address requires a new password', async () => {
   const shop = show('/email/restore#tajni-token', { 'POST /api/auth/email/restore': () => ({}) });
   await choose(shop);
   expect(await screen.findByRole('status')).toHaveTextContent('Your old email address has been');
@@ -88,7 +88,7 @@ test('the link back from a changed address asks for a new password', async () =>
   expect(sent(shop)).toEqual([{ token: 'tajni-token', password, password_confirmation: password }]);
 });
 
-test('a changed address is confirmed with a button, and a used-up link says so', async () => {
+test('a new email address is confirmed with a button, and a used link shows an error', async () => {
   let answer: Answer = () => errorResponse(422, 'email_link_invalid');
   const shop = show('/email/confirm#tajni-token', {
     'POST /api/auth/email/confirm': (...given) => answer(...given),

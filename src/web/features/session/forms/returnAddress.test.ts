@@ -4,7 +4,7 @@ test.each([
   ['/orders?page=2', '/orders?page=2'],
   ['/checkout/payment-and-review', '/checkout/payment-and-review'],
   ['/', '/'],
-])('leads to the own page %s', (remembered, address) => {
+])('accepts the shop page %s', (remembered, address) => {
   expect(returnAddress(remembered)).toBe(address);
 });
 
@@ -22,6 +22,6 @@ test.each([
   'javascript:alert(1)',
   '/login',
   '/register?x=1',
-])('never leads to %j', (remembered) => {
+])('rejects %j', (remembered) => {
   expect(returnAddress(remembered)).toBe('/');
 });

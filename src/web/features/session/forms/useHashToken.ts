@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The secret of a link, which stands after `#` so that no server or log sees it. It leaves the
- * address bar and the history at once. Undefined until it is known, null where there is none.
+ * The token of a link, passed in the URL fragment so that it reaches no server or log, and removed
+ * from the address bar and history immediately. Undefined until read, null if there is none.
  */
 export function useHashToken(): string | null | undefined {
   const { hash, pathname, search } = useLocation();
