@@ -2,7 +2,7 @@ import type { Address, City } from '../../../contract/address';
 import type { Connection } from '../../database/client';
 import type { Seed } from '../../seed/readSeed';
 
-/** What of an address its table keeps; the rest comes from the city's row. */
+/** Columns of the address table; the rest comes from the city's row. */
 export interface AddressValues {
   street: string;
   street_number: string;
@@ -58,7 +58,7 @@ export function selectAddress(
     .executeTakeFirst();
 }
 
-/** The customer's address with just these values. */
+/** The customer's address with exactly these values. */
 export async function selectSameAddress(
   connection: Connection,
   customerId: number,
@@ -98,7 +98,7 @@ export async function insertAddress(
   return id;
 }
 
-/** False where the customer has no such address. */
+/** False if the customer has no such address. */
 export async function updateAddress(
   connection: Connection,
   customerId: number,

@@ -6,21 +6,20 @@ import { invalidFields, ApiError } from '../../http/ApiError';
 import type { LimitSettings } from '../../limitSettings';
 import * as repository from './addressRepository';
 
-/** The customers' address books and the places that are delivered to. */
+/** Address books and the cities that are delivered to. */
 export interface AddressService {
-  /** Rejects with `cities_not_found` where there is none. */
+  /** Rejects with `cities_not_found` if there is none. */
   cities(): Promise<City[]>;
   /** Newest first. */
   list(connection: Connection, customerId: number): Promise<Address[]>;
-  /** Undefined where the customer has no such address. */
+  /** Undefined if the customer has no such address. */
   find(connection: Connection, customerId: number, addressId: number): Promise<Address | undefined>;
   /**
-   * The address that is there already where it is word for word the same: a request that the network
-   * doubled must not leave two. 422 where city, municipality, zip code and country do not fit, and
-   * `too_many_addresses`.
+   * Returns the existing address if one is identical, so that a repeated request does not create two.
+   * 422 if city, municipality, zip code and country do not match, and `too_many_addresses`.
    */
   create(customerId: number, form: AddressForm): Promise<Address>;
-  /** As `create`; `address_not_found` where it is not the customer's. */
+  /** As `create`; `address_not_found` for other customers' addresses. */
   update(customerId: number, addressId: number, form: AddressForm): Promise<Address>;
   remove(customerId: number, addressId: number): Promise<void>;
 }
@@ -48,7 +47,7 @@ export function makeAddressService({
     create: (customerId, form) =>
       database.transaction(async (trx) => {
         const values = await valuesOf(trx, form);
-        // The second of a doubled request waits here and then finds the first one's address.
+        // The second of two identical requests waits here and then finds the first one's address.
         await lockCustomer(trx, customerId);
         const same = await repository.selectSameAddress(trx, customerId, values);
         if (same === undefined) {
@@ -61,7 +60,7 @@ export function makeAddressService({
 
     update: (customerId, addressId, form) =>
       database.transaction(async (trx) => {
-        // First: whether a stranger's address exists must not show in how a form is rejected.
+        // Checked first: a validation error must not reveal whether another customer's address exists.
         known(await repository.selectAddress(trx, customerId, addressId));
         await repository.updateAddress(trx, customerId, addressId, await valuesOf(trx, form));
         return known(await repository.selectAddress(trx, customerId, addressId));
@@ -79,7 +78,7 @@ function known(address: Address | undefined): Address {
   return address;
 }
 
-/** The chosen row decides; the other fields only have to agree with it. */
+/** The city's row decides; the other fields only have to match it. */
 async function valuesOf(
   connection: Connection,
   form: AddressForm,

@@ -10,12 +10,12 @@ import { deliverySetting, type DeliverySetting } from '../content/contentService
 export interface StoredLine {
   product_id: number;
   requested: number;
-  /** Para, when the line was last set. */
+  /** Price in para when the line was last set. */
   price_seen: number;
 }
 
 export interface StoredCart {
-  /** Null where there is none. */
+  /** Null if there is none. */
   id: number | null;
   version: number;
   lines: StoredLine[];
@@ -27,7 +27,7 @@ function ownedBy(owner: Owner): RawBuilder<unknown> {
   return sql`${sql.ref(`k.${column}`)} = ${id}`;
 }
 
-/** An array of `StoredLine`, in the order in which they came. */
+/** An array of `StoredLine`, in the order of insertion. */
 function linesJson(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select json_agg(json_build_object(
@@ -37,7 +37,7 @@ function linesJson(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   ), '[]')`;
 }
 
-/** Undefined where nothing was ever put into it. Lines in the order in which they came. */
+/** Undefined if there is no cart. Lines in the order of insertion. */
 export async function selectCart(
   connection: Connection,
   owner: Owner,
@@ -48,14 +48,14 @@ export async function selectCart(
   return rows[0];
 }
 
-/** A cart with all that showing it takes. */
+/** A cart with everything needed to show it. */
 export interface CartView {
   cart: StoredCart | null;
   offers: OfferRecord[];
   delivery: DeliverySetting | null;
 }
 
-/** In one round trip: lines, products and terms of one moment. A visitor has the terms alone. */
+/** One query: lines, products and terms of the same moment. Visitors have only the terms. */
 export async function selectCartView(
   connection: Connection,
   owner: Owner | undefined,
@@ -74,7 +74,7 @@ export async function selectCartView(
   return shown;
 }
 
-/** Holds the cart until the transaction ends. Undefined where there is none. */
+/** Locks the cart until the transaction ends. Undefined if there is none. */
 export async function lockCart(trx: Connection, owner: Owner): Promise<number | undefined> {
   const { column, id } = ownerOf(owner);
   const cart = await trx
@@ -87,8 +87,8 @@ export async function lockCart(trx: Connection, owner: Owner): Promise<number | 
 }
 
 /**
- * The owner's cart, made where there is none, held until the transaction ends and with its next
- * version. One statement, so that two first products at once make one cart.
+ * The owner's cart, created if there is none, locked until the transaction ends and with its version
+ * incremented. One statement, so that two concurrent first additions create one cart.
  */
 export async function touchCart(trx: Connection, owner: Owner): Promise<number> {
   const { column, id } = ownerOf(owner);
@@ -112,9 +112,9 @@ export async function incrementVersion(trx: Connection, cartId: number): Promise
 }
 
 /**
- * Sets a line at today's price, where the stock suffices, in a cart that is touched as by
- * `touchCart`: who sets the same line at once waits, and the last one is right.
- * @returns the available stock, undefined where there is no such product
+ * Sets a line at the current price if the stock suffices; locks the cart as `touchCart` does. Concurrent
+ * changes of the same line wait for each other, and the last one wins.
+ * @returns the available stock, undefined if there is no such product
  */
 export async function setLine(
   trx: Connection,
@@ -144,9 +144,9 @@ export async function setLine(
 }
 
 /**
- * Adds to a line at today's price, as far as there is any, unless the operation was applied before. The
- * caller rolls back where nothing could be added.
- * @returns the available stock, and whether the cart holds what was asked for; undefined where there is
+ * Adds to a line at the current price, up to the available stock, unless the operation was applied
+ * before. The caller rolls back if nothing could be added.
+ * @returns the available stock, and whether the cart holds the requested quantity; undefined if there is
  * no such product
  */
 export async function addToLine(
@@ -188,7 +188,7 @@ export async function addToLine(
   return rows[0];
 }
 
-/** Operations of a cart that is merged into another are known there too. */
+/** Copies the applied operations of a merged cart. */
 export async function moveOperations(trx: Connection, from: number, to: number): Promise<void> {
   await sql`
     insert into cart_operations (cart_id, operation_id, applied_at)
@@ -203,7 +203,7 @@ export async function deleteOldOperations(connection: Connection, days: number):
     .execute();
 }
 
-/** Sets lines to what they are given; a line that is there keeps its place. */
+/** Sets lines to the given quantities; existing lines keep their position. */
 export async function writeLines(
   trx: Connection,
   cartId: number,
@@ -218,7 +218,7 @@ export async function writeLines(
         product_id,
         quantity: requested,
         price_seen,
-        // Lines of one statement keep their order, though the clock ticks in milliseconds.
+        // Lines of one statement keep their order although timestamps have only milliseconds.
         added_at: sql<Date>`clock_timestamp() + ${place}::int * interval '1 millisecond'`,
       })),
     )
@@ -231,7 +231,7 @@ export async function writeLines(
     .execute();
 }
 
-/** Answers whether there was such a line. */
+/** Whether there was such a line. */
 export async function deleteLine(
   trx: Connection,
   cartId: number,
@@ -245,7 +245,7 @@ export async function deleteLine(
   return numDeletedRows > 0n;
 }
 
-/** Answers whether there was any line. */
+/** Whether there was any line. */
 export async function deleteLines(trx: Connection, cartId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('cart_lines')

@@ -19,7 +19,7 @@ export interface CartParts {
   carts: CartService;
 }
 
-/** Every change answers the whole cart as it is after it, read in the same transaction. */
+/** Every change returns the updated cart, read in the same transaction. */
 export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts): void {
   const changed = (
     shopper: Shopper,
@@ -37,7 +37,7 @@ export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts)
     app,
     setCartProduct,
     async ({ params: { product_id }, body, actor, locale, request, reply }) => {
-      // Who is rejected leaves with no cookie.
+      // A rejected request sets no cookie.
       if (actor.kind === 'visitor')
         await carts.checkQuantity(database.kysely, product_id, body.quantity);
       const owner = await ensureOwner(request, reply);
@@ -51,7 +51,7 @@ export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts)
     app,
     addCartProduct,
     async ({ params: { product_id }, body, actor, locale, request, reply }) => {
-      // Who is rejected leaves with no cookie.
+      // A rejected request sets no cookie.
       if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, 1);
       const owner = await ensureOwner(request, reply);
       return changed(owner, locale, (trx) => carts.add(trx, owner, product_id, body));

@@ -15,27 +15,27 @@ export interface CartDependencies {
   catalogue: Pick<CatalogueService, 'forSale'>;
 }
 
-/** A line as orders take it over. */
+/** A cart line as an order copies it. */
 export interface CartContent {
   product_id: number;
-  /** As far as there is any; 0 where it is sold out. */
+  /** Limited by the stock; 0 if sold out. */
   quantity: number;
   requested: number;
-  /** Para, when the line was last set. */
+  /** Price in para when the line was last set. */
   price_seen: number;
 }
 
-/** `operation_id`: the client's, a UUID. */
+/** `operation_id`: a UUID made by the client. */
 export interface Addition {
   quantity: number;
   operation_id: string;
 }
 
-/** Carts of customers and visitors. What changes one joins the caller's transaction. */
+/** Carts of customers and guests. Changes run in the caller's transaction. */
 export interface CartService {
-  /** Empty and of version 0 where there is none. Writes nothing. */
+  /** Empty and of version 0 if there is none. Writes nothing. */
   cart(connection: Connection, shopper: Shopper, locale: Locale): Promise<Cart>;
-  /** In the order in which the lines came. `lock` holds the cart until the transaction ends. */
+  /** In the order of insertion. `lock` locks the cart until the transaction ends. */
   contents(
     connection: Connection,
     owner: Owner,
@@ -46,24 +46,24 @@ export interface CartService {
    * @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
    */
   checkQuantity(connection: Connection, productId: number, quantity: number): Promise<void>;
-  /** An absolute number, at today's price. Rejects as `checkQuantity`. */
+  /** Sets the absolute quantity at the current price. Rejects as `checkQuantity`. */
   setQuantity(trx: Connection, owner: Owner, productId: number, quantity: number): Promise<void>;
   /**
-   * Adds what is available, at today's price, once per operation.
-   * @throws ApiError as `checkQuantity`, where not one more is available
+   * Adds the available quantity at the current price, once per operation id.
+   * @throws ApiError as `checkQuantity` if none is available
    */
   add(trx: Connection, owner: Owner, productId: number, addition: Addition): Promise<void>;
-  /** Nothing happens where there is no such line. */
+  /** No effect if there is no such line. */
   remove(trx: Connection, owner: Owner, productId: number): Promise<void>;
   empty(trx: Connection, owner: Owner): Promise<void>;
-  /** Deletes operations that no browser sends again. */
+  /** Deletes operation ids that no browser sends again. */
   deleteOldOperations(connection: Connection): Promise<void>;
   merge(trx: Connection, guestId: number, customerId: number): Promise<MergedLines>;
 }
 
 const noCart: repository.StoredCart = { id: null, version: 0, lines: [] };
 
-/** `stock` is undefined where there is no such product. */
+/** `stock` is undefined if there is no such product. */
 function assertExists(stock: number | undefined, quantity: number): void {
   if (stock === undefined) throw new ApiError('product_not_found');
   const available = availableQuantity(stock);

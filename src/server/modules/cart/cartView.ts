@@ -5,7 +5,7 @@ import { computeTotals, type DeliveryTerms } from '../../../contract/totals';
 import type { Offer } from '../catalogue/catalogueService';
 import type { StoredCart } from './cartRepository';
 
-/** Today's cart: what was put aside, at today's prices and as far as there is any. */
+/** The cart with current prices, quantities limited by the stock. */
 export function cartView(
   { id, version, lines }: StoredCart,
   offers: ReadonlyMap<number, Offer>,
@@ -35,7 +35,7 @@ export function cartView(
       unit_price: offer.summary.price,
       vat_rate: offer.vat_rate,
     }))
-    // A sold out line costs nothing, and nothing is delivered for it.
+    // A sold-out line costs nothing and is not delivered.
     .filter(({ quantity }) => quantity > 0);
   const { subtotal, delivery, vat, total, free_delivery_missing } = computeTotals(priced, terms);
   return {

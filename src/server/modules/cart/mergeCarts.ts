@@ -6,7 +6,7 @@ import * as repository from './cartRepository';
 
 export interface MergedLines {
   lines: number;
-  /** Lines whose sum exceeds the stock. */
+  /** Lines whose total exceeds the stock. */
   capped: number;
 }
 
@@ -26,7 +26,7 @@ export async function mergeCarts(
   if (guestCartId === undefined) return { lines: 0, capped: 0 };
   const { lines: incoming } = (await repository.selectCart(trx, guest)) ?? { lines: [] };
   const cartId = await repository.touchCart(trx, customer);
-  // What was added as a guest and is sent again after login is not added again.
+  // Additions repeated after login with the guest's operation ids are not applied again.
   await repository.moveOperations(trx, guestCartId, cartId);
   await repository.deleteCart(trx, guestCartId);
   if (incoming.length === 0) return { lines: 0, capped: 0 };

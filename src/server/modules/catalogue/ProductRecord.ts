@@ -2,7 +2,7 @@ import type { Nutrition, Product, ProductSummary } from '../../../contract/produ
 import { currency } from '../../../contract/money';
 import { stockLabel } from '../../../contract/stock';
 
-/** A product as the database answers it, its texts in one language already. */
+/** A product as the database returns it, its texts in one language. */
 export interface SummaryRecord {
   id: number;
   slug: string;
@@ -26,7 +26,7 @@ export interface OfferRecord extends SummaryRecord {
   vat_rate: number;
 }
 
-/** A product as a cart needs it. */
+/** Product data for a cart. */
 export interface Offer {
   summary: ProductSummary;
   /** Percent. */
@@ -49,7 +49,7 @@ export interface DetailRecord extends SummaryRecord {
   pairs_with: SummaryRecord[];
 }
 
-/** The stock becomes a label: the number is not public. */
+/** The stock becomes a label: the quantity is not public. */
 export function asSummary({
   unit,
   unit_quantity,

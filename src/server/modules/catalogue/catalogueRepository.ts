@@ -8,7 +8,7 @@ import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
 /** The sellable quantity of the product `p`. */
 const sellableStock = sql<number>`case when p.active then p.stock else 0 end`;
 
-/** One product that is sold, and those it goes well with; one round trip. */
+/** An active product with its related products, in one query. */
 export async function selectProduct(
   connection: Connection,
   id: number,
@@ -60,7 +60,7 @@ export async function selectFeatured(
   return rows;
 }
 
-/** Those of the ids that exist, whether still sold or not. */
+/** Existing products of these ids, active or not. */
 export async function selectSummaries(
   connection: Connection,
   ids: readonly number[],
@@ -73,7 +73,7 @@ export async function selectSummaries(
   return rows;
 }
 
-/** Those in which something is sold. */
+/** Categories with at least one active product. */
 export async function selectCategories(
   connection: Connection,
   locale: Locale,
@@ -88,13 +88,13 @@ export async function selectCategories(
   return rows;
 }
 
-/** What an order copies of a product. */
+/** The product fields that an order copies. */
 export interface ProductForSale {
   id: number;
   slug: string;
   name: Localized;
   net: string;
-  /** Para. */
+  /** In para. */
   price: number;
   vat_rate: number;
   /** Quantity; 0 for inactive products. */
@@ -102,13 +102,13 @@ export interface ProductForSale {
   image: ImageFile | null;
 }
 
-/** With `lock` the rows are locked, in the order of their ids, until the transaction ends. */
+/** With `lock` the rows are locked until the transaction ends, in the order of their ids. */
 export async function selectForSale(
   connection: Connection,
   ids: readonly number[],
   { lock }: { lock: boolean },
 ): Promise<ProductForSale[]> {
-  // A weaker lock than `for update`: carts that refer to the product need not wait.
+  // Weaker than `for update`: inserts of cart lines that refer to the product need not wait.
   const locking = lock ? sql`for no key update of p` : sql``;
   const { rows } = await sql<ProductForSale>`
     select p.id, p.slug, p.name, p.net, p.price, p.vat_rate, ${sellableStock} as stock,
@@ -123,8 +123,8 @@ export async function selectForSale(
 }
 
 /**
- * The columns of a `SummaryRecord`, of the product `p` in its category `c`. Tags and images come
- * along as JSON, so that a list needs one query however long it is.
+ * The columns of a `SummaryRecord`, of the product `p` in its category `c`. Tags and images are JSON,
+ * so that a list needs one query.
  */
 export function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`

@@ -23,7 +23,7 @@ import { asProduct, asSummary } from './ProductRecord';
 import { returnStock, takeStock, type StockLine, type Shortage } from './stock';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
-/** Query fragments, for statements that need products beside their own rows in one round trip. */
+/** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
 export { asOffer, type Offer, type OfferRecord } from './ProductRecord';
 export type { StockLine, Shortage } from './stock';
@@ -35,19 +35,19 @@ export interface CatalogueService {
   productId(connection: Connection, slug: string): Promise<number | undefined>;
   featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]>;
   categories(connection: Connection, locale: Locale): Promise<Category[]>;
-  /** Those of the ids that exist, sold or not, in no order. */
+  /** Existing products of these ids, active or not, unordered. */
   summaries(
     connection: Connection,
     ids: readonly number[],
     locale: Locale,
   ): Promise<Map<number, ProductSummary>>;
-  /** With `lock` they stay as they are until the transaction ends; locked in the order of ids. */
+  /** With `lock` the products are locked until the transaction ends, in the order of their ids. */
   forSale(
     connection: Connection,
     ids: readonly number[],
     options?: { lock?: boolean },
   ): Promise<Map<number, ProductForSale>>;
-  /** All of the lines or none; what is short is answered. */
+  /** All lines or none; returns the shortages. */
   takeStock(trx: Connection, lines: readonly StockLine[]): Promise<Shortage[] | undefined>;
   returnStock(trx: Connection, lines: readonly StockLine[]): Promise<void>;
 }
@@ -122,7 +122,7 @@ async function list(
   };
 }
 
-/** Only words that no product has count as mistyped; the others just do not come together. */
+/** Only words that occur in no product count as mistyped. */
 async function findSpellingCorrections(
   connection: Connection,
   tokens: readonly string[],

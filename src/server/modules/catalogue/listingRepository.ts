@@ -9,9 +9,9 @@ import type { SummaryRecord } from './ProductRecord';
 export interface Listing {
   /** Slug. */
   category?: string;
-  /** Folded words that must all fit. */
+  /** Normalised words that must all match. */
   tokens: readonly string[];
-  /** What may be meant by words that no product has. */
+  /** Possible corrections of words that occur in no product. */
   meant?: ReadonlyMap<string, readonly string[]>;
   sort: ProductSort;
   offset: number;
@@ -21,20 +21,20 @@ export interface Listing {
 
 export interface ListingRecord {
   products: SummaryRecord[];
-  /** Of every category in which something is sold, in order. */
+  /** All categories with at least one active product, in order. */
   counts: { slug: string; count: number }[];
 }
 
 /**
- * Page and counts in one round trip. Which products fit, how many, and in what order is answered by
- * an index (`products_listing`); the products themselves are read for the page alone.
+ * Page and counts in one query. Matching, counting and sorting use an index (`products_listing`); only
+ * the products of the page are read.
  */
 export async function selectListing(
   connection: Connection,
   listing: Listing,
 ): Promise<ListingRecord> {
   const { category, sort, offset, limit, locale, tokens } = listing;
-  // A search is done once for counts and page; without one, reading the index twice is quicker.
+  // A search runs once for counts and page; without a search, reading the index twice is faster.
   const once = tokens.length > 0 ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<ListingRecord>`
     with fitting as ${once} (
@@ -74,7 +74,7 @@ export async function selectListing(
   return record;
 }
 
-/** Those of the words that no product has, not even as a part of one of its own. */
+/** Words that occur in no product, not even as a part of a word. */
 export async function selectUnknownTokens(
   connection: Connection,
   tokens: readonly string[],
@@ -85,7 +85,7 @@ export async function selectUnknownTokens(
   return rows.map(({ token }) => token);
 }
 
-/** The words that a search can find and that are like one of the patterns. */
+/** Searchable words that match one of the patterns. */
 export async function selectWordsLike(
   connection: Connection,
   patterns: readonly string[],
@@ -97,14 +97,14 @@ export async function selectWordsLike(
   return rows.map(({ word }) => word);
 }
 
-/** Folded words hold letters and digits only, so none of them can be a pattern's sign. */
+/** Normalised words contain only letters and digits, so they need no escaping in a pattern. */
 function pattern(word: string): string {
   return `%${wordStem(word)}%`;
 }
 
 /**
- * `is true` keeps the planner from joining, for which it would have to know how many products have
- * a word: it looks each product up in a hash of those that do.
+ * `is true` keeps the planner from a join, for which it would need an estimate of the number of matches:
+ * it probes a hash of the matching products instead.
  */
 function fits({ tokens, meant }: Listing): RawBuilder<unknown> {
   const conditions = tokens.map((token) => {
@@ -120,7 +120,7 @@ function nameRank(locale: Locale): RawBuilder<unknown> {
   return locale === 'en' ? sql`p.name_rank_en` : sql`p.name_rank_sr`;
 }
 
-/** Ties go by id, so that no page repeats or skips a product. */
+/** Ties are ordered by id, so that no page repeats or skips a product. */
 function order(sort: ProductSort): RawBuilder<unknown> {
   switch (sort) {
     case 'recommended':

@@ -12,7 +12,7 @@ import { paraFromDinars } from '../../../contract/money';
 import { foldForSearch } from '../../../contract/search';
 import type { ProductRow } from '../../database/tables';
 
-/** A statement takes 65,535 values at most, and a product has some thirty. */
+/** A statement takes at most 65,535 parameters; a product has about thirty. */
 const rowsAtOnce = 1000;
 
 /** Inserts or updates categories, tags, products, their images and search words. */
@@ -87,14 +87,14 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
               eb.ref(`excluded.${column}`),
             ]),
           ),
-          // Search engines are told when a product changed: writing the same again is no change.
+          // `updated_at` is published to search engines: writing unchanged rows must not change it.
           updated_at: sql<Date>`case when ${row('products', changed)} is distinct from ${row('excluded', changed)}
             then now() else products.updated_at end`,
         })),
       )
       .execute();
   }
-  // A category may go when nothing that was ever sold is in it.
+  // A category can be deleted if no product, active or not, refers to it.
   await trx
     .deleteFrom('categories')
     .where(
@@ -139,7 +139,7 @@ async function writeProductImages(
   for (const some of chunks(rows)) await trx.insertInto('product_images').values(some).execute();
 }
 
-/** Each word of what is sold, once, with the products that have it. */
+/** Each word of the active products, with the products that contain it. */
 async function writeSearchWords(trx: Connection) {
   await trx.deleteFrom('search_words').execute();
   await sql`
@@ -154,7 +154,7 @@ async function writeSearchWords(trx: Connection) {
 
 type Row = Insertable<ProductRow>;
 
-/** The catalogue's products as rows, with all that is computed when a product is written. */
+/** The catalogue's products as rows, with all columns computed at write time. */
 function productRows({ products, categories, tagLabels }: CatalogFile): Row[] {
   const serbian = nameRanks(products, 'sr-LAT');
   const english = nameRanks(products, 'en');
@@ -203,11 +203,11 @@ function productRows({ products, categories, tagLabels }: CatalogFile): Row[] {
   });
 }
 
-/** What a search looks through: both languages, so that a shopper may use either. */
+/** The searchable text: both languages, so that a search may use either. */
 function searchText(product: SeedProduct, category: Localized, tags: readonly Localized[]): string {
   const texts = [product.name, category, ...tags, product.shortDescription, product.description];
   return foldForSearch(
-    // The slug has the fruit in the nominative, which the name often has not.
+    // The slug has the fruit in the nominative, which the name often lacks.
     [
       ...texts.flatMap((text) => locales.map((locale) => text[locale])),
       product.slug,
@@ -217,10 +217,10 @@ function searchText(product: SeedProduct, category: Localized, tags: readonly Lo
   );
 }
 
-/** `sr-Latn` puts č after c, and dž, lj, nj after d, l, n, which no database here can. */
+/** `sr-Latn` sorts č after c and dž, lj, nj after d, l, n, which no collation here can. */
 const collations: Readonly<Record<Locale, string>> = { 'sr-LAT': 'sr-Latn', en: 'en' };
 
-/** The place of each name among all of them, by id. Equal names share one. */
+/** The rank of each name, by id. Equal names share one. */
 export function nameRanks(
   named: readonly { id: number; name: Localized }[],
   locale: Locale,

@@ -11,13 +11,13 @@ export interface StockLine {
 export interface Shortage {
   product_id: number;
   requested: number;
-  /** In stock. */
+  /** Quantity in stock. */
   available: number;
 }
 
 /**
- * Takes all of the lines out of the stock, or nothing and answers what is short. To be called in
- * the transaction that needs the goods.
+ * Removes all lines from the stock, or none and returns the shortages. Call it in the transaction that
+ * needs the goods.
  */
 export async function takeStock(
   trx: Connection,
@@ -39,7 +39,7 @@ export async function takeStock(
   return undefined;
 }
 
-/** Puts back what a cancelled order had taken. Of products that are gone nothing can return. */
+/** Returns the stock of a cancelled order. Deleted products are ignored. */
 export async function returnStock(trx: Connection, lines: readonly StockLine[]): Promise<void> {
   const returned = sumUp(lines);
   await change(trx, await lockStock(trx, [...returned.keys()]), returned);
@@ -53,7 +53,7 @@ function sumUp(lines: readonly StockLine[]): Map<number, number> {
   return sums;
 }
 
-/** Public pages show labels, not quantities: most purchases change none, and pages stay cached. */
+/** Public pages show labels, not quantities: most purchases change none, so pages stay cached. */
 async function change(
   trx: Connection,
   before: readonly { id: number; stock: number }[],
@@ -74,7 +74,7 @@ export interface StockRecord {
   stock: number;
 }
 
-/** Locks the products, in the order of their ids. None is left of a product that is no longer sold. */
+/** Locks the products, in the order of their ids. Inactive products have a stock of 0. */
 async function lockStock(
   trx: Connection,
   ids: readonly number[],
@@ -88,7 +88,7 @@ async function lockStock(
     .execute();
 }
 
-/** Adds to each stock, or takes from it; the database refuses one below nothing. */
+/** Adds to each stock (negative: removes); the database rejects a negative stock. */
 async function addToStock(trx: Connection, changes: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     update products p set stock = p.stock + change.quantity

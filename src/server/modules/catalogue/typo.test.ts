@@ -21,7 +21,7 @@ describe('one typo', () => {
     );
   });
 
-  it('is forgiven while the word is still being typed', () => {
+  it('is corrected while the word is still being typed', () => {
     expect(isOneTypoFrom('boroc', 'borovnica')).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('one typo', () => {
   });
 });
 
-describe('the patterns by which the neighbours of a word are looked up', () => {
+describe('the patterns that find similar words', () => {
   const fits = (right: string) => (pattern: string) =>
     new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(right);
 
-  it('find every word that is one typo away, typed to its end or not', () => {
+  it('match every word with one typo, complete or incomplete', () => {
     fc.assert(
       fc.property(word, word, fc.nat({ max: 12 }), place, (right, other, letters, at) => {
         const i = at % right.length;

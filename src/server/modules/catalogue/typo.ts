@@ -1,9 +1,9 @@
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar words. */
 const shortest = 4;
 
 /**
- * Whether the word, or its beginning (a shopper may still be typing), differs from the token by one
- * letter left out, added, exchanged or swapped with its neighbour.
+ * Whether the word, or its beginning (it may be incomplete), differs from the token by one missing,
+ * added, replaced or swapped letter.
  */
 export function isOneTypoFrom(token: string, word: string): boolean {
   if (token.length < shortest || word.length < shortest - 1) return false;
@@ -13,9 +13,8 @@ export function isOneTypoFrom(token: string, word: string): boolean {
 }
 
 /**
- * Patterns of which every word that is one typo away fits one, so that not all words of the shop
- * have to be looked at: a typo leaves one half of the word as it was, or swaps the letters where
- * the halves meet.
+ * Patterns of which every word with one typo matches at least one, so that not all words need to be
+ * compared: a typo leaves one half of the word unchanged, or swaps the letters in the middle.
  */
 export function patternsOfNeighbours(token: string): string[] {
   if (token.length < shortest) return [];

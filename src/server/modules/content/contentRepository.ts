@@ -47,7 +47,7 @@ export async function selectPageImages(
   return new Map(rows.map(({ name, ...image }) => [name, image]));
 }
 
-/** Empty where there are no terms. */
+/** Empty if there are no terms. */
 export async function selectTermsVersion(connection: Connection): Promise<string> {
   const { rows } = await sql<{ version: string | null }>`
     select ${termsVersion} as version`.execute(connection);
@@ -87,7 +87,7 @@ export interface SettingValues {
   delivery: DeliverySetting;
 }
 
-/** Throws where the shop was never seeded. */
+/** @throws if the shop was never seeded */
 export async function selectSettings(
   connection: Connection,
 ): Promise<SettingValues & { terms_version: string }> {
@@ -107,7 +107,7 @@ export async function selectDelivery(connection: Connection): Promise<DeliverySe
   return seededDelivery(rows[0]?.delivery);
 }
 
-/** The terms as they stand, told apart from every other wording by a hash; null where there are none. */
+/** The current terms with a hash of their wording; null if there are none. */
 const termsVersion = sql<string | null>`
   (select left(md5(content::text), 12) from pages where name = 'terms')`;
 
@@ -118,11 +118,11 @@ export interface DeliverySetting {
   note: Localized;
 }
 
-/** For statements that need the terms beside their own rows; null where the shop was never seeded. */
+/** For statements that need the terms in the same round trip; null if the shop was never seeded. */
 export const deliverySetting = sql<DeliverySetting | null>`
   (select value from settings where key = 'delivery')`;
 
-/** @throws where the shop was never seeded */
+/** @throws if the shop was never seeded */
 export function seededDelivery(found: DeliverySetting | null | undefined): DeliverySetting {
   if (!found) throw new Error('The shop has no delivery terms: it was never seeded.');
   return found;

@@ -13,13 +13,13 @@ export interface ContentSettings {
 }
 
 export interface ContentService {
-  /** In their order. */
+  /** In their configured order. */
   carousels(connection: Connection, locale: Locale): Promise<CarouselSlide[]>;
   /** Rejects with `page_not_found`. */
   page(connection: Connection, name: PageName, locale: Locale): Promise<ContentPage>;
   shop(connection: Connection, locale: Locale): Promise<Shop>;
   delivery(connection: Connection): Promise<DeliveryTerms>;
-  /** Changes with the wording of the terms, and with nothing else. */
+  /** Changes only with the wording of the terms. */
   termsVersion(connection: Connection): Promise<string>;
 }
 

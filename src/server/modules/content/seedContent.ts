@@ -50,7 +50,7 @@ async function writePages(trx: Connection, { pages }: Seed, images: StoredImages
           content: eb.ref('excluded.content'),
           updated_at: sql<Date>`now()`,
         }))
-        // The day of the last change stands on the page: writing the same again is none.
+        // The page shows the day of its last change: writing unchanged texts must not change it.
         .whereRef('pages.content', 'is distinct from', 'excluded.content'),
     )
     .execute();

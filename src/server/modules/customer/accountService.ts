@@ -14,7 +14,7 @@ import { asUser } from './customerService';
 import { isReserved } from './emailChangeRepository';
 import * as sessions from './sessionRepository';
 
-/** A part of the data export, by the name it has there. */
+/** A part of the data export; the name is its key. */
 export type ExportPart = (
   connection: Connection,
   customer: Customer,
@@ -32,36 +32,36 @@ export interface AccountDependencies {
     ): Promise<{ lines: number; capped: number }>;
   };
   wishlists: { merge(trx: Connection, guestId: number, customerId: number): Promise<number> };
-  /** Takes the person out of the orders that stay. */
+  /** Removes personal data from orders that are kept. */
   anonymizeCustomer(trx: Connection, customerId: number): Promise<void>;
   exportParts: Readonly<Record<string, ExportPart>>;
   limits: Pick<LimitSettings, 'sessions'>;
 }
 
-/** The guest and the device of a login. */
+/** Guest and device of a login. */
 export interface Visit {
   userAgent: string;
-  /** Whose cart and wishlist come along. */
+  /** Whose cart and wishlist are merged. */
   guestId?: number;
 }
 
-/** Opening, entering, exporting and closing accounts. */
+/** Registration, login, data export and account deletion. */
 export interface AccountService {
-  /** `invalid_credentials` alike, and after the same time, for unknown addresses and wrong passwords. */
+  /** `invalid_credentials`, with equal response time, for unknown addresses and wrong passwords. */
   login(form: LoginForm, visit: Visit): Promise<SignedIn>;
-  /** 422 `taken` or `mismatch`. Sends the welcome email, in the language of the call. */
+  /** 422 `taken` or `mismatch`. Sends the welcome email in the language of the request. */
   register(
     form: EndpointBody<typeof register>,
     visit: Visit & { locale: Locale },
   ): Promise<SignedIn>;
-  /** Everything the shop keeps of the customer, the parts in the language of the call. */
+  /** All stored data of the customer, the parts in the language of the request. */
   exportData(
     customer: Customer,
     locale: Locale,
   ): Promise<{ user: SignedIn['user']; exported_at: string }>;
-  /** 422 `incorrect` unless the password is theirs. Orders stay without the person. */
+  /** 422 `incorrect` for a wrong password. Orders are kept without personal data. */
   remove(customerId: number, password: string): Promise<void>;
-  /** As `remove`, for accounts unused for two years. Meant to be called now and then. */
+  /** As `remove`, for accounts unused for two years. Call it regularly. */
   deleteUnused(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     dependencies;
   const { kysely } = database;
 
-  /** Of a guest that is gone nothing is left to merge: an earlier try has done it. */
+  /** A deleted guest has nothing left to merge: an earlier attempt did it. */
   async function merge(
     trx: Connection,
     customerId: number,
@@ -105,7 +105,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     return { token: `${sessionId}|${secret}`, user: asUser(customer), merged };
   }
 
-  /** False where the password is another by now, or the account gone. */
+  /** False if the password has changed or the account is deleted. */
   async function deleteAccount(
     trx: Connection,
     customer: customers.DeletedCustomer,
@@ -122,8 +122,8 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       if (!(await isPassword(password, customer?.password_hash)))
         throw new ApiError('invalid_credentials');
       return database.transaction(async (trx) => {
-        // Meanwhile the account may have gone, or its password may have been changed; who changes it
-        // from here on waits, and ends this session as well.
+        // The account may have been deleted or its password changed meanwhile; later changes wait for this
+        // transaction and then end this session too.
         const present = customer && (await customers.lockPassword(trx, customer));
         if (!present) throw new ApiError('invalid_credentials');
         return signIn(trx, present, visit);

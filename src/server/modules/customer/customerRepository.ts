@@ -9,12 +9,12 @@ export type CustomerRecord = Selectable<CustomerRow>;
 /** Years after the last login (privacy policy, "How long we keep data"). */
 const accountYears = 2;
 
-/** One account per address, however it is capitalised. */
+/** One account per address, regardless of case. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** Where emails to the customer go: an address that was changed gets none until it is confirmed. */
+/** Recipient of emails to the customer: a changed address receives none until it is confirmed. */
 export function confirmedEmail({
   email,
   last_confirmed_email,
@@ -44,7 +44,7 @@ export function selectCustomer(
 /**
  * Serialises checkouts and additions to the address book of one customer until the transaction ends.
  * Inserts of rows that refer to the customer do not wait.
- * @returns false where the account is deleted
+ * @returns false if the account is deleted
  */
 export async function lockCustomer(trx: Connection, customerId: number): Promise<boolean> {
   const row = await trx
@@ -70,7 +70,7 @@ export function selectCustomerByEmail(
     .executeTakeFirst();
 }
 
-/** Undefined where the address is taken. */
+/** Undefined if the address is taken. */
 export function insertCustomer(
   connection: Connection,
   customer: NewCustomer,
@@ -83,7 +83,7 @@ export function insertCustomer(
     .executeTakeFirst();
 }
 
-/** `taken` where another account has the address; undefined where the account is gone. */
+/** `taken` if another account has the address; undefined if the account is deleted. */
 export async function updateCustomer(
   connection: Connection,
   customerId: number,
@@ -116,7 +116,7 @@ export async function updatePassword(
     .execute();
 }
 
-/** False where the password has changed in the meantime. */
+/** False if the password has changed in the meantime. */
 export async function replacePassword(
   connection: Connection,
   customerId: number,
@@ -131,7 +131,7 @@ export async function replacePassword(
   return numUpdatedRows > 0;
 }
 
-/** The customer, whose password stays this one until the transaction ends; undefined where it is another. */
+/** The customer, locked with this password until the transaction ends; undefined if it differs. */
 export function lockPassword(
   trx: Connection,
   { id, password_hash }: Pick<CustomerRecord, 'id' | 'password_hash'>,
@@ -145,7 +145,7 @@ export function lockPassword(
     .executeTakeFirst();
 }
 
-/** Called in the transaction of a login. */
+/** Call it in the transaction of a login. */
 export async function recordLogin(trx: Connection, customerId: number): Promise<void> {
   await trx
     .updateTable('customers')
@@ -157,7 +157,7 @@ export async function recordLogin(trx: Connection, customerId: number): Promise<
 const deletedColumns = ['id', 'email', 'last_confirmed_email', 'password_hash'] as const;
 export type DeletedCustomer = Pick<CustomerRecord, (typeof deletedColumns)[number]>;
 
-/** Signed in nowhere, and the last login is longer ago than the privacy policy keeps an account. */
+/** No session, and the last login is older than the retention time of the privacy policy. */
 function unused(connection: Connection) {
   return connection
     .selectFrom('customers')
@@ -180,7 +180,7 @@ export async function selectUnused(connection: Connection, most: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Locks the account against logins until the transaction ends; undefined where it was used. */
+/** Locks the account against logins until the transaction ends; undefined if it was used. */
 export function lockUnused(
   trx: Connection,
   customerId: number,
@@ -188,7 +188,7 @@ export function lockUnused(
   return unused(trx).where('customers.id', '=', customerId).forUpdate().executeTakeFirst();
 }
 
-/** False where the password is another by now, or the account gone. */
+/** False if the password has changed or the account is deleted. */
 export async function deleteCustomer(
   connection: Connection,
   { id, password_hash }: Pick<CustomerRecord, 'id' | 'password_hash'>,
@@ -220,7 +220,7 @@ export function selectReset(
     .executeTakeFirst();
 }
 
-/** Deletes the reset, so that it can be used once. */
+/** Deletes the reset: it can be used once. */
 export function takeReset(
   connection: Connection,
   secretHash: string,

@@ -33,7 +33,7 @@ export function customerRoutes(
 ): void {
   const limits = makeAccountLimits(app);
 
-  /** Wrong guesses count, the rest is taken back. */
+  /** Only failed attempts count; others are refunded. */
   async function countFailedLogins<T>(
     request: FastifyRequest,
     limit: keyof typeof limits,
@@ -51,7 +51,7 @@ export function customerRoutes(
     }
   }
 
-  /** Failed logins of others must not lock out the proven owner of the address. */
+  // Failed logins by others must not lock out an owner who has proved access to the address.
   async function clearFailedLogins({ customerId, email }: { customerId: number; email: string }) {
     await limits.login.clear(1, emailKey(email));
     await limits.password.clear(0, String(customerId));
@@ -79,7 +79,7 @@ export function customerRoutes(
 
   registerRoute(app, endpoints.updateUser, async ({ actor, body, request }) => {
     const { email } = await customers.current(actor.customerId);
-    // Like registering, it tells whether an address has an account.
+    // Like registration, it reveals whether an address has an account.
     if (emailKey(email) !== emailKey(body.email)) {
       await limits.register(request);
       await limits.emailChange(request);
@@ -139,20 +139,20 @@ export function customerRoutes(
   );
 }
 
-/** Tells that a password was wrong; a mistyped repetition or a database that is away does not. */
+/** Whether a password was wrong, as opposed to other validation errors or an outage. */
 function isWrongGuess(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const fields = Object.values(error.more.errors ?? {});
   return error.code === 'invalid_credentials' || fields.flat().includes('incorrect');
 }
 
-/** These calls are public, so the identity hook has not looked at the cookie. */
+/** These endpoints are public, so the identity hook has not read the cookie. */
 async function visitOf(request: FastifyRequest): Promise<Visit> {
   const found = await guestFromCookie(request);
   return { userAgent: request.headers['user-agent'] ?? '', guestId: found?.guest.guestId };
 }
 
-/** The guest's things are the customer's now; a rejected login has thrown before and keeps the cookie. */
+/** The guest's data now belong to the customer; a rejected login has thrown before and keeps the cookie. */
 function leaveGuest<T>(request: FastifyRequest, reply: FastifyReply, signedIn: T): T {
   clearGuest(request, reply);
   return signedIn;
@@ -163,7 +163,7 @@ function addressKey({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
 
-/** Limits against password guessing and against floods of accounts and emails. */
+/** Limits password guessing and mass creation of accounts and emails. */
 const rules = {
   login: {
     windowMinutes: 15,
@@ -173,7 +173,7 @@ const rules = {
     ],
   },
   register: { windowMinutes: 60, keys: [{ max: 60, keyOf: clientKey }] },
-  /** Each change writes to two addresses. */
+  /** Each change sends emails to two addresses. */
   emailChange: {
     windowMinutes: 60,
     keys: [
@@ -189,7 +189,7 @@ const rules = {
     ],
   },
   reset: { windowMinutes: 60, keys: [{ max: 30, keyOf: clientKey }] },
-  /** The password of a logged-in user, asked again. */
+  /** For actions that ask a logged-in user for the password. */
   password: {
     windowMinutes: 15,
     keys: [{ max: 10, keyOf: accountKey }],

@@ -10,22 +10,22 @@ import * as sessions from './sessionRepository';
 
 export { lockCustomer } from './customerRepository';
 
-/** The customer's own data and where they are signed in. */
+/** The customer's own data and sessions. */
 export interface CustomerService {
   find(connection: Connection, customerId: number): Promise<customers.CustomerRecord | undefined>;
-  /** `current_user_not_found` where the account went while the call was under way. */
+  /** `current_user_not_found` if the account was deleted during the request. */
   current(customerId: number): Promise<User>;
   /**
-   * 422 `taken` where another account has the address, or can still be given it back. Links for a
-   * new password that went to an address which is left end with it. A changed address has to be
-   * confirmed, and can be undone from the one before (`EmailChangeService`).
+   * 422 `taken` if another account has the address or may still get it back. Password reset links sent to
+   * the old address become invalid. A changed address must be confirmed, and the change can be undone by
+   * a link sent to the old one (`EmailChangeService`).
    */
   update(customerId: number, form: UserInfo): Promise<User>;
-  /** Last used first. */
+  /** Most recently used first. */
   sessions(connection: Connection, customer: Customer): Promise<Session[]>;
-  /** `session_not_found` where the customer has no such session. */
+  /** `session_not_found` if the customer has no such session. */
   endSession(customerId: number, sessionId: number): Promise<void>;
-  /** Ends the session of the call. */
+  /** Ends the session of the request. */
   logout(customer: Customer): Promise<void>;
   /** Deletes expired sessions, guests and links. */
   deleteExpired(): Promise<void>;
@@ -101,14 +101,14 @@ export function makeCustomerService({
   };
 }
 
-/** @throws ApiError `current_user_not_found` where there is no row */
+/** @throws ApiError `current_user_not_found` if there is no row */
 export function asUser(customer: customers.CustomerRecord | undefined): User {
   if (!customer) throw new ApiError('current_user_not_found');
   const { id, name, last_name, phone, email } = customer;
   return { id, name, last_name, phone, email };
 }
 
-/** Order matters: most browsers also name those that they are like. */
+/** The order matters: most user agents also contain the names of compatible browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -129,7 +129,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system by their names, which are the same in every language; empty where neither is known. */
+/** Names of browser and system, the same in every language; empty if unknown. */
 function deviceName(userAgent: string): string {
   const nameOf = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -13,7 +13,7 @@ export async function insertEmailChange(
   await trx.insertInto('email_changes').values(change).execute();
 }
 
-/** The change to this address whose links are still valid. */
+/** The pending change to this address whose links are still valid. */
 export function selectEmailChange(
   connection: Connection,
   customerId: number,
@@ -28,7 +28,7 @@ export function selectEmailChange(
     .executeTakeFirst();
 }
 
-/** Another account was moved away from the address and can still be moved back. */
+/** Whether another account left this address and may still return to it. */
 export async function isReserved(
   connection: Connection,
   customerId: number,
@@ -44,7 +44,7 @@ export async function isReserved(
   return change !== undefined;
 }
 
-/** By the hash of one of its two tokens. */
+/** Found by the hash of either of its two tokens. */
 export function selectByToken(
   connection: Connection,
   column: 'confirm_hash' | 'restore_hash',
@@ -58,7 +58,7 @@ export function selectByToken(
     .executeTakeFirst();
 }
 
-/** False where the account has left the address meanwhile. */
+/** False if the account's address has changed meanwhile. */
 export async function markConfirmed(
   trx: Connection,
   { customer_id, new_email_key }: EmailChange,
@@ -72,7 +72,7 @@ export async function markConfirmed(
   return numUpdatedRows > 0;
 }
 
-/** Gives the account its old address and a new password, and ends every other link of a change. */
+/** Restores the old address with a new password, and invalidates all other links of a change. */
 export async function restoreEmail(
   trx: Connection,
   { customer_id, old_email, old_email_key }: EmailChange,

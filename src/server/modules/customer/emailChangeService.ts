@@ -11,21 +11,20 @@ import { deleteResets, selectCustomer, type CustomerRecord } from './customerRep
 import * as repository from './emailChangeRepository';
 import { deleteSessions } from './sessionRepository';
 
-/** The two links that a changed e-mail address brings. */
+/** The two links that are sent when an e-mail address changes. */
 export interface EmailChangeService {
-  /** `email_link_invalid` for a link that is too old, made up, or of an address that was left. */
+  /** `email_link_invalid` for a link that is expired, unknown, or of a former address. */
   confirm(form: EndpointBody<typeof confirmEmail>): Promise<void>;
   /**
-   * Undoes the change, sets the password and ends every session. 422 `mismatch`,
-   * `email_link_invalid`. Answers whose password it is now.
+   * Undoes the change, sets the password and ends every session. 422 `mismatch`, `email_link_invalid`.
+   * Returns the customer.
    */
   restore(form: EndpointBody<typeof restoreEmail>): Promise<{ customerId: number; email: string }>;
 }
 
 /**
- * Called in the transaction that changed the address: a link to confirm it goes to the new one, a
- * link back to the last confirmed one. The new address is not named there, since it may be any text
- * that a stranger is to read.
+ * Call it in the transaction that changes the address. Sends a confirmation link to the new address and
+ * an undo link to the last confirmed one, which does not name the new address: that could be any text.
  */
 export async function writeEmailChange(
   trx: Connection,
@@ -67,7 +66,7 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
         const change = await repository.selectByToken(trx, 'confirm_hash', hashSecret(token));
         if (!change || !(await repository.markConfirmed(trx, change)))
           throw new ApiError('email_link_invalid');
-        // They went to the address before.
+        // These links were sent to the old address.
         await deleteResets(trx, change.customer_id);
       }),
 
@@ -81,7 +80,7 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
       const passwordHash = await hashPassword(password);
       return database.transaction(async (trx) => {
         const found = await repository.selectByToken(trx, 'restore_hash', hash);
-        // Of two requests with one link the second waits here.
+        // The second of two requests with the same link waits here.
         if (found) await selectCustomer(trx, found.customer_id, { lock: true });
         const change = await repository.selectByToken(trx, 'restore_hash', hash);
         if (!change) throw new ApiError('email_link_invalid');

@@ -3,24 +3,24 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordMinLength } from '../../../contract/limits';
 import { invalidFields } from '../../http/ApiError';
 
-// The library's enum has no values under `isolatedModules`; 2 is argon2id.
+// The library's enum is not usable with `isolatedModules`; 2 is argon2id.
 const argon2id: Algorithm = 2;
 
-/** OWASP's choice for little memory: 19 MiB, two passes, one lane; 13 ms here. */
+/** OWASP's minimum-memory setting: 19 MiB, two passes, one lane; 13 ms here. */
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash of the same cost, of a random password. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$6Ie7QwiEKZE8yphfLY160Q$f95g2mQCZYWuIa+MsC6mwGHd10d21cxUFJOKxB4taa4';
 
-/** Keyboards differ in composed and decomposed characters. */
+/** Keyboards produce composed or decomposed characters. */
 const normal = (password: string) => password.normalize('NFC');
 
 export function hashPassword(password: string): Promise<string> {
   return hash(normal(password), cost);
 }
 
-/** Takes the same time without a hash, so that the response time does not tell whether an account exists. */
+/** Takes equally long without a hash, so that the response time does not reveal whether an account exists. */
 export async function isPassword(
   password: string,
   passwordHash: string | undefined,
@@ -29,12 +29,12 @@ export async function isPassword(
   return matches && passwordHash !== undefined;
 }
 
-/** Of about 49,000 passwords that leaked most often, those that meet the minimum length. */
+/** Of about 49,000 most frequently leaked passwords, those of the minimum length. */
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary.passwords.map(String).filter(({ length }) => length >= passwordMinLength),
 );
 
-/** @throws ApiError 422 `common` where the password is on the list of common passwords */
+/** @throws ApiError 422 `common` for a password on the list of common passwords */
 export function rejectCommonPassword(password: string): void {
   if (commonPasswords.has(password.toLowerCase())) throw invalidFields({ password: ['common'] });
 }

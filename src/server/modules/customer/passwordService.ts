@@ -12,18 +12,18 @@ import { hashPassword, isPassword, rejectCommonPassword } from './passwordHash';
 import * as customers from './customerRepository';
 import * as sessions from './sessionRepository';
 
-/** New passwords, with the old one or by a link. */
+/** Changing and resetting passwords. */
 export interface PasswordService {
   /** 422 `incorrect` or `mismatch`. Ends the customer's other sessions. */
   change(customer: Customer, form: EndpointBody<typeof changePassword>): Promise<void>;
   /**
-   * Sends a link where the address has an account, to the last address of it that was confirmed; takes the same time where it has none. Without a
-   * `locale` the email is in the language of the account.
+   * Sends a link to the last confirmed address of the account, if there is one; takes equally long if
+   * there is none. Without `locale` the email is in the language of the account.
    */
   forgot(email: string, locale?: Locale): Promise<void>;
   /**
-   * `reset_token_invalid` for a link that is used, too old or made up. Ends every session. Answers whose
-   * password it is now.
+   * `reset_token_invalid` for a link that is used, expired or unknown. Ends every session. Returns the
+   * customer.
    */
   reset(form: EndpointBody<typeof resetPassword>): Promise<{ customerId: number; email: string }>;
 }
@@ -31,7 +31,7 @@ export interface PasswordService {
 interface Dependencies {
   database: Database;
   outbox: Outbox;
-  /** Milliseconds that `forgot` takes at least; longer than writing an email. */
+  /** Minimum duration of `forgot` in milliseconds; longer than writing an email. */
   forgotMillis?: number;
 }
 
@@ -45,7 +45,7 @@ export function makePasswordService({
   async function sendLink(address: string, asked?: Locale): Promise<void> {
     const token = makeSecret();
     await database.transaction(async (trx) => {
-      // Locked, or the link could outlive a change of the address that it goes to.
+      // Locked, so that a link cannot outlive a change of the address it is sent to.
       const customer = await customers.selectCustomerByEmail(trx, address, { lock: true });
       if (!customer) return;
       const { id, name, locale } = customer;
@@ -76,7 +76,7 @@ export function makePasswordService({
       rejectCommonPassword(password);
       const to = await hashPassword(password);
       await database.transaction(async (trx) => {
-        // It may have been reset in the meantime.
+        // The password may have been reset in the meantime.
         if (!(await customers.replacePassword(trx, customerId, { from, to }))) throw incorrect();
         await customers.deleteResets(trx, customerId);
         await sessions.deleteSessions(trx, customerId, { except: sessionId });
@@ -84,7 +84,7 @@ export function makePasswordService({
     },
 
     async forgot(email, locale) {
-      // The response time must not tell whether the account exists.
+      // The response time must not reveal whether the account exists.
       await Promise.all([sendLink(email, locale), wait(forgotMillis)]);
     },
 

@@ -5,10 +5,10 @@ import type { SessionRow } from '../../database/tables';
 
 export type SessionRecord = Selectable<SessionRow>;
 
-/** A use within this time of the last one is not written down. */
+/** Uses within this time of the last recorded one are not recorded. */
 const touchEveryMinutes = 5;
 const userAgentMaxLength = 400;
-/** After which a guest whose cookie never came back is deleted: the client keeps no cookies. */
+/** Guests whose cookie never came back within this time are deleted: the client stores no cookies. */
 const lostCookieDays = 3;
 
 const ago = (amount: number, unit: 'days' | 'minutes') =>
@@ -30,7 +30,7 @@ export async function insertSession(
   return id;
 }
 
-/** Ends all but the `kept` that were used last. */
+/** Ends all but the `kept` most recently used sessions. */
 export async function deleteOldestSessions(
   connection: Connection,
   customerId: number,
@@ -50,7 +50,7 @@ export async function deleteOldestSessions(
     .execute();
 }
 
-/** One that has not been left unused for too long. */
+/** Sessions that have not expired. */
 export function selectLiveSession(
   connection: Connection,
   sessionId: number,
@@ -72,7 +72,7 @@ export async function touchSession(connection: Connection, sessionId: number): P
     .execute();
 }
 
-/** Last used first. */
+/** Most recently used first. */
 export function selectLiveSessions(
   connection: Connection,
   customerId: number,
@@ -87,7 +87,7 @@ export function selectLiveSessions(
     .execute();
 }
 
-/** False where the customer has no such session. */
+/** False if the customer has no such session. */
 export async function deleteSession(
   connection: Connection,
   customerId: number,
@@ -120,7 +120,7 @@ export async function insertGuest(connection: Connection, secret_hash: string): 
   return id;
 }
 
-/** `due`: the use is to be noted. */
+/** `due`: the use should be recorded. */
 export function selectLiveGuest(
   connection: Connection,
   secretHash: string,
@@ -144,7 +144,7 @@ export async function touchGuest(connection: Connection, guestId: number): Promi
     .execute();
 }
 
-/** Held until the end of the transaction: of two logins with one guest the second finds none. */
+/** Locked until the transaction ends: of two logins with one guest the second finds none. */
 export async function lockGuest(trx: Connection, guestId: number): Promise<boolean> {
   const guest = await trx
     .selectFrom('guests')

@@ -4,16 +4,16 @@ import { maxAttempts } from '../../email/emailRepository';
 
 export interface ShopFigures {
   orders: { status: string; count: number }[];
-  /** Emails that are not sent yet and will be retried. */
+  /** Unsent emails that will be retried. */
   emailsPending: number;
-  /** Seconds since the oldest of them was written. */
+  /** Age of the oldest of them in seconds. */
   oldestPendingEmail: number;
-  /** Emails that are not retried any more. */
+  /** Emails that will not be retried. */
   emailsFailed: number;
   productsSoldOut: number;
 }
 
-/** Figures of the moment. Orders that are over are not counted one by one at each look. */
+/** Current figures. Finished orders are not counted individually at each call. */
 export async function selectFigures(connection: Connection): Promise<ShopFigures> {
   const orders = await connection
     .selectFrom('orders')

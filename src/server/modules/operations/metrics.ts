@@ -9,7 +9,7 @@ export interface Metrics {
   read(): Promise<string>;
 }
 
-/** Metrics of this process and its shop. Call it before the routes are made. */
+/** Metrics of this process and of the shop. Call it before the routes are registered. */
 export function useMetrics(app: FastifyInstance, database: Database, dataDir: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -45,7 +45,7 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
       soldOut.set(figures.productsSoldOut);
       databaseUp.set(1);
     } catch {
-      // Unknown until it answers again.
+      // Unknown until the database is available again.
       for (const unknown of [ping, emailsPending, oldestEmail, emailsFailed, soldOut]) {
         unknown.set(NaN);
       }
@@ -90,14 +90,14 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   });
   app.addHook('onRequest', (request, _reply, done) => {
     inFlight.add(request);
-    // A pipelined request whose connection closes before its turn has no response.
+    // A pipelined request whose connection closes before its turn gets no response.
     request.raw.once('close', () => inFlight.delete(request));
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     inFlight.delete(request);
     const { method } = request;
-    // The pattern, not the URL: one for each product would be too many.
+    // The route pattern, not the URL: one label per product would be too many.
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method, route, status: reply.statusCode });
     durations.observe({ method, route }, reply.elapsedTime / 1000);

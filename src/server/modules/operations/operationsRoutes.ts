@@ -9,18 +9,18 @@ import type { Metrics } from './metrics';
 export interface OperationsParts {
   database: Database;
   metrics: Metrics;
-  /** Clients that send it may read the metrics from anywhere; without one they are read on this machine. */
+  /** Bearer token for reading the metrics from other machines; without one they are served locally only. */
   metricsToken?: string;
 }
 
 /** Liveness, readiness, metrics. */
 export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): void {
-  /** The process answers. Where it does not, only a restart helps. */
+  /** Liveness: restart the process if it fails. */
   app.get('/livez', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  /** The shop can sell. Where it cannot, shoppers are better sent to another process. */
+  /** Readiness: send shoppers to another process while it fails. */
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const health = await healthOf(parts.database, request);

@@ -8,7 +8,7 @@ import type { ContentService } from '../content/contentService';
 import type { CustomerService } from '../customer/customerService';
 import type { PaymentLedger } from '../payment/paymentService';
 
-/** What orders need of the other modules. */
+/** What orders need from other modules. */
 export interface OrderDependencies {
   database: Database;
   catalogue: Pick<CatalogueService, 'forSale' | 'takeStock' | 'returnStock'>;
@@ -19,6 +19,6 @@ export interface OrderDependencies {
   payments: PaymentLedger;
   outbox: Pick<Outbox, 'add'>;
   limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
-  /** Hears of every new order; none where the owner named no address. */
+  /** The address for notifications about new orders; undefined if none is set. */
   orderEmail?: string;
 }

@@ -6,7 +6,7 @@ import type { ImageFile } from '../../database/tables';
 export type OrderContact = Order['contact'];
 export type OrderAddress = Order['address'];
 
-/** One line as it is kept: every text and amount is a copy. */
+/** An order line; all texts and amounts are copies. */
 export interface ContentLine {
   product_id: number;
   name: Localized;
@@ -18,7 +18,7 @@ export interface ContentLine {
   vat_rate: number;
 }
 
-/** What a shopper agrees to when placing: the part of an order that a refresh may change. */
+/** What the shopper agrees to: the part of an order that a refresh may change. */
 export interface OrderContent {
   lines: ContentLine[];
   contact: OrderContact;
@@ -32,12 +32,12 @@ export interface OrderContent {
   terms_version: string;
 }
 
-/** An order with all that belongs to it, as one query reads it. */
+/** An order with its lines, history and payment, as one query reads it. */
 export interface OrderRecord extends OrderContent {
   id: number;
   number: string | null;
   customer_id: number | null;
-  /** Of the account, where emails about the order go; null once the account is deleted. */
+  /** The account's address, for emails about the order; null once the account is deleted. */
   confirmed_email: string | null;
   status: OrderStatus;
   version: number;
@@ -55,7 +55,7 @@ export interface OrderRecord extends OrderContent {
   } | null;
 }
 
-/** Two contents that a shopper could not tell apart; the address book's entry counts, too. */
+/** Whether two contents look the same to a shopper; the id of the address counts too. */
 export function sameContent(one: OrderContent, other: OrderContent): boolean {
   return contentKey(one) === contentKey(other);
 }
@@ -84,7 +84,7 @@ function contentKey(content: OrderContent): string {
   ]);
 }
 
-/** Fields one by one, because jsonb gives them back in an order of its own. */
+/** Compared field by field, because jsonb does not keep the order of keys. */
 export function contactKey(contact: OrderContact): string {
   return JSON.stringify([contact.name, contact.last_name, contact.email, contact.phone]);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { orderStatuses, orderTransitions, type OrderStatus } from '../../../contract/order';
 import type { Connection } from '../../database/client';
 
-/** No transition is left, so the personal data are no longer needed. */
+/** Final statuses: the personal data are no longer needed. */
 export function isFinished(status: OrderStatus): boolean {
   return orderTransitions[status].length === 0;
 }
@@ -28,7 +28,7 @@ export async function anonymizeCustomerOrders(trx: Connection, customerId: numbe
     .where('customer_id', '=', customerId)
     .where('placed_at', 'is', null)
     .execute();
-  // Locked, because a status change at the same time may finish one of them.
+  // Locked, because a concurrent status change may finish one of them.
   await trx
     .selectFrom('orders')
     .select('id')

@@ -7,17 +7,17 @@ import { ApiError } from '../../http/ApiError';
 import type { OrderDependencies } from './OrderDependencies';
 
 export interface Composition {
-  /** Null where nothing of the cart can be had. */
+  /** Null if nothing in the cart is available. */
   content: OrderContent | null;
-  /** Products that stand in the cart but cannot be had. */
+  /** Products in the cart that are not available. */
   unavailable: ReadonlySet<number>;
 }
 
 type Sources = Pick<OrderDependencies, 'catalogue' | 'content' | 'carts' | 'customers'>;
 
 /**
- * What an order made at this moment would hold: today's cart, catalogue, delivery terms, contact
- * and address. With `lock` the cart and the products stay as they are until the transaction ends.
+ * The order that would result now from cart, catalogue, delivery terms, contact and address. With
+ * `lock` cart and products are locked until the transaction ends.
  */
 export async function composeOrder(
   { catalogue, content, carts, customers }: Sources,
@@ -34,7 +34,7 @@ export async function composeOrder(
   const lines: ContentLine[] = [];
   for (const { product_id, requested } of cart.lines) {
     const product = products.get(product_id);
-    // From the stock that is locked here, not from what the cart saw before.
+    // From the locked stock, not from the earlier read of the cart.
     const quantity = product ? Math.min(requested, availableQuantity(product.stock)) : 0;
     if (!product || quantity === 0) {
       unavailable.add(product_id);

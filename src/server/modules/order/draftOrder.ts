@@ -12,13 +12,13 @@ import type { OrderDependencies } from './OrderDependencies';
 import { findDraft, findOrder } from './orderRepository';
 import { orderView } from './orderView';
 
-/** The part of an address-book entry that an order copies. */
+/** The part of an address that an order copies. */
 export function orderAddressOf(address: Address): OrderAddress {
   const { street, street_number, city, municipality, zipCode, country } = address;
   return { street, street_number, city, municipality, zipCode, country };
 }
 
-/** Gives a draft and its pending payment what an order would hold now. */
+/** Updates a draft and its pending payment to the current content. */
 export async function refreshDraft(
   { payments, limits }: Pick<OrderDependencies, 'payments' | 'limits'>,
   trx: Connection,
@@ -34,8 +34,8 @@ export async function refreshDraft(
 }
 
 /**
- * Makes the customer's one draft from cart and address, or refreshes it. What is the same stays
- * the same, its version included. A note that is not given is kept.
+ * Creates the customer's only draft from cart and address, or refreshes it. An unchanged draft keeps its
+ * version. Without a note the existing one is kept.
  * @throws ApiError `address_not_found`, `cart_empty`
  */
 export function draftOrder(
@@ -75,7 +75,7 @@ export function draftOrder(
 }
 
 /**
- * Holds a customer's draft for work that ties something to it.
+ * Locks a customer's draft.
  * @throws ApiError `order_not_found`, `order_not_draft` with the order as details
  */
 export async function lockDraft(

@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/locale';
 import type { OrderContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 
-/** The columns of `orders` that a content fills. */
+/** The columns of `orders` that hold a content. */
 function columnsOf(content: OrderContent) {
   const { address_id, note, subtotal, delivery, total, terms_version } = content;
   return {
@@ -64,7 +64,7 @@ export async function insertDraft(
   return id;
 }
 
-/** Gives a draft another content and the next version, and keeps the newest versions. */
+/** Updates a draft's content and version, and keeps only the newest versions. */
 export async function updateDraft(
   trx: Connection,
   orderId: number,
@@ -88,7 +88,7 @@ export async function updateDraft(
   return { version };
 }
 
-/** What a draft held when it had that version. */
+/** The content of a draft at that version. */
 export async function findVersion(
   trx: Connection,
   orderId: number,
@@ -107,7 +107,7 @@ export async function deleteVersions(trx: Connection, orderId: number): Promise<
   await trx.deleteFrom('draft_versions').where('order_id', '=', orderId).execute();
 }
 
-/** Makes a draft a placed order, with its number, history and key, in one round trip. */
+/** Turns a draft into a placed order with number, history and key, in one query. */
 export function markPlaced(
   trx: Connection,
   placement: {

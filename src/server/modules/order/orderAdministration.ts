@@ -5,7 +5,7 @@ import { findOrderByNumber, listOpen } from './orderRepository';
 import { mayBecome } from './orderView';
 import { transitionOrder } from './transitionOrder';
 
-/** The statuses an owner can set; the others are set by the customer. */
+/** Statuses that an owner can set; customers set the others. */
 export const ownerStatus = enums(['confirmed', 'shipped', 'delivered', 'cancelled']);
 export type OwnerStatus = Infer<typeof ownerStatus>;
 
@@ -24,7 +24,7 @@ export const openOrders = array(
     customer: string(),
     city: string(),
     quantity: integer(),
-    /** Minor units. */
+    /** In para. */
     total: integer(),
   }),
 );
@@ -38,11 +38,11 @@ export const transitionResult = union([
 ]);
 export type TransitionResult = Infer<typeof transitionResult>;
 
-/** The owner's side of orders, until there is a back office. */
+/** Order management for the owner, until the shop has an admin. */
 export interface OrderAdministration {
   /** Orders that are not finished, oldest first. */
   listOpen(): Promise<OpenOrder[]>;
-  /** Changes the status and emails the customer; setting the present status changes nothing. */
+  /** Changes the status and emails the customer; setting the current status changes nothing. */
   transition(
     number: string,
     status: OwnerStatus,

@@ -6,8 +6,8 @@ import type { Composition } from './composeOrder';
 type Seen = Pick<OrderContent, 'lines' | 'delivery' | 'contact' | 'address' | 'terms_version'>;
 
 /**
- * What differs between the order a shopper saw and the one that could be placed now, product by
- * product first. `before` and `now` are quantities, or para for prices and delivery.
+ * Differences between the order that a shopper saw and the one that could be placed now, products
+ * first. `before` and `now` are quantities, or para for prices and delivery.
  */
 export function orderChanges(
   seen: Seen,

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../contract/order';
 import type { Connection, Tables } from '../../database/client';
 import type { OrderRecord } from './OrderRecord';
 
-/** An order with lines, history and payment in one round trip. */
+/** An order with lines, history and payment in one query. */
 function selectOrders(connection: Connection) {
   return connection
     .selectFrom('orders')
@@ -57,7 +57,7 @@ function selectOrders(connection: Connection) {
     ]);
 }
 
-/** What an account has under way, and whether it has ever received an order. */
+/** Open orders of an account, and whether any of its orders was ever delivered. */
 export async function selectOpenOrders(
   trx: Connection,
   customerId: number,
@@ -137,10 +137,10 @@ export async function findDraft(
   return row && recordOf(row);
 }
 
-/** Where an order stands in the list. The database compares it: it is finer than a `Date`. */
+/** Position in the list. Compared in the database, which is more precise than a `Date`. */
 const moment = sql`coalesce(orders.placed_at, orders.created_at)`;
 
-/** Without a status: what was placed, whatever became of it. */
+/** Without a status: all placed orders. */
 function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatus | undefined) {
   if (status === 'draft') return order('orders.status', '=', status);
   const placed = order('orders.placed_at', 'is not', null);
@@ -149,14 +149,14 @@ function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatu
 
 interface Excerpt {
   status?: OrderStatus;
-  /** Begins after this order. */
+  /** Starts after this order. */
   before?: number;
   limit: number;
 }
 
 /**
  * Newest first.
- * @returns undefined where `before` is no order of the customer
+ * @returns undefined if `before` is no order of the customer
  */
 export async function listOfCustomer(
   connection: Connection,
@@ -174,7 +174,7 @@ export async function listOfCustomer(
       .execute();
     return rows.map(recordOf);
   }
-  // Read along, in front of the others: so one that is not there is told from the last one at once.
+  // Selected in front of the page, to tell an unknown `before` from the end of the list.
   const rows = await newestFirst
     .where((order) => order.or([isListed(order, status), order('orders.id', '=', before)]))
     .where(
@@ -187,7 +187,7 @@ export async function listOfCustomer(
   return rows[0]?.id === before ? rows.slice(1).map(recordOf) : undefined;
 }
 
-/** Every order of a customer, the draft included, oldest first. */
+/** All orders of a customer including the draft, oldest first. */
 export async function listAllOfCustomer(
   connection: Connection,
   customerId: number,
@@ -199,7 +199,7 @@ export async function listAllOfCustomer(
   return rows.map(recordOf);
 }
 
-/** Orders that wait for the owner, oldest first. */
+/** Orders that await action by the owner, oldest first. */
 export async function listOpen(connection: Connection): Promise<OrderRecord[]> {
   const rows = await selectOrders(connection)
     .where('orders.status', 'in', ['placed', 'confirmed', 'shipped'])
@@ -209,7 +209,7 @@ export async function listOpen(connection: Connection): Promise<OrderRecord[]> {
   return rows.map(recordOf);
 }
 
-/** Which of the customer's orders a key has placed. */
+/** The customer's order that was placed with this key. */
 export async function findPlacement(
   connection: Connection,
   customerId: number,
@@ -224,7 +224,7 @@ export async function findPlacement(
   return row?.order_id;
 }
 
-/** Moves an order on, in one round trip. The caller holds its row and has checked the transition. */
+/** Sets the status in one query. The caller has locked the row and checked the transition. */
 export async function changeStatus(
   trx: Connection,
   orderId: number,

@@ -14,7 +14,7 @@ import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
 import type { OrderService } from './orderService';
 
-/** Characters: long enough not to be guessed twice by chance, short enough to be kept. */
+/** Characters. */
 const keyLength = { min: 8, max: 200 };
 
 function idempotencyKeyOf(request: FastifyRequest): string {

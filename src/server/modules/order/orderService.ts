@@ -23,21 +23,21 @@ export interface OrderService {
   place(customer: Customer, agreement: Agreement, locale: Locale): Promise<Order>;
   cancel(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
   reorder(customer: Customer, orderId: number, locale: Locale): Promise<Reordered>;
-  /** @throws ApiError 422 where `before` is no order of the customer */
+  /** @throws ApiError 422 if `before` is no order of the customer */
   list(customer: Customer, query: OrderQuery, locale: Locale): Promise<OrderSummary[]>;
   /** @throws ApiError `order_not_found`, also for other customers' orders */
   get(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
-  /** The key has placed an order: placing with it again only repeats the answer. */
+  /** Whether the key has placed an order: placing again only repeats the response. */
   isPlaced(customer: Customer, idempotencyKey: string): Promise<boolean>;
   /** For payments: see `lockDraft`. */
   lockDraft: typeof lockDraft;
-  /** For the deletion of an account: orders lose the person once they are over, drafts go. */
+  /** For account deletion: finished orders lose their personal data, drafts are deleted. */
   anonymizeCustomer(trx: Connection, customerId: number): Promise<void>;
-  /** Everything kept of a customer's orders, drafts included. */
+  /** All stored data of a customer's orders, drafts included. */
   exportOrders(connection: Connection, customerId: number, locale: Locale): Promise<Order[]>;
 }
 
-/** Orders, from the draft to what becomes of them (docs/decisions.md, Orders). */
+/** Orders from draft to delivery (docs/decisions.md, Orders). */
 export function makeOrderService(deps: OrderDependencies): OrderService {
   const { kysely } = deps.database;
   return {
@@ -64,7 +64,7 @@ export function makeOrderService(deps: OrderDependencies): OrderService {
     lockDraft,
 
     async anonymizeCustomer(trx, customerId) {
-      // An order that is being placed at this moment is finished first, and then blanked too.
+      // Waits for an order that is being placed, then anonymises it too.
       await lockCustomer(trx, customerId);
       await anonymizeCustomerOrders(trx, customerId);
     },

@@ -28,7 +28,7 @@ function summaryFields(record: OrderRecord) {
   };
 }
 
-/** An order as its customer sees it, in one language. */
+/** An order for its customer, in one language. */
 export function orderView(record: OrderRecord, locale: Locale): Order {
   const { payment } = record;
   return {
@@ -67,7 +67,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
   };
 }
 
-/** An order as a list shows it. */
+/** An order in a list. */
 export function orderSummaryView(record: OrderRecord, locale: Locale): OrderSummary {
   const images = record.lines.flatMap(({ image, name }) =>
     image ? [{ ...image, name: name[locale] }] : [],

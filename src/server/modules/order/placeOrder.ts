@@ -17,14 +17,14 @@ import { orderView } from './orderView';
 /** What the shopper agreed to. */
 export interface Agreement {
   orderId: number;
-  /** Of the draft that was shown. */
+  /** Version of the draft that was shown. */
   version: number;
   idempotencyKey: string;
 }
 
 /**
- * Places a draft: all of it, or nothing. The same key gives the same order again.
- * @throws ApiError `order_changed` after the draft was refreshed to what can be had now
+ * Places a draft completely or not at all. The same key returns the same order again.
+ * @throws ApiError `order_changed` after the draft was refreshed to what is available now
  */
 export async function placeOrder(
   deps: OrderDependencies,
@@ -32,7 +32,7 @@ export async function placeOrder(
   agreement: Agreement,
   locale: Locale,
 ): Promise<Order> {
-  // The error is returned, not thrown, because the refreshed draft behind it must be committed.
+  // The error is returned, not thrown, because the refreshed draft must be committed.
   const outcome = await deps.database.transaction((trx) =>
     place(deps, trx, customer, agreement, locale),
   );
@@ -48,7 +48,7 @@ async function place(
   locale: Locale,
 ): Promise<Order | ApiError> {
   const { customerId } = customer;
-  // The same key sent twice at once: the second waits here and finds the first one's placement.
+  // Of two concurrent requests with the same key the second waits here and finds the placed order.
   const known = await lockCustomer(trx, customerId);
   const draft = known ? await findOrder(trx, customerId, orderId, { lock: true }) : undefined;
   if (!draft) return new ApiError('order_not_found');
@@ -84,7 +84,7 @@ async function place(
     };
     return new ApiError('order_changed', { details });
   };
-  // The draft stays as it is: what was sold out may be back when the shopper tries again.
+  // The draft is kept: sold-out products may be available at the next attempt.
   if (!content) return changed(null);
   if (!sameContent(draft, content)) return changed(await refreshDraft(deps, trx, draft, content));
   if (version !== draft.version) return changed(draft);
@@ -100,7 +100,7 @@ async function place(
   );
 }
 
-/** Stock, number, history, cart and emails of an order that nothing stands against any more. */
+/** Updates stock, number, history, cart and emails of an order that may be placed. */
 async function commitTo(
   deps: OrderDependencies,
   trx: Connection,
@@ -111,7 +111,7 @@ async function commitTo(
   locale: Locale,
 ): Promise<OrderRecord> {
   const short = await deps.catalogue.takeStock(trx, content.lines);
-  // The rows are locked and were counted: a shortage here is a fault, and nothing may be kept.
+  // The rows are locked and were counted: a shortage here is a bug, so everything is rolled back.
   if (short && short.length > 0)
     throw new Error(`Stock of order ${draft.id} vanished under its lock.`);
   const { number, placed_at } = await markPlaced(trx, {

@@ -10,8 +10,8 @@ import { findOrder } from './orderRepository';
 export type Reordered = EndpointData<typeof reorderCall>;
 
 /**
- * Sees to it that the cart holds at least what the order held, as far as there is any. `added`
- * counts the products that are in the cart again. Doing it twice changes nothing more.
+ * Fills the cart with at least the order's quantities, limited by the stock. `added` counts the products
+ * that are in the cart again. Idempotent.
  */
 export function reorder(
   { database, catalogue, carts }: OrderDependencies,

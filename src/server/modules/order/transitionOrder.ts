@@ -11,12 +11,12 @@ import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { mayBecome, orderView } from './orderView';
 
-/** Conditions in which an order holds stock that is not sold for good. */
+/** Statuses in which an order's stock is reserved. */
 const reserving: readonly OrderStatus[] = ['placed', 'confirmed'];
 
 /**
- * Moves an order whose row the caller holds, and whose transition it has checked, with all that
- * follows: stock, payment and the email.
+ * Changes the status of an order whose row is locked and whose transition is checked, with stock,
+ * payment and email.
  */
 export async function transitionOrder(
   deps: Pick<OrderDependencies, 'catalogue' | 'payments' | 'outbox' | 'orderEmail'>,
@@ -39,13 +39,13 @@ export async function transitionOrder(
     history: [...order.history, { status, at }],
   };
   await addStatusEmail(deps, trx, moved, status);
-  // Only a deleted account leaves an order without its customer.
+  // Only a deleted account leaves an order without a customer.
   if (order.customer_id === null && isFinished(status)) await anonymizeOrder(trx, order.id);
   return moved;
 }
 
 /**
- * Cancels while the parcel has not left. Cancelling again changes nothing and answers the same.
+ * Cancels an order that has not been shipped. Cancelling again changes nothing.
  * @throws ApiError `order_not_found`, `order_not_cancellable`
  */
 export function cancelOrder(
@@ -62,9 +62,9 @@ export function cancelOrder(
       throw new ApiError('order_not_cancellable', { details: { status: order.status } });
     }
     await transitionOrder(deps, trx, order, 'cancelled');
-    // Told here and not by the move: what the owner cancels, the owner knows.
+    // Not sent by `transitionOrder`: the owner needs no email about their own cancellation.
     await addOwnerEmail(deps, trx, order, 'cancellation_notice');
-    // Read again for the payment, which the move has changed.
+    // Read again for the payment, which the transition has changed.
     const cancelled = await findOrder(trx, customerId, orderId);
     return orderView(cancelled ?? order, locale);
   });

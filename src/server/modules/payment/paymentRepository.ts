@@ -35,7 +35,7 @@ export function findMethod(
     .executeTakeFirst();
 }
 
-/** Makes the order's payment, or gives the one there is the method and the amount of now. */
+/** Creates the order's payment, or updates the method and amount of the existing one. */
 export function upsertPending(
   connection: Connection,
   payment: { order_id: number; payment_method_id: number; amount: number },

@@ -18,7 +18,7 @@ export interface PaymentDependencies {
   database: Database;
   orders: {
     /**
-     * Holds the customer's draft until the transaction ends.
+     * Locks the customer's draft until the transaction ends.
      * @throws ApiError `order_not_found` or `order_not_draft`
      */
     lockDraft(
@@ -31,11 +31,11 @@ export interface PaymentDependencies {
 }
 
 export interface PaymentService {
-  /** Every way to pay, those that cannot be chosen yet included. */
+  /** All payment methods, disabled ones included. */
   methods(locale: Locale): Promise<PaymentMethod[]>;
   /**
-   * Ties the one payment to a draft: made, or given the method now chosen. The amount is the
-   * order's, whatever the client says.
+   * Creates the draft's only payment, or changes its method. The amount is the order's, whatever the
+   * client sends.
    */
   create(
     customer: Customer,
@@ -50,7 +50,7 @@ function paymentView(payment: PaymentRecord, customerId: number): Payment {
   return { ...payment, currency, user_id: customerId };
 }
 
-/** Payments as customers see and make them. */
+/** Payments for customers. */
 export function makePaymentService({ database, orders }: PaymentDependencies): PaymentService {
   return {
     async methods(locale) {
@@ -84,21 +84,21 @@ export function makePaymentService({ database, orders }: PaymentDependencies): P
 }
 
 /**
- * What an order does to its payment. Each function joins the transaction in
- * which the order changes, so that the two cannot disagree.
+ * Effects of an order on its payment. Each function joins the transaction that changes the order, so
+ * that the two cannot disagree.
  */
 export const paymentLedger = {
-  /** A draft was refreshed: its pending payment is for the new total. */
+  /** Updates the pending payment to the draft's new total. */
   async followDraft(connection: Connection, orderId: number, amount: number): Promise<void> {
     await setPendingAmount(connection, orderId, amount);
   },
 
-  /** The parcel was handed over, and cash with it. */
+  /** The parcel was delivered and cash was paid. */
   async delivered(connection: Connection, orderId: number): Promise<void> {
     await changeStatus(connection, orderId, 'pending', 'paid');
   },
 
-  /** Nothing is owed for a cancelled order, and what was paid goes back. */
+  /** A cancelled order owes nothing; a paid amount is refunded. */
   async cancelled(connection: Connection, orderId: number): Promise<void> {
     await changeStatus(connection, orderId, 'pending', 'cancelled');
     await changeStatus(connection, orderId, 'paid', 'refunded');

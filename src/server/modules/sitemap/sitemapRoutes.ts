@@ -14,10 +14,10 @@ export interface SitemapParts {
 }
 
 const path = '/sitemap.xml';
-/** There is one; it is always cached. */
+/** The only cache entry. */
 const maxBytes = Number.POSITIVE_INFINITY;
 
-/** The list of public pages for search engines: made once per catalogue version, right at once after a change. */
+/** The sitemap for search engines, created once per catalogue version. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { database, publicUrl, catalogueVersion }: SitemapParts,
@@ -44,7 +44,7 @@ interface PublicPage {
   updated_at: Date | undefined;
 }
 
-/** Every public page in every language, each with its other languages, as sitemaps.org and Google define it. */
+/** All public pages in all languages with their alternates, as sitemaps.org and Google define it. */
 function sitemap(content: PublicContent, publicUrl: string): string {
   const urls = publicPages(content).flatMap((page) =>
     locales.map((locale) => entry(page, locale, publicUrl)),
@@ -93,17 +93,17 @@ function entry({ path, updated_at }: PublicPage, locale: Locale, publicUrl: stri
   ].join('');
 }
 
-/** As the page's own canonical address: the default language goes without saying. */
+/** The page's canonical URL: the default language has no parameter. */
 function address(path: string, locale: Locale, publicUrl: string): string {
   const language =
     locale === defaultLocale ? '' : `${path.includes('?') ? '&' : '?'}lang=${locale}`;
   return `${publicUrl}${path}${language}`.replaceAll('&', '&amp;');
 }
 
-/** What public pages are made of, with the moment of its last change. */
+/** Time of the last change of the data of public pages. */
 export interface PublicContent {
   products: { id: number; updated_at: Date }[];
-  /** Those that have something to show; changed when one of their products was. */
+  /** Categories with active products; changed when one of their products was. */
   categories: { slug: string; updated_at: Date }[];
   texts: { name: PageName; updated_at: Date }[];
 }

@@ -41,7 +41,7 @@ export async function deleteWishlistProduct(
     .execute();
 }
 
-/** A guest's wishes become the customer's, in their order. Answers how many were new there. */
+/** Moves a guest's wishlist to the customer, in order. Returns the number of new products. */
 export async function moveWishlist(
   trx: Connection,
   guestId: number,

@@ -10,14 +10,14 @@ export interface WishlistParts {
   wishlists: WishlistService;
 }
 
-/** Every change answers the whole list as it is after it. */
+/** Every change returns the updated list. */
 export function wishlistRoutes(app: FastifyInstance, { database, wishlists }: WishlistParts): void {
   const { kysely } = database;
 
   registerRoute(app, getWishlist, ({ actor, locale }) => wishlists.wishlist(kysely, actor, locale));
 
   registerRoute(app, addToWishlist, async ({ params, actor, locale, request, reply }) => {
-    // Who is rejected leaves with no cookie.
+    // A rejected request sets no cookie.
     if (actor.kind === 'visitor') await wishlists.checkProduct(kysely, params.product_id);
     const owner = await ensureOwner(request, reply);
     return database.transaction(async (trx) => {

@@ -6,16 +6,16 @@ import { ApiError } from '../../http/ApiError';
 import type { CatalogueService } from '../catalogue/catalogueService';
 import * as repository from './wishlistRepository';
 
-/** What customers and visitors put aside for later. */
+/** Wishlists of customers and guests. */
 export interface WishlistService {
-  /** Newest first, sold out ones included. Writes nothing. */
+  /** Newest first, sold-out products included. Writes nothing. */
   wishlist(connection: Connection, shopper: Shopper, locale: Locale): Promise<Wishlist>;
   /** Rejects with `product_not_found`, and changes nothing. */
   checkProduct(connection: Connection, productId: number): Promise<void>;
   /** Adding again changes nothing. Rejects as `checkProduct`. */
   add(connection: Connection, owner: Owner, productId: number): Promise<void>;
   remove(connection: Connection, owner: Owner, productId: number): Promise<void>;
-  /** Moves a guest's wishes to the customer; answers how many were new there. Again moves none. */
+  /** Moves a guest's wishlist to the customer; returns the number of new products. Idempotent. */
   merge(trx: Connection, guestId: number, customerId: number): Promise<number>;
 }
 
