@@ -13,26 +13,26 @@ import { TextLink } from '../../ui/TextLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { HeartButton } from './HeartButton';
 
-/** Milliseconds in which the button says that it is done. */
+/** Milliseconds for which the button shows the confirmation. */
 const addedForMs = 2000;
 
 interface Purchase {
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** How many more fit into the cart. */
+  /** How many more can be added to the cart. */
   most: number;
-  /** All that a cart may hold of it. */
+  /** Maximum quantity of the product in a cart. */
   stock: number;
   inCart: number;
   soldOut: boolean;
-  /** The cart holds all there are. */
+  /** The cart contains the maximum quantity. */
   full: boolean;
-  /** Just put into the cart. */
+  /** Just added to the cart. */
   added: boolean;
   add: () => void;
 }
 
-/** How many of a product to put into the cart, and that it was done. */
+/** The quantity to add to the cart, and the confirmation. */
 function usePurchase(product: ProductSummary): Purchase {
   const { lines } = useCart();
   const { add } = useCartChanges();
@@ -76,7 +76,7 @@ const Row = styled.div`
     flex: 1;
   }
   ${below(900)} {
-    /* The bar at the bottom has these. */
+    /* The bottom bar contains these. */
     & > button {
       display: none;
     }
@@ -118,7 +118,7 @@ const Net = styled.p`
   color: var(--text-muted);
   white-space: nowrap;
 `;
-/** The page ends above the bar, what gets the focus is scrolled clear of it, and toasts stand above it. */
+/** Keeps the page's end, focused elements and toasts above the bottom bar. */
 const BarRoom = createGlobalStyle`
 ${below(900)}{
   :root{
@@ -147,7 +147,7 @@ function AddButton({ productId, purchase }: { productId: number; purchase: Purch
   );
 }
 
-/** Quantity, add to cart and the heart; on phones the latter two stay at the bottom of the screen. */
+/** Quantity, add to cart and heart; on phones the latter two are in a fixed bottom bar. */
 export function BuyBox({ product }: { product: Product }) {
   const { text } = useText();
   const purchase = usePurchase(product);
@@ -166,7 +166,7 @@ export function BuyBox({ product }: { product: Product }) {
         <AddButton productId={product.id} purchase={purchase} />
         <LargeHeart product={product} variant="line" />
       </Row>
-      {/* Its styles come with the page, not with the click that shows it. */}
+      {/* Always rendered, so that its styles are loaded with the page and not on click. */}
       <Note hidden={inCart === 0}>
         {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}{' '}
         <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>

@@ -11,7 +11,7 @@ const photo = (number: number) => ({
   is_main: number === 1,
 });
 
-/** Pixels; jsdom lays nothing out. */
+/** Pixels; jsdom has no layout. */
 const width = 400;
 
 async function openGallery() {
@@ -22,7 +22,7 @@ async function openGallery() {
   );
   const strip = (await screen.findAllByRole('list'))[0]!;
   Object.defineProperty(strip, 'clientWidth', { value: width });
-  /** As the browser does on the way, many times. */
+  /** Browsers fire this many times during a scroll. */
   const scrollTo = (left: number) => {
     strip.scrollLeft = left;
     fireEvent.scroll(strip);
@@ -32,7 +32,7 @@ async function openGallery() {
   return { user, strip, scrollTo, thumbs, current };
 }
 
-test('a chosen photo stays chosen while the strip is still on its way to it', async () => {
+test('a chosen photo stays chosen while the strip scrolls to it', async () => {
   const { user, scrollTo, thumbs, current } = await openGallery();
   await user.click(thumbs[2]!);
   for (const left of [10, 0.6 * width, 1.4 * width]) {
@@ -41,12 +41,12 @@ test('a chosen photo stays chosen while the strip is still on its way to it', as
   }
   scrollTo(2 * width);
   expect(current()).toBe(2);
-  // From here on it is the finger's again.
+  // From here on the user's scrolling selects the photo again.
   scrollTo(width);
   expect(current()).toBe(1);
 });
 
-test('a finger on the strip takes it over', async () => {
+test('touching the strip cancels the automatic scroll', async () => {
   const { user, strip, scrollTo, thumbs, current } = await openGallery();
   await user.click(thumbs[2]!);
   scrollTo(10);

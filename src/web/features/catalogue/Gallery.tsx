@@ -21,7 +21,7 @@ const Shell = styled.div`
   }
 `;
 
-/** Swiped on phones; edge to edge there. */
+/** Swipeable and full-width on phones. */
 const Strip = styled.ul`
   display: flex;
   overflow-x: auto;
@@ -118,14 +118,14 @@ const PhotoDialog = lazyOnIntent(() =>
 
 const mainSizes = '(min-width: 1400px) 720px, (min-width: 900px) 54vw, 100vw';
 
-/** The photos of a product: swiped or chosen by thumbnails, each enlarged by a click or Enter. */
+/** Product photos, selected by swipe or thumbnail and enlarged by click or Enter. */
 export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' | 'category'> }) {
   const { text } = useText();
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
   const closed = useRef(false);
-  /** Which photo the strip is scrolling to by itself. */
+  /** The photo the strip is automatically scrolling to. */
   const turning = useRef<number>(undefined);
   const { name, images } = product;
   const look = categoryField(product.category);
@@ -138,8 +138,8 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
     list.scrollLeft = left;
   }, []);
 
-  // The dialog gives the focus back to the photo it was opened from, which stands out of sight where
-  // the shopper has turned to another one.
+  // The dialog restores focus to the photo it was opened from, which is scrolled out of view if
+  // another one was selected meanwhile.
   useEffect(() => {
     const list = strip.current;
     if (enlarged || !closed.current || !list) return;
@@ -165,7 +165,7 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
     const list = strip.current;
     if (!list?.clientWidth) return;
     const shown = Math.round(list.scrollLeft / list.clientWidth);
-    // On the way to a photo the one before is still in front for a moment.
+    // While scrolling to a photo, the previous one is still in view for a moment.
     if (turning.current !== undefined && shown !== turning.current) return;
     turning.current = undefined;
     setIndex(shown);

@@ -18,12 +18,12 @@ interface HeartButtonProps {
   className?: string;
 }
 
-/** Puts a product on the wishlist and takes it off; its state is its answer, no message comes. */
+/** Adds a product to the wishlist or removes it; the state is the only feedback, no message. */
 export function HeartButton({ product, variant = 'solid', className }: HeartButtonProps) {
   const { text } = useText();
   const listed = useIsInWishlist(product.id);
   const { toggle } = useWishlistChanges();
-  // The name stays and the state changes, or it would be said twice over.
+  // The name is constant; otherwise screen readers would announce the change twice.
   return (
     <Toggle
       className={className}

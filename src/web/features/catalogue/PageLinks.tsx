@@ -44,11 +44,11 @@ const Nav = styled.nav`
 interface PageLinksProps {
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   to: (page: number) => string;
 }
 
-/** First, last, and those around the one shown. */
+/** First, last and the neighbours of the current page. */
 function shownPages(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   return [...new Set(near)];

@@ -17,11 +17,11 @@ import {
   zoomStep,
 } from './zoom';
 
-/** Pixels that an arrow key moves an enlarged photo. */
+/** Pixels by which an arrow key moves an enlarged photo. */
 const arrowPx = 60;
-/** Pixels between down and up that still count as a click. */
+/** Maximum pointer movement of a click, in pixels. */
 const clickSlackPx = 6;
-/** What a click brings. */
+/** Scale after a click. */
 const clickFactor = 2.5;
 
 interface Point {
@@ -37,8 +37,8 @@ const arrows: Readonly<Record<string, Point>> = {
 };
 
 /**
- * Wheel, drag, click, pinch, and the keys + − 0 and arrows; over a whole photo a drag is a swipe. Give
- * the handlers to the photo's frame.
+ * Zoom by wheel, drag, click, pinch and the keys + − 0 and arrows; at scale 1 a drag is a swipe.
+ * Attach the handlers to the photo's frame.
  */
 function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   const frame = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // React listens to wheels passively, where the page could not be kept from scrolling.
+    // React's wheel listeners are passive and cannot prevent the page from scrolling.
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const box = element.getBoundingClientRect();
@@ -96,7 +96,7 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
     reset: () => setZoom(wholePhoto),
     zoomIn: () => nearer(zoomStep),
     zoomOut: () => nearer(1 / zoomStep),
-    /** True where the key meant the zoom. */
+    /** True if the key was handled. */
     takeKey(event: KeyboardEvent): boolean {
       const arrow = arrows[event.key];
       if (event.key === '+' || event.key === '=') nearer(zoomStep);
@@ -199,7 +199,7 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** A photo as large as the window, to be looked at closely. */
+/** Full-window view of a photo, with zoom. */
 export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialogProps) {
   const { text } = useText();
   const { onKeyDown: handleModalKeys, ...modal } = useModal(onClose);

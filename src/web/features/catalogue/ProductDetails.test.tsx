@@ -47,10 +47,10 @@ function openProduct(given: Partial<Product> = {}, stock = 9, inCategory: Produc
   };
 }
 
-/** The row beside the photo; the bar of phones has the same buttons. */
+/** The row beside the photo; the bottom bar on phones has the same buttons. */
 const row = () => screen.getByRole('group', { name: /^Quantity/ }).parentElement!;
 
-test('price, unit price, VAT, stock, dose and what goes well with it are there', () => {
+test('price, unit price, VAT, stock, dose and matching products are shown', () => {
   openProduct();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Chokeberry juice');
   const page = document.body;
@@ -62,12 +62,12 @@ test('price, unit price, VAT, stock, dose and what goes well with it are there',
   expect(screen.getByText('Forest honey')).toBeVisible();
 });
 
-test('a category that the owner added is called by its name', async () => {
+test('a category added by the owner is shown with its name', async () => {
   const tea = { category: 'tea', category_name: 'Mountain tea' };
   openProduct(tea, 9, [sampleProduct(3, { ...tea, name: 'Thyme' })]);
   expect(await screen.findByRole('heading', { name: 'Thyme' })).toBeVisible();
   expect(screen.queryByText('tea')).not.toBeInTheDocument();
-  // Breadcrumb, the line over the name, the way to the rest of it, and the card there.
+  // Breadcrumb, the line above the name, the link to the category and the card there.
   expect(screen.getAllByText('Mountain tea')).toHaveLength(4);
   const [product, crumbs] = Array.from(
     document.querySelectorAll('script[type="application/ld+json"]'),
@@ -76,7 +76,7 @@ test('a category that the owner added is called by its name', async () => {
   expect(crumbs).toContain('"name":"Mountain tea"');
 });
 
-test('search engines read what the shopper sees', () => {
+test('structured data matches the displayed product', () => {
   openProduct({ stock: { level: 'out', left: 0 } });
   const data = Array.from(document.querySelectorAll('script[type="application/ld+json"]')).map(
     (script) => JSON.parse(script.innerHTML) as Record<string, unknown>,
@@ -94,7 +94,7 @@ test('search engines read what the shopper sees', () => {
   expect(data[1]).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('the chosen quantity goes into the cart, and the button says so for a while', async () => {
+test('the chosen quantity is added to the cart and the button confirms it briefly', async () => {
   const { user, server } = openProduct();
   await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
   await user.click(within(row()).getByRole('button', { name: 'Add to Cart' }));
@@ -104,7 +104,7 @@ test('the chosen quantity goes into the cart, and the button says so for a while
   await waitFor(() => within(row()).getByRole('button', { name: 'Add to Cart' }));
 });
 
-test('quantity by keyboard alone, never above the stock', async () => {
+test('the quantity can be set by keyboard, up to the stock', async () => {
   const { user } = openProduct({ stock: { level: 'low', left: 3 } }, 3);
   const field = screen.getByRole('textbox', { name: /^Quantity/ });
   await user.click(field);
@@ -116,13 +116,13 @@ test('quantity by keyboard alone, never above the stock', async () => {
   expect(field).toHaveValue('2');
 });
 
-test('a cart that holds all there are takes no more', async () => {
+test('nothing can be added once the cart contains the whole stock', async () => {
   const { user } = openProduct({ stock: { level: 'low', left: 1 } }, 1);
   await user.click(within(row()).getByRole('button', { name: 'Add to Cart' }));
   expect(await screen.findByText(/already holds all we have/)).toBeVisible();
 });
 
-test('the button that added the last piece is turned off, and keeps the focus', async () => {
+test('the button is disabled after adding the last item and keeps the focus', async () => {
   const { user, server } = openProduct({ stock: { level: 'low', left: 1 } }, 1);
   within(row()).getByRole('button', { name: 'Add to Cart' }).focus();
   await user.keyboard('{Enter}');
@@ -134,7 +134,7 @@ test('the button that added the last piece is turned off, and keeps the focus', 
   expect(within(row()).queryByRole('button', { name: 'In cart' })).toBeNull();
 });
 
-test('the stock that is said stays true while some of it is in the cart', async () => {
+test('the displayed stock is correct while part of it is in the cart', async () => {
   const { user } = openProduct({ stock: { level: 'low', left: 5 } }, 5);
   const more = screen.getByRole('button', { name: /^Increase quantity/ });
   await user.click(more);
@@ -145,14 +145,14 @@ test('the stock that is said stays true while some of it is in the cart', async 
   expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();
 });
 
-test('what is sold out cannot be added, but can be wished for', () => {
+test('a sold-out product can be added to the wishlist but not to the cart', () => {
   openProduct({ stock: { level: 'out', left: 0 } });
   expect(within(row()).getByRole('button', { name: 'Out of stock' })).toBeDisabled();
   expect(within(row()).getByRole('button', { name: /^Add to wishlist/ })).toBeEnabled();
   expect(screen.queryByText(/left in stock/)).toBeNull();
 });
 
-test('the gallery by keyboard alone: choose, enlarge, zoom, turn, close', async () => {
+test('the gallery works by keyboard: choose, enlarge, zoom, change photo, close', async () => {
   const { user } = openProduct();
   const second = screen.getByRole('button', { name: 'Show photo 2 of 2' });
   second.focus();
@@ -171,11 +171,11 @@ test('the gallery by keyboard alone: choose, enlarge, zoom, turn, close', async 
   expect(within(dialog).getByText('2 of 2')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  // The photo it was opened from stands out of sight now.
+  // The photo it was opened from is now out of view.
   expect(screen.getByRole('button', { name: /^Enlarge photo 2 of 2/ })).toHaveFocus();
 });
 
-test('a finger turns the enlarged photo while it is whole; closer, it moves the photo', async () => {
+test('a touch drag changes the photo at scale 1 and moves it when zoomed in', async () => {
   const { user } = openProduct();
   await user.click(screen.getByRole('button', { name: /^Enlarge photo 1 of 2/ }));
   const dialog = screen.getByRole('dialog', { name: 'Chokeberry juice, enlarged photo' });
@@ -195,7 +195,7 @@ test('a finger turns the enlarged photo while it is whole; closer, it moves the 
   expect(within(dialog).getByText('1 of 2')).toBeVisible();
 });
 
-test('of the same category stands what is not on the page yet, what can be had first', () => {
+test('related products exclude those already on the page and list available ones first', () => {
   const soldOut = { level: 'out', left: 0 } as const;
   const inCategory = [
     sampleProduct(1, { name: 'Chokeberry juice' }),

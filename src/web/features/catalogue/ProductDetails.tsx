@@ -46,13 +46,13 @@ const Information = styled.div`
     margin-top: 6px;
     font-size: clamp(2.125rem, 1.6rem + 2.2vw, 3.5rem);
   }
-  /* Out of sight; they must not make room. */
+  /* Visually hidden; must not take up space. */
   & > [role='status'] {
     margin: 0;
   }
 `;
 
-/** What there is to read, clear of what there is to do. */
+/** Text content, separated from the controls. */
 const Reading = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -109,13 +109,13 @@ const Panel = styled.div`
 `;
 
 interface DosePanelProps {
-  /** The amount, large: "30–50 ml". */
+  /** The amount, in large type: "30–50 ml". */
   amount: ReactNode;
   children: ReactNode;
   category?: string;
 }
 
-/** How much a day, with the glass to measure it. */
+/** Daily dose, with an illustration of the glass. */
 function DosePanel({ amount, children, category = 'health-in-bottles' }: DosePanelProps) {
   return (
     <Panel style={categoryField(category)}>
@@ -156,7 +156,7 @@ const Label = styled.span<{ $level: Stock['level'] }>`
   }
 `;
 
-/** A small glass and its level as a text. */
+/** A small glass icon with its level as text. */
 function StockLabel({ stock }: { stock: Stock }) {
   const { text } = useText();
   return (
@@ -169,7 +169,7 @@ function StockLabel({ stock }: { stock: Stock }) {
   );
 }
 
-/** The one category that is drunk by the glass. */
+/** The only category served by the glass. */
 const dosedCategory = 'health-in-bottles';
 
 const CategoryLine = styled.p`
@@ -187,7 +187,7 @@ const Small = styled.p`
   font-size: var(--text-sm);
   color: var(--text-muted);
 `;
-/** A word on the price, so it stands close under it. */
+/** Note on the price, placed directly below it. */
 const VatNote = styled(Small)`
   && {
     margin-top: 4px;

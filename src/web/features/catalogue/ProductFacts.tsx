@@ -47,7 +47,7 @@ interface AccordionItem {
   open?: boolean;
 }
 
-/** Parts of a long text, each behind its title; works before any script. */
+/** Collapsible sections of a long text; works without JavaScript. */
 function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <Shell>
@@ -96,7 +96,7 @@ const Table = styled.table`
 
 type Grams = Exclude<keyof Nutrition, 'per' | 'energyKj' | 'energyKcal'>;
 
-/** In the order that the law wants. `part`: of the row above. */
+/** In the order required by law. `part`: a subitem of the row above. */
 const rows: readonly { key: Grams; label: MessageId; part?: true }[] = [
   { key: 'fat', label: 'product:nutrition.fat' },
   { key: 'saturates', label: 'product:nutrition.saturates', part: true },
@@ -132,7 +132,7 @@ function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   );
 }
 
-/** What the label says, and how it comes to the door. */
+/** Label information and delivery. */
 export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);

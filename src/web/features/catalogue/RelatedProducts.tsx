@@ -9,7 +9,7 @@ import { ArrowLink } from '../../ui/ArrowLink';
 import { Section } from '../../ui/Section';
 import { ShopCardGrid } from './ShopCardGrid';
 
-/** Two sections of cards in a row are one space apart, not two. */
+/** Collapses the double spacing between two consecutive card sections. */
 const NextSection = styled(Section)`
   section + & {
     padding-top: 0;
@@ -17,15 +17,15 @@ const NextSection = styled(Section)`
 `;
 
 const most = 4;
-/** Some of the category stand on the page already: the product itself, what goes well with it. */
+/** Extra products to request, as some are on the page already: the product and its matches. */
 const asked = 12;
 
-/** The same for the page's preload, or the server's answer would not be found. */
+/** Shared with the page's preload, so that the server's response is found in the cache. */
 export function relatedArgument({ category }: Product, locale: Locale) {
   return { locale, category, per_page: asked };
 }
 
-/** What else the category has, what can be had first; nothing twice on one page. */
+/** Other products of the category, available ones first, without those already on the page. */
 function relatedOf(product: Product, listed: readonly ProductSummary[]): ProductSummary[] {
   const shown = new Set([product.id, ...product.pairs_with.map(({ id }) => id)]);
   const others = listed.filter(({ id }) => !shown.has(id));
@@ -33,7 +33,7 @@ function relatedOf(product: Product, listed: readonly ProductSummary[]): Product
   return others.sort((a, b) => soldOut(a) - soldOut(b)).slice(0, most);
 }
 
-/** A way on for whom this is not quite it. Not there where nothing is left or the list cannot be had. */
+/** Alternatives to the product. Not rendered if there are none or the list failed to load. */
 export function RelatedProducts({ product }: { product: Product }) {
   const { locale, text } = useText();
   const { currentData } = useListProductsQuery(relatedArgument(product, locale));

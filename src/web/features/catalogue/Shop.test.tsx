@@ -83,7 +83,7 @@ function openShop(path: string, answers: Record<string, Answer> = {}) {
   return { ...shop, address, server };
 }
 
-/** From now on lists are on their way, until the function answered here lets those asked for come. */
+/** Keeps list requests pending until the returned function is called. */
 function holdLists(api: FakeApi): () => Promise<void> {
   const held: (() => void)[] = [];
   api.answer({
@@ -98,7 +98,7 @@ function holdLists(api: FakeApi): () => Promise<void> {
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('categories that fail to load are said to be missing beside the chips', async () => {
+test('a message beside the chips reports categories that failed to load', async () => {
   const { user, api } = openShop('/shop', {
     'GET /api/categories': () => errorResponse(500, 'server_error'),
   });
@@ -110,7 +110,7 @@ test('categories that fail to load are said to be missing beside the chips', asy
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the address says what is shown, and Back goes a choice back', async () => {
+test('the URL reflects the listing, and Back undoes the last choice', async () => {
   const { user, address, router } = openShop('/shop');
   await screen.findByText('Raspberry juice');
   expect(screen.getByText('Showing 3 products')).toBeVisible();
@@ -126,14 +126,14 @@ test('the address says what is shown, and Back goes a choice back', async () => 
   expect(await screen.findByText('Showing 3 products')).toBeVisible();
 });
 
-test('a remembered order is put into an address that names none', async () => {
+test('the remembered sort is added to a URL without one', async () => {
   const { store, address, router } = openShop('/products/1');
   await act(async () => router.navigate('/shop?category=honey'));
   act(() => void store.dispatch(productSortChosen('price_desc')));
   await waitFor(() => expect(address()).toBe('/shop?category=honey&sort=price_desc'));
 });
 
-test('going back to where the page load began leaves the address alone', async () => {
+test('going back to the initial entry does not change the URL', async () => {
   const { user, address, router } = openShop('/shop');
   await screen.findByText('Showing 3 products');
   await act(async () => router.navigate('/products/1'));
@@ -146,7 +146,7 @@ test('going back to where the page load began leaves the address alone', async (
   }
 });
 
-test('search by keyboard alone: as one types, with suggestions that arrows choose', async () => {
+test('search works by keyboard: results while typing, suggestions chosen by arrows', async () => {
   const { user, address } = openShop('/shop');
   const field = await screen.findByRole('combobox', { name: 'Search' });
   await user.click(field);
@@ -164,7 +164,7 @@ test('search by keyboard alone: as one types, with suggestions that arrows choos
   expect(address()).toBe('/products/1');
 });
 
-test('a search that finds nothing and an unknown category each offer everything', async () => {
+test('an empty search result and an unknown category each link to all products', async () => {
   const { user, address } = openShop('/shop?q=durian');
   expect(await screen.findByText('We found nothing for “durian”')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Show all' }));
@@ -173,13 +173,13 @@ test('a search that finds nothing and an unknown category each offer everything'
   expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('');
 });
 
-test('an unknown category is told', async () => {
+test('an unknown category is reported', async () => {
   openShop('/shop?category=cheese');
   expect(await screen.findByText('There is no such category')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/shop');
 });
 
-test('a page beyond the last leads to the first of the same filters', async () => {
+test('a page beyond the last links to the first page with the same filters', async () => {
   const { user, address } = openShop('/shop?category=honey&q=forest&page=2');
   expect(await screen.findByText('No products to show')).toBeVisible();
   expect(screen.getByText('Showing 0 products')).toBeVisible();
@@ -188,7 +188,7 @@ test('a page beyond the last leads to the first of the same filters', async () =
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 
-test('only a category that there is is remembered for ways back', async () => {
+test('only an existing category is remembered for links back to the shop', async () => {
   const { store, router } = openShop('/shop?category=cheese');
   const remembered = () => selectProductCategory(store.getState());
   await screen.findByText('There is no such category');
@@ -200,7 +200,7 @@ test('only a category that there is is remembered for ways back', async () => {
   expect(remembered()).toBeNull();
 });
 
-test('nothing is said of a question that is not answered yet', async () => {
+test('no result message is shown while a request is pending', async () => {
   const { user, api } = openShop('/shop?category=cheese');
   expect(await screen.findByText(/The category “cheese” does not exist/)).toBeVisible();
   const come = holdLists(api);
@@ -211,7 +211,7 @@ test('nothing is said of a question that is not answered yet', async () => {
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 
-test('who searched for what is not there is told of that search until the next is answered', async () => {
+test('the message of an empty search stays until the next response', async () => {
   const { user, api, address } = openShop('/shop?q=durian');
   expect(await screen.findByText('We found nothing for “durian”')).toBeVisible();
   const come = holdLists(api);
@@ -224,7 +224,7 @@ test('who searched for what is not there is told of that search until the next i
   await waitFor(() => expect(names()).toEqual(['Raspberry juice', 'Sour cherry juice']));
 });
 
-test('a list that cannot be loaded can be asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   const { user, api } = openShop('/shop?sort=name_asc');
   await screen.findByText('Showing 3 products');
   api.answer({ 'GET /api/products': () => errorResponse(500, 'server_error') });
@@ -235,7 +235,7 @@ test('a list that cannot be loaded can be asked for again', async () => {
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 
-test('a card adds to the cart and the wishlist; what is sold out cannot be added', async () => {
+test('a card adds to cart and wishlist; a sold-out product cannot be added to the cart', async () => {
   const { user, api, server } = openShop('/shop');
   await user.click(await screen.findByRole('button', { name: 'More options for Raspberry juice' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to Cart' }));
@@ -257,7 +257,7 @@ test('a card adds to the cart and the wishlist; what is sold out cannot be added
   );
 });
 
-test('neither the cart nor a heart renders a card again, nor does a filter before its list has come', async () => {
+test('cards do not rerender on cart or wishlist changes, or before a filtered list is loaded', async () => {
   const { user, api, server } = openShop('/shop');
   await screen.findByText('Raspberry juice');
   mockRendered.length = 0;
@@ -277,7 +277,7 @@ test('neither the cart nor a heart renders a card again, nor does a filter befor
   expect(mockRendered).toEqual([]);
   await come();
   expect(await screen.findByText('Showing 1 product')).toBeVisible();
-  // The count is there at once, the cards in a rendering that may be interrupted.
+  // The count is updated at once, the cards in an interruptible render.
   await waitFor(() => expect(screen.queryByText('Raspberry juice')).toBeNull());
   expect(new Set(mockRendered)).toEqual(new Set(['Forest honey']));
 });

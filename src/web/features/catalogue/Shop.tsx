@@ -33,22 +33,22 @@ import { ShopToolbar } from './ShopToolbar';
 
 interface ShopAddress {
   query: ShopQuery;
-  /** By Back or Forward. */
+  /** Reached by Back or Forward. */
   returning: boolean;
   sort(sort: ProductSort): void;
-  /** While typing one entry is enough: Back leads out of the search, not through its letters. */
+  /** One history entry per search: Back leaves the search instead of undoing keystrokes. */
   search(q: string): void;
 }
 
 /**
- * What the address asks for. Arriving at an address without a sort, the remembered one is put into
- * it; going back never changes an address.
+ * The listing of the current URL. On arrival at a URL without a sort, the remembered one is added;
+ * going back never changes the URL.
  */
 function useShopAddress(): ShopAddress {
   const location = useLocation();
   const { search } = location;
   const hydrated = useHydrated();
-  // To react-router a page load is a POP as well.
+  // react-router reports a page load as POP too.
   const [loadedAt] = useState(hydrated ? null : location);
   const returning = useNavigationType() === NavigationType.Pop && location !== loadedAt;
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function useShopAddress(): ShopAddress {
   };
 }
 
-/** For ways back to the shop, which are not to lead to a category that the answer does not know. */
+/** For links back to the shop, which must not lead to an unknown category. */
 function useRememberedCategory({ category }: ShopQuery, list: ProductList | undefined) {
   const dispatch = useDispatch();
   const known = list?.category_known;
@@ -115,10 +115,10 @@ const Count = styled.p`
   color: var(--text-muted);
 `;
 
-/** Seconds after which a list from before is shown and asked for anew. */
+/** Seconds after which a cached list is refetched while it is shown. */
 const freshFor = 60;
 
-/** The whole listing; what it shows stands in the address. */
+/** The shop page; its state is in the URL. */
 export function Shop() {
   const { text, locale } = useText();
   const wordsOf = useErrorText();
@@ -134,8 +134,8 @@ export function Shop() {
   const error = !list && isApiError(failure) ? failure : undefined;
   const last = useLastAnswer(query, list);
   const newest = error ? undefined : last;
-  // Order and search answer at once; the cards follow, and are superseded by the next choice. Going back, a
-  // list that is there comes at once, or the page would be too short for the place where it was left.
+  // Controls update at once; the cards follow in a render that the next choice supersedes. On Back a
+  // cached list is rendered at once, or the page would be too short to restore the scroll position.
   const deferred = useDeferredValue(newest);
   const found = list && returning ? newest : deferred;
   const category = categories.find(({ slug }) => slug === query.category);
@@ -162,7 +162,7 @@ export function Shop() {
         <CategoriesMissing />
         <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>
         <Count role="status" aria-live="polite">
-          {/* Beyond the last page none is shown, however many there are. */}
+          {/* A page beyond the last shows no products, whatever the total. */}
           {list && text('shop:results.count', { count: list.products.length && list.total })}
         </Count>
         {error ? (
@@ -179,7 +179,7 @@ export function Shop() {
   );
 }
 
-/** A list with what it answers: the last one stays until the next is there, and is paired with no other question. */
+/** A list with its query. The last one is kept until the next is loaded, with its own query. */
 function useLastAnswer(query: ShopQuery, list: ProductList | undefined): ShopAnswer | undefined {
   const [last, setLast] = useState<ShopAnswer>();
   if (list && (last?.list !== list || last.query !== query)) setLast({ query, list });

@@ -12,8 +12,8 @@ import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
 import { HeartButton } from './HeartButton';
 
 /**
- * Puts one more into the cart and says so, for places that do not show it themselves. Where the cart
- * holds all there are, that is said instead.
+ * Adds one item to the cart and shows a message, for places without feedback of their own. If the
+ * cart contains the maximum, the message says so instead.
  */
 function useAddToCart(): (product: ProductSummary) => void {
   const { add } = useCartChanges();
@@ -39,9 +39,8 @@ interface ShopCardProps extends Pick<
 }
 
 /**
- * A product as it stands in the shop, in carousels and beside other products: menu, heart and Buy Now.
- * Pages that show it load the namespaces `shop` and `product`. Of a whole list, only the cards render
- * again whose product has changed.
+ * Product card of the shop, carousels and related products: menu, heart and Buy Now. Pages that use
+ * it load the namespaces `shop` and `product`. Memoised: only cards with a changed product rerender.
  */
 export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardProps) {
   const { text } = useText();

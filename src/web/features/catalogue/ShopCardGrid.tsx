@@ -4,7 +4,7 @@ import type { ProductSummary } from '../../../contract/product';
 import { ProductGrid } from '../../ui/Grid';
 import { ShopCard } from './ShopCard';
 
-/** Products beside the matter of a page, with quiet buttons. Three of them fill the row. */
+/** Secondary products of a page, with secondary buttons. Three fill a row. */
 export function ShopCardGrid({ products }: { products: readonly ProductSummary[] }) {
   return (
     <ProductGrid $most={products.length === 3 ? 3 : 4}>
@@ -17,7 +17,7 @@ export function ShopCardGrid({ products }: { products: readonly ProductSummary[]
   );
 }
 
-/** Four products to begin with; not there where they cannot be had. */
+/** Four products as a starting point; not rendered if they fail to load. */
 export function FeaturedCards({ title }: { title: string }) {
   const { locale } = useText();
   const { data } = useListFeaturedProductsQuery(locale);

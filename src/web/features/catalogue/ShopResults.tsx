@@ -21,16 +21,16 @@ const Fading = styled.div`
     opacity: 0.55;
   }
 `;
-/** Keeps the footer away while nothing stands here yet. */
+/** Reserves space above the footer while loading. */
 const Place = styled.div`
   min-height: 60vh;
 `;
 
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Cards whose photos are on the first screen. */
+/** Number of cards with photos above the fold. */
 const firstScreen = 4;
 
-/** What was found for an address. */
+/** The results for a URL. */
 export interface ShopAnswer {
   query: ShopQuery;
   list: Listing;
@@ -38,7 +38,7 @@ export interface ShopAnswer {
 
 interface ShopResultsProps {
   answer: ShopAnswer;
-  /** The answer is that of the address before. */
+  /** The list belongs to the previous URL. */
   old: boolean;
 }
 
@@ -50,7 +50,7 @@ export function ShopResults({ answer, old }: ShopResultsProps) {
   );
 }
 
-/** Rendered again for another answer only, not for the filter that was just chosen. */
+/** Rerenders only for a new list, not when a filter is chosen. */
 const Found = memo(function Found({ query, list }: ShopAnswer) {
   const view = useSelector(selectProductView);
   const Cards = view === 'grid' ? ProductGrid : ProductList;
@@ -75,7 +75,7 @@ const Found = memo(function Found({ query, list }: ShopAnswer) {
 
 function NothingFound({ query, list }: ShopAnswer) {
   const { text } = useText();
-  // A page beyond the last one, as after products were taken off.
+  // A page beyond the last one, for example after products were removed.
   if (list.total > 0) {
     const first = shopAddress({ ...query, page: 1 });
     return (

@@ -82,12 +82,12 @@ const Suggestion = styled.li`
   }
 `;
 
-/** Milliseconds without another letter before a search is asked for. */
+/** Debounce of the search, in milliseconds. */
 const searchDelayMs = 250;
 const mostSuggestions = 6;
 const nothing: readonly ProductSummary[] = [];
 
-/** The value once it has stood still. */
+/** The debounced value. */
 function useSettled<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -97,7 +97,7 @@ function useSettled<T>(value: T, delayMs: number): T {
   return debounced;
 }
 
-/** Products for what is being typed. Answers to earlier letters are never shown. */
+/** Suggestions for the current input. Responses to earlier input are never shown. */
 function useSuggestions(typed: string, wanted: boolean): readonly ProductSummary[] {
   const { locale } = useText();
   const q = useSettled(typed.trim(), searchDelayMs);
@@ -109,13 +109,13 @@ function useSuggestions(typed: string, wanted: boolean): readonly ProductSummary
 }
 
 interface ShopSearchProps {
-  /** As it stands in the address. */
+  /** The search text of the URL. */
   value: string;
   onSearch: (q: string) => void;
 }
 
 /**
- * Search as one types, with suggestions after the ARIA combobox pattern: arrows choose, Enter opens
+ * Search while typing, with suggestions in the ARIA combobox pattern: arrows choose, Enter opens
  * the chosen product or searches at once, Escape closes and then clears.
  */
 export function ShopSearch({ value, onSearch }: ShopSearchProps) {
@@ -130,7 +130,7 @@ export function ShopSearch({ value, onSearch }: ShopSearchProps) {
   const shown = open && products.length > 0;
   const chosen = shown ? products[active] : undefined;
 
-  // The address applies where another control changed it: Back, a link, "Show all".
+  // The URL takes precedence if something else changed it: Back, a link, "Show all".
   const sent = useRef(value);
   useEffect(() => {
     if (value === sent.current) return;
@@ -168,7 +168,7 @@ export function ShopSearch({ value, onSearch }: ShopSearchProps) {
       if (!shown) setOpen(true);
       else {
         const step = key === 'ArrowDown' ? 1 : -1;
-        // One more place than products: the field itself.
+        // One more position than products: the field itself.
         const places = products.length + 1;
         setActive(((active + 1 + step + places) % places) - 1);
       }
@@ -225,7 +225,7 @@ export function ShopSearch({ value, onSearch }: ShopSearchProps) {
               id={optionId(index)}
               role="option"
               aria-selected={index === active}
-              // Before the field loses the focus and the list closes.
+              // Runs before the field loses focus and the list closes.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 close();

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Select } from '../../ui/inputs';
 import { defaultSort, shopAddress, type ShopQuery } from './shopAddress';
 
-/** Filters left, tools right; under each other below 1400 px. */
+/** Filters left, tools right; stacked below 1400 px. */
 const Toolbar = styled.div`
   display: flex;
   flex-direction: column;
@@ -53,12 +53,12 @@ const sortLabels = {
 interface ShopToolbarProps {
   query: ShopQuery;
   categories: readonly Category[];
-  /** The list that is shown; its counts fit the search. */
+  /** The displayed list; its counts match the search. */
   list: ProductList | undefined;
   onSort: (sort: ProductSort) => void;
 }
 
-/** Categories with counts, the order, and grid or list. */
+/** Categories with counts, sort order, and grid or list view. */
 export function ShopToolbar({ query, categories, list, onSort }: ShopToolbarProps) {
   const { text } = useText();
   const dispatch = useDispatch();

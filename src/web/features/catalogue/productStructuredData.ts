@@ -10,7 +10,7 @@ const availability = {
   out: 'https://schema.org/OutOfStock',
 } as const;
 
-/** schema.org's Product and BreadcrumbList, for search engines. */
+/** schema.org Product and BreadcrumbList for search engines. */
 export function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
   const address = origin + pagePaths.product(product.id);
   const category = productCategoryName(text, product);

@@ -3,19 +3,19 @@ import { searchMaxLength } from '../../../contract/limits';
 import { pagePaths } from '../../../contract/paths';
 import { productSorts, type ProductSort } from '../../../contract/product';
 
-/** What the shop shows; all of it stands in the address, so that it can be linked and gone back to. */
+/** State of the shop listing. All of it is in the URL, so that links and Back work. */
 export interface ShopQuery {
-  /** Slug, as it stands in the address; it may be unknown. */
+  /** Slug from the URL; it may be unknown. */
   category: string | null;
   q: string;
-  /** Null where the address says nothing. */
+  /** Null if the URL has none. */
   sort: ProductSort | null;
   page: number;
 }
 
 export const defaultSort: ProductSort = productSorts[0];
 
-/** Reads an address, and takes what makes no sense in it as not said. */
+/** Parses a URL; invalid values are ignored. */
 export function readShopAddress(search: URLSearchParams): ShopQuery {
   const page = Number(search.get('page'));
   const asked = search.get('sort');
@@ -27,7 +27,7 @@ export function readShopAddress(search: URLSearchParams): ShopQuery {
   };
 }
 
-/** The address of what is asked for, without what goes without saying. */
+/** The URL of a listing, without default values. */
 export function shopAddress(query: Partial<ShopQuery>): string {
   const search = new URLSearchParams();
   if (query.category) search.set('category', query.category);
@@ -38,7 +38,7 @@ export function shopAddress(query: Partial<ShopQuery>): string {
   return pagePaths.shop + (text && `?${text}`);
 }
 
-/** The same for the page's preload and its components, or the server's answer would not be found. */
+/** Shared by preload and components, so that the server's response is found in the cache. */
 export function listArgument({ category, q, sort, page }: ShopQuery, locale: Locale) {
   return {
     locale,

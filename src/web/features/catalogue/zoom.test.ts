@@ -3,15 +3,15 @@ import { closest, moveBy, swipeStep, wholePhoto, zoomBy } from './zoom';
 
 const frame = { width: 400, height: 300 };
 
-test('the point under the pointer stays where it is', () => {
+test('zooming keeps the point under the pointer fixed', () => {
   const at = { x: 50, y: -30 };
   const { scale, x, y } = zoomBy(wholePhoto, 2, frame, at);
   expect(scale).toBe(2);
-  // Where the photo's point that lay under the pointer lies now.
+  // The new position of the photo's point that was under the pointer.
   expect({ x: x + at.x * scale, y: y + at.y * scale }).toEqual(at);
 });
 
-test('a photo is never dragged out of its frame, nor smaller than it, nor closer than it may be', () => {
+test('position and scale of a photo are clamped to its frame and the maximum zoom', () => {
   const number = fc.double({ min: -2000, max: 2000, noNaN: true });
   const doing = fc.oneof(
     fc.record({ factor: fc.double({ min: 0.05, max: 20, noNaN: true }), x: number, y: number }),
@@ -32,7 +32,7 @@ test('a photo is never dragged out of its frame, nor smaller than it, nor closer
   );
 });
 
-test('a stroke turns to the next photo or the previous one; a short or steep one to none', () => {
+test('a swipe selects the next or previous photo; a short or steep one is ignored', () => {
   expect(swipeStep(-80, 10)).toBe(1);
   expect(swipeStep(80, -10)).toBe(-1);
   expect(swipeStep(-30, 0)).toBe(0);

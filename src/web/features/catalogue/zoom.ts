@@ -1,4 +1,4 @@
-/** How a photo lies in its frame: enlarged `scale` times, its middle moved by `x`, `y` px. */
+/** A photo within its frame: enlarged `scale` times, its centre moved by `x`, `y` px. */
 export interface Zoom {
   scale: number;
   x: number;
@@ -14,7 +14,7 @@ export const wholePhoto: Zoom = { scale: 1, x: 0, y: 0 };
 export const closest = 4;
 export const zoomStep = 1.5;
 
-/** No further than the photo's edges, and not smaller than the frame. */
+/** Clamps to the photo's edges and to at least the size of the frame. */
 function clamp({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
   const bounded = Math.min(closest, Math.max(1, scale));
   const within = (value: number, size: number) => {
@@ -24,7 +24,7 @@ function clamp({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
   return { scale: bounded, x: within(x, width), y: within(y, height) };
 }
 
-/** Nearer by a factor, with the point (px from the frame's middle) staying where it is. */
+/** Zooms by a factor around a fixed point (px from the frame's centre). */
 export function zoomBy(zoom: Zoom, factor: number, frame: Frame, at = { x: 0, y: 0 }): Zoom {
   const scale = Math.min(closest, Math.max(1, zoom.scale * factor));
   const grown = scale / zoom.scale;
@@ -37,10 +37,10 @@ export function moveBy(zoom: Zoom, dx: number, dy: number, frame: Frame): Zoom {
   return clamp({ ...zoom, x: zoom.x + dx, y: zoom.y + dy }, frame);
 }
 
-/** Pixels across that make a stroke a swipe. */
+/** Minimum horizontal distance of a swipe, in pixels. */
 const swipePx = 40;
 
-/** Which photo a stroke over a whole one asks for: the next to the left, the previous to the right. */
+/** The photo a swipe selects at scale 1: left is the next, right the previous. */
 export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < Math.max(swipePx, 2 * Math.abs(dy))) return 0;
   return dx < 0 ? 1 : -1;
