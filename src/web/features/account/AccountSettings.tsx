@@ -41,7 +41,7 @@ const Blocks = styled.div`
 export function AccountSettings() {
   const { text } = useText();
   const { user } = useSession();
-  // Null for a moment while logging out.
+  // Null briefly during logout.
   if (!user) return null;
   return (
     <Container>
@@ -96,7 +96,7 @@ const Nav = styled.nav`
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
-  /* One row that scrolls sideways, the current one first. */
+  /* One row that scrolls horizontally, the current link first. */
   ${below(900)} {
     display: flex;
     gap: 4px;
@@ -123,7 +123,7 @@ const Nav = styled.nav`
       display: none;
     }
   }
-  /* Phones: it fades where it goes on; the last one comes clear of that. */
+  /* Phones: the row fades out at its end; the padding keeps the last link visible. */
   ${below(600)} {
     padding-right: 16%;
     mask-image: linear-gradient(90deg, #000 86%, transparent);

@@ -186,7 +186,7 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
 interface AddressFormProps {
   userId: number;
   cities: readonly City[];
-  /** Null: a new one. */
+  /** Null for a new address. */
   address: Address | null;
   onClose: () => void;
 }

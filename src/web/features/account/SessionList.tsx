@@ -47,7 +47,7 @@ export function SessionList() {
     let failure: unknown;
     for (const { id } of ended) {
       const { error } = await endSession(id);
-      // A session that has ended already counts as ended; another failure does not stop the rest.
+      // An already ended session counts as ended; other failures do not stop the rest.
       if (error && apiErrorOf(error).code !== 'session_not_found') failure ??= error;
     }
     if (failure) failed(failure);

@@ -17,7 +17,7 @@ const Body = styled.div`
 
 interface SettingsBlockProps {
   title: string;
-  /** Of the heading, which takes the focus of controls that are removed. */
+  /** The heading, which receives focus when the focused control is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   help?: string;
   children: ReactNode;

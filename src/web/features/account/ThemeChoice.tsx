@@ -83,7 +83,7 @@ export function ThemeChoice() {
   );
 }
 
-/** In the language itself, for those who cannot read the active one. */
+/** Each language in its own language, for users who cannot read the active one. */
 const ownNames: Readonly<Record<Locale, string>> = { 'sr-LAT': 'Srpski', en: 'English' };
 
 export function LanguageChoice() {

@@ -62,7 +62,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const sent = ({ api }: ReturnType<typeof show>, method: string) =>
   api.calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
 
-test('personal data are saved with a toast', async () => {
+test('saving personal data shows a toast', async () => {
   const shop = show(<ProfileForm user={testUser} />, { 'PUT /api/auth/update': () => testUser });
   await shop.user.clear(screen.getByLabelText('First name'));
   await shop.user.type(screen.getByLabelText('First name'), ' Ana ');
@@ -72,7 +72,7 @@ test('personal data are saved with a toast', async () => {
   expect(sent(shop, 'PUT')).toEqual([{ path: '/api/auth/update', body: { ...rest, name: 'Ana' } }]);
 });
 
-test('an address that another user has is rejected at its field, and stays as typed', async () => {
+test('the address of another account is rejected at its field and stays in the form', async () => {
   const shop = show(<ProfileForm user={testUser} />, {
     'PUT /api/auth/update': () =>
       errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),
@@ -85,7 +85,7 @@ test('an address that another user has is rejected at its field, and stays as ty
   expect(screen.getByLabelText('Email')).toHaveValue(testUser.email);
 });
 
-test('a wrong present password is said at its field; a changed one leaves the page', async () => {
+test('a wrong current password is shown at its field; after a change the fields are empty', async () => {
   const shop = show(<PasswordForm email={testUser.email} />, {
     'PUT /api/auth/password': () =>
       errorResponse(422, 'validation_failed', { errors: { current_password: ['incorrect'] } }),
@@ -106,7 +106,7 @@ test('a wrong present password is said at its field; a changed one leaves the pa
   expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
 });
 
-test('the municipality chooses the row of the address, and the own id goes with it', async () => {
+test('the municipality selects the city row, and the user id is sent with it', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [],
     'POST /api/address/create': () => kept,
@@ -135,7 +135,7 @@ test('the municipality chooses the row of the address, and the own id goes with 
   ]);
 });
 
-test('the focus is on the addresses again when one is saved, left or deleted', async () => {
+test('focus returns to the heading after an address is saved, cancelled or deleted', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [kept],
     'PUT /api/address/5': () => kept,
@@ -189,7 +189,7 @@ test('the list of devices stays when a refetch fails', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an address that could not be saved stays as typed, with the reason', async () => {
+test('an address that could not be saved stays in the form with the reason', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [kept],
     'PUT /api/address/5': () => errorResponse(500, 'server_error'),
@@ -206,7 +206,7 @@ test('an address that could not be saved stays as typed, with the reason', async
   expect(screen.getByLabelText('Street number')).toHaveValue('18a');
 });
 
-test('an address is deleted only after a question', async () => {
+test('deleting an address asks for confirmation', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [kept],
     'DELETE /api/address/5': () => ({}),
@@ -221,7 +221,7 @@ test('an address is deleted only after a question', async () => {
   expect(await screen.findByText('The address has been deleted.')).toBeInTheDocument();
 });
 
-test('addresses that do not come can be asked for again', async () => {
+test('addresses that could not be loaded can be retried', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => errorResponse(500, 'server_error'),
   });
@@ -250,7 +250,7 @@ test('other devices can be signed out, this one cannot', async () => {
   ]);
 });
 
-test('a device that is gone already, or cannot be signed out, does not keep the others signed in', async () => {
+test('a session that is already gone or fails to end does not stop the others from being ended', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2), device(3), device(4)],
     'DELETE /api/auth/sessions/2': () => errorResponse(404, 'session_not_found'),
@@ -268,7 +268,7 @@ test('a device that is gone already, or cannot be signed out, does not keep the 
   expect(await screen.findByText('The other devices have been signed out.')).toBeInTheDocument();
 });
 
-test('a device that is gone already counts as signed out, and leaves the list', async () => {
+test('a session that is already gone counts as ended and leaves the list', async () => {
   const sessions = [device(1, true), device(2)];
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => sessions,
@@ -283,7 +283,7 @@ test('a device that is gone already counts as signed out, and leaves the list', 
   );
 });
 
-test('a device that was signed out leaves the focus to the list it was in', async () => {
+test('after a session is ended, focus moves to its list', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2)],
     'DELETE /api/auth/sessions/2': () => ({}),
@@ -295,7 +295,7 @@ test('a device that was signed out leaves the focus to the list it was in', asyn
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
 });
 
-test('the export is a file, named by its day', async () => {
+test('the data export is a file named by its date', async () => {
   const saved: { data?: Promise<unknown>; name?: string } = {};
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -314,7 +314,7 @@ test('the export is a file, named by its day', async () => {
   click.mockRestore();
 });
 
-test('deleting the account asks for the password, and forgets the customer only once it is done', async () => {
+test('account deletion asks for the password and resets the session only after success', async () => {
   const forgetDeletedAccount = jest.fn();
   const wrong = errorResponse(422, 'validation_failed', { errors: { password: ['incorrect'] } });
   const answers = { 'DELETE /api/auth/account': () => wrong };
@@ -332,7 +332,7 @@ test('deleting the account asks for the password, and forgets the customer only 
   expect(sent(shop, 'DELETE').at(-1)?.body).toEqual({ password: 'pogresna' });
 });
 
-test('theme and language are chosen by radio buttons, and kept', async () => {
+test('theme and language are chosen by radio buttons and stored', async () => {
   const shop = show(
     <>
       <ThemeChoice />

@@ -14,7 +14,7 @@ interface Opening {
   quantities?: Record<number, number>;
   stock?: number;
   session?: Session;
-  /** Changes what the server says of the cart. */
+  /** Changes the cart that the server returns. */
   say?: (cart: Cart) => Cart;
 }
 
@@ -58,7 +58,7 @@ function openCart({ quantities = {}, stock = 9, session = fakeSession(), say }: 
 
 const total = () => within(screen.getByRole('complementary')).getByText('Total').parentElement;
 
-test('a quantity changes at once, the sums when the server has said them', async () => {
+test('a quantity changes at once, the sums with the response', async () => {
   const { user, server } = openCart({ quantities: { 1: 1, 2: 2 } });
   await screen.findByText('2 products, 3 pieces');
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
@@ -67,7 +67,7 @@ test('a quantity changes at once, the sums when the server has said them', async
   await waitFor(() => expect(total()).toHaveTextContent(/2,560\sRSD/));
 });
 
-test('a rejected quantity goes back and says how many there are', async () => {
+test('a rejected quantity is reverted with the available number', async () => {
   const { user, server } = openCart({
     quantities: { 1: 2 },
     say: (cart) => ({
@@ -83,7 +83,7 @@ test('a rejected quantity goes back and says how many there are', async () => {
   expect(screen.getByRole('textbox', { name: 'Quantity, Product 1' })).toHaveValue('2');
 });
 
-test('what is removed can be had back', async () => {
+test('a removed product can be restored', async () => {
   const { user, server } = openCart({ quantities: { 1: 3, 2: 1 } });
   await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from cart' }));
   expect(screen.queryByText('Product 1')).toBeNull();
@@ -103,7 +103,7 @@ test('a line moves to the wishlist and back', async () => {
   await waitFor(() => expect([...wishes]).toEqual([]));
 });
 
-describe('where a line wishes for more than there is', () => {
+describe('a line whose quantity exceeds the stock', () => {
   const nothingLeft = (ids: readonly number[]) => (cart: Cart) => ({
     ...cart,
     cart_products: cart.cart_products.map((line) =>
@@ -132,18 +132,18 @@ describe('where a line wishes for more than there is', () => {
     return opened;
   }
 
-  test('a cart of sold-out lines that is emptied cannot be had back', async () => {
+  test('an emptied cart of sold-out lines cannot be restored', async () => {
     await emptied([1, 2]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('an emptied cart comes back with the lines that can be had', async () => {
+  test('an emptied cart is restored with the available lines', async () => {
     const { user, server } = await emptied([1]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 2: 1 }));
   });
 
-  test('a removed one comes back with as many as can be had', async () => {
+  test('a removed product is restored up to the available quantity', async () => {
     const { user, server } = openCart({
       quantities: { 1: 5, 2: 1 },
       say: (cart) => ({
@@ -161,7 +161,7 @@ describe('where a line wishes for more than there is', () => {
   });
 });
 
-test('what changed since last time is told: price, fallen stock, sold out', async () => {
+test('changes since the last visit are shown: price, reduced stock, sold out', async () => {
   openCart({
     quantities: { 1: 2, 2: 1 },
     say: (cart) => ({
@@ -180,7 +180,7 @@ test('what changed since last time is told: price, fallen stock, sold out', asyn
   expect(screen.getByText('This product is no longer in stock.')).toBeVisible();
 });
 
-test('a visitor is asked to sign in, and comes back to the checkout', async () => {
+test('a visitor is asked to sign in and returns to the checkout', async () => {
   const { user, store, router } = openCart({ quantities: { 1: 1 } });
   const button = await screen.findByRole('button', { name: 'Proceed to checkout' });
   await user.click(button);
@@ -194,14 +194,14 @@ test('a visitor is asked to sign in, and comes back to the checkout', async () =
   expect(selectPreviousRoute(store.getState())).toBe('/checkout');
 });
 
-test('a customer goes straight on', async () => {
+test('a customer proceeds directly', async () => {
   const session = fakeSession({ user: testUser });
   const { user, router } = openCart({ quantities: { 1: 1 }, session });
   await user.click(await screen.findByRole('button', { name: 'Proceed to checkout' }));
   expect(router.state.location.pathname).toBe('/checkout');
 });
 
-test('an empty cart leads to the shop and shows products to begin with', async () => {
+test('an empty cart links to the shop and shows products', async () => {
   openCart();
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(screen.getByText('Featured')).toBeVisible();
@@ -221,7 +221,7 @@ test.each(['Remove Product 1 from cart', 'Empty cart'])(
   },
 );
 
-test('the cart is emptied after a question, and that too can be undone', async () => {
+test('emptying the cart asks for confirmation and can be undone', async () => {
   const { user, server } = openCart({ quantities: { 1: 2, 2: 1 } });
   await user.click(await screen.findByRole('button', { name: 'Empty cart' }));
   const question = screen.getByRole('alertdialog', { name: 'Empty the cart?' });

@@ -32,7 +32,7 @@ const Count = styled.p`
   color: var(--text-muted);
 `;
 const Whole = styled.div`
-  /* The footer stays below the screen while the cart is read, whatever it turns out to hold. */
+  /* Keeps the footer below the screen while the cart is loading. */
   min-height: 100vh;
   padding-block: clamp(8px, 1.6vw, 24px) var(--section);
 
@@ -42,7 +42,7 @@ const Whole = styled.div`
 `;
 
 interface CartContentsProps {
-  /** Under the empty cart. */
+  /** Below the empty cart. */
   suggestions: ReactNode;
 }
 

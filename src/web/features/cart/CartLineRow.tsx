@@ -92,7 +92,7 @@ const Controls = styled.div`
   & > :nth-last-child(2) {
     margin-left: auto;
   }
-  /* Beside the photo, the last control would stand alone in a line of its own. */
+  /* Beside the photo the last control would wrap to a line of its own. */
   ${below(360)} {
     grid-column: 1 / -1;
   }

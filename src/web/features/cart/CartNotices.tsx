@@ -6,8 +6,8 @@ import { useToast } from '../../ui/toast/ToastProvider';
 import { errorText, useErrorText } from '../../lib/errorText';
 
 /**
- * Says on whatever page the shopper is by then why a change of the cart or wishlist was undone, and
- * keeps the wishlist read for the hearts. Rendered once, in the layout; shows nothing itself.
+ * Shows on any page why a change of the cart or wishlist was reverted, and keeps the wishlist query
+ * active for the hearts. Rendered once, in the layout.
  */
 export function CartNotices() {
   const { text } = useText();
@@ -20,7 +20,7 @@ export function CartNotices() {
     const { product, error } = rejection;
     loadNamespaces(['cart']).then(
       () => toast.error(product ? rejectionText(text, product.name, rejection) : wordsOf(error)),
-      // The namespace failed to load: the reason alone.
+      // The namespace failed to load: show the reason only.
       () => toast.error(wordsOf(error)),
     );
   });

@@ -40,7 +40,7 @@ const Bars = styled.div`
   }
 `;
 
-/** A horizontal level. Hidden from assistive technology: the text beside it says the same. */
+/** A horizontal progress bar. Hidden from assistive technology: the text beside it says the same. */
 function LevelBar({ parts, filled }: { parts: number; filled: number }) {
   return (
     <Bars aria-hidden="true">

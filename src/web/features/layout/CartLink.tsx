@@ -4,7 +4,7 @@ import { useText } from '../../lib/text';
 import { IconLink } from '../../ui/IconButton';
 import { ShoppingBag } from '../../ui/icons';
 
-/** The way to the cart, with the number of products in it. The server's page knows of no cart. */
+/** Link to the cart with the number of its products. The server renders it without a cart. */
 export function CartLink() {
   const { text } = useText();
   const { count } = useCart();

@@ -7,12 +7,12 @@ import { Footer } from './Footer';
 const show = (answers = {}) =>
   renderApp(<Footer />, { locale: 'en', api: makeFakeApi({ ...frameAnswers, ...answers }) });
 
-test('it is 280 px high', () => {
+test('is 280 px high', () => {
   show();
   expect(screen.getByRole('contentinfo')).toHaveStyle({ minHeight: '280px' });
 });
 
-test('it links account settings, terms, privacy and about', () => {
+test('links account settings, terms, privacy and about', () => {
   show();
   const links = within(screen.getByRole('navigation', { name: 'Links' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -23,31 +23,31 @@ test('it links account settings, terms, privacy and about', () => {
   ]);
 });
 
-test('each category leads to the shop filtered by it, labelled by slug', async () => {
+test('each category links to the filtered shop, labelled by slug', async () => {
   show();
   const column = await screen.findByRole('navigation', { name: 'Categories' });
   const links = within(column).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Health in bottles', '/shop?category=health-in-bottles'],
     ['Honey', '/shop?category=honey'],
-    // One that the catalogs do not know has the name that the server sent.
+    // A slug without a translation uses the name from the server.
     ['Name of tea', '/shop?category=tea'],
   ]);
 });
 
-test('a list of categories without any is said to be missing', async () => {
+test('an empty list of categories is reported as missing', async () => {
   show({ 'GET /api/categories': () => [] });
   const column = await screen.findByRole('navigation', { name: 'Categories' });
   expect(within(column).getByRole('alert')).toHaveTextContent('not available');
   expect(within(column).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('it says this year', () => {
+test('shows the current year', () => {
   show();
   expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Bobica`))).toBeInTheDocument();
 });
 
-test('Facebook and Instagram open beside the shop', async () => {
+test('Facebook and Instagram open in a new tab', async () => {
   show();
   const facebook = await screen.findByRole('link', { name: /Facebook/ });
   expect(facebook).toHaveAttribute('href', 'https://facebook.example/bobica');
@@ -55,7 +55,7 @@ test('Facebook and Instagram open beside the shop', async () => {
   expect(screen.getByRole('link', { name: /Instagram/ })).toBeInTheDocument();
 });
 
-test('without an answer it stands with what it has, and says that categories are missing', async () => {
+test('without data it shows the static parts and reports missing categories', async () => {
   const down = () => errorResponse(500, 'server_error');
   const { container } = show({ 'GET /api/shop': down, 'GET /api/categories': down });
   const column = await screen.findByRole('navigation', { name: 'Categories' });

@@ -11,7 +11,7 @@ import { below, from } from '../../ui/media';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { ShopMap } from './map/ShopMap';
 
-/** px, at least: on phones the links need more. */
+/** Minimum in px; on phones the links need more. */
 const footerHeight = 280;
 
 const Ground = styled.footer`
@@ -88,7 +88,7 @@ const Brand = styled.div`
   }
 `;
 
-/** On phones two columns of links, below the brand. */
+/** On phones two columns of links below the brand. */
 const Column = styled.nav<{ $area: 'links' | 'categories' }>`
   grid-area: ${({ $area }) => $area};
   min-width: 0;
@@ -182,7 +182,7 @@ const links: readonly { to: string; label: MessageId }[] = [
   { to: pagePaths.about, label: 'common:footer.about' },
 ];
 
-/** Below every page (specification, section 2). */
+/** The footer of every page (specification, section 2). */
 export function Footer() {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
@@ -251,7 +251,7 @@ export function Footer() {
   );
 }
 
-/** The server keeps pages, so around New Year the browser may know better. */
+/** Cached pages may show the previous year around New Year; the browser corrects it. */
 function RightsOfYear({ brand }: { brand: string }) {
   const { text } = useText();
   const year = String(new Date().getFullYear());

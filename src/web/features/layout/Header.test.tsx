@@ -27,18 +27,18 @@ function show({ session, products = 0, path = '/' }: Given = {}) {
   );
 }
 
-test('it is 64 px high, from 768 px on 102 px, its border included, and stays at the top', async () => {
+test('is 64 px high, from 768 px on 102 px including its border, and sticks to the top', async () => {
   show();
   const header = await screen.findByRole('banner');
   const style = getComputedStyle(header);
   expect(style.position).toBe('sticky');
   expect(style.top).toBe('0px');
   expect(style.height).toBe('var(--header-h)');
-  // What `--header-h` is: the sheet makes it the second from 768 px on.
+  // The value of `--header-h`; the style sheet sets the second one from 768 px on.
   expect([constants['header-h'], headerHeightMedium]).toEqual(['64px', '102px']);
 });
 
-test('no badge for an empty cart', async () => {
+test('an empty cart has no badge', async () => {
   const { api } = show();
   const cart = await screen.findByRole('link', { name: 'Cart, empty' });
   await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/carts')).toBe(true));
@@ -51,7 +51,7 @@ test('the badge counts the products of the cart', async () => {
   expect(await screen.findByRole('link', { name: 'Cart, 3 products' })).toHaveTextContent('3');
 });
 
-test('the badge ends at 99+, the name says the number', async () => {
+test('the badge stops at 99+, the accessible name has the number', async () => {
   show({ products: 120 });
   expect(await screen.findByRole('link', { name: 'Cart, 120 products' })).toHaveTextContent('99+');
 });
@@ -76,13 +76,13 @@ test.each([
   ]);
 });
 
-test('a visitor logs in by the menu', async () => {
+test('a visitor logs in from the menu', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'User menu' }));
   expect(await screen.findByRole('menuitem', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('a customer logs out by the menu', async () => {
+test('a customer logs out from the menu', async () => {
   const signOut = jest.fn();
   const { user } = show({ session: { user: testUser, signOut } });
   await user.click(screen.getByRole('button', { name: 'User menu' }));
@@ -90,17 +90,17 @@ test('a customer logs out by the menu', async () => {
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('the heart leads a visitor to the public list', () => {
+test('the heart links visitors to the public list', () => {
   show();
   expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/shop/whishlist');
 });
 
-test('the heart leads a customer to their own list', () => {
+test('the heart links customers to their own list', () => {
   show({ session: { user: testUser } });
   expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/whishlist');
 });
 
-test('the tab of the page is marked', () => {
+test('the tab of the current page is marked', () => {
   show({ path: '/about' });
   const tabs = within(screen.getByRole('navigation', { hidden: true })).getAllByRole('link', {
     hidden: true,
@@ -109,7 +109,7 @@ test('the tab of the page is marked', () => {
   expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, null, 'page']);
 });
 
-test('the theme goes from light to dark to auto and back, and its name says which holds', async () => {
+test('the theme cycles through light, dark and auto, and the label names the current one', async () => {
   const { user, store } = show();
   const seen = [];
   for (let press = 0; press < 4; press += 1) {
@@ -125,7 +125,7 @@ test('the theme goes from light to dark to auto and back, and its name says whic
   ]);
 });
 
-test('a language is chosen by one press', async () => {
+test('a language is chosen with one click', async () => {
   const { user, store } = show();
   const english = screen.getByRole('button', { name: 'EN, English' });
   expect(english).toHaveAttribute('aria-pressed', 'true');

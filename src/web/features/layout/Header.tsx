@@ -16,7 +16,7 @@ import { currentOf, mainLinks } from './mainLinks';
 import { ThemeButton } from './ThemeButton';
 import { UserMenu } from './UserMenu';
 
-/** 64 px, from 768 px on 102 px, the border included: `--header-h` (design tokens). */
+/** 64 px, from 768 px on 102 px, including the border: `--header-h` (design tokens). */
 const Bar = styled.header`
   position: sticky;
   top: 0;
@@ -31,7 +31,7 @@ const Bar = styled.header`
   }
 `;
 
-/** From 1024 px one row; between 768 and that, wordmark and actions above the tabs (56 and 45 px). */
+/** One row from 1024 px; from 768 px logo and actions above the tabs (56 and 45 px). */
 const Row = styled(Container)`
   display: grid;
   grid-template-columns: 1fr auto 1fr;
@@ -89,7 +89,7 @@ const Tab = styled(Link)`
   font-weight: 500;
   white-space: nowrap;
 
-  /* On the header's own bottom edge. */
+  /* On the bottom edge of the header. */
   &::after {
     content: '';
     position: absolute;
@@ -124,7 +124,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Language and theme: on small screens they stand in the drawer. */
+/** Language and theme: on small screens they are in the drawer. */
 const Choices = styled.div`
   display: flex;
   align-items: center;
@@ -140,7 +140,7 @@ const Choices = styled.div`
 
 const MenuDrawer = lazyOnIntent(() => import('./MenuDrawer').then((module) => module.MenuDrawer));
 
-/** Stays at the top of every page (specification, section 2). Another query of a page is nothing to it. */
+/** Sticks to the top of every page (specification, section 2). Not re-rendered when only the query changes. */
 export const Header = memo(function Header({ pathname }: { pathname: string }) {
   const { text } = useText();
   const { user } = useSession();

@@ -27,13 +27,13 @@ const Group = styled.div`
   }
 `;
 
-/** The code stands on the button, the name of the language is in its label. */
+/** The button shows the code; its label names the language. */
 const languages: Record<Locale, { code: string; name: MessageId }> = {
   'sr-LAT': { code: 'SR', name: 'common:language.sr-LAT' },
   en: { code: 'EN', name: 'common:language.en' },
 };
 
-/** Serbian or English. The texts change once all of them are loaded. */
+/** Serbian or English. The texts change once all catalogs are loaded. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { text, locale: activeLocale } = useText();
   const dispatch = useDispatch();

@@ -34,7 +34,7 @@ const OnDark = styled.img`
 
 const size = { width: 273, height: 85, alt: '' } as const;
 
-/** The wordmark, which leads home. The sheet picks the one for the theme, so that none flashes. */
+/** The logo, linking to the home page. CSS selects the theme's version, so that none flashes. */
 export function Logo({ onClick }: { onClick?: () => void }) {
   const { text } = useText();
   const label = text('common:header.logoAria', { brand: text('common:brand.name') });

@@ -11,7 +11,7 @@ import { Header } from './Header';
 beforeEach(() => setScreen({ width: 390 }));
 
 let lead: (pathname: string) => void;
-/** The address may be ahead of the page. */
+/** The location may be ahead of the rendered page. */
 function Led() {
   const [pathname, setPathname] = useState('/about');
   lead = setPathname;
@@ -30,27 +30,27 @@ async function open() {
 }
 const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-test('it is as wide as the screen and holds the four links', async () => {
+test('is as wide as the screen and has the four links', async () => {
   const { drawer } = await open();
   expect(getComputedStyle(drawer).width).toBe('100%');
   const links = within(within(drawer).getByRole('navigation')).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Home', 'Shop', 'Production', 'About']);
 });
 
-test('a link closes it and leads there', async () => {
+test('a link closes it and navigates', async () => {
   const { user, drawer, router } = await open();
   await user.click(within(drawer).getByRole('link', { name: 'Shop' }));
   closed();
   expect(router.state.location.pathname).toBe('/shop');
 });
 
-test('the link of the page one is on closes it, too', async () => {
+test('the link to the current page closes it too', async () => {
   const { user, drawer } = await open();
   await user.click(within(drawer).getByRole('link', { name: 'About' }));
   closed();
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
   closed();
@@ -63,7 +63,7 @@ test('a navigation closes it', async () => {
   closed();
 });
 
-test('an address whose page is still on its way closes it', async () => {
+test('a pending navigation closes it', async () => {
   await open();
   await act(async () => lead('/terms'));
   closed();

@@ -60,18 +60,18 @@ const Choices = styled.div`
 const icons = { light: <Sun />, dark: <Moon />, auto: <SunMoon /> };
 
 interface MenuDrawerProps {
-  /** Where the address leads; ahead of the page while that is on its way. */
+  /** Target of the latest navigation, which may still be pending. */
   pathname: string;
   onClose: () => void;
 }
 
-/** The four links of a small screen, as wide as it is; language and theme below. There while open. */
+/** The four links of a small screen, full width, with language and theme below. Mounted while open. */
 export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
   const { text } = useText();
   const dispatch = useDispatch();
   const theme = useSelector(selectTheme);
   useCloseOnWideScreen(onClose);
-  // The drawer itself closes when the next page is there; who goes Back should not wait for that.
+  // The drawer closes itself when the next page is rendered; Back must not wait for that.
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (pathname !== openedAt.current) onClose();
@@ -117,7 +117,7 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
   );
 }
 
-/** A turned tablet has the tabs; the drawer would stand in front of them without a way back. */
+/** A rotated tablet shows the tabs; the drawer would cover them without a way to close it. */
 function useCloseOnWideScreen(onClose: () => void): void {
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 768px)');

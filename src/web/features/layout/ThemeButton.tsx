@@ -7,8 +7,8 @@ import { IconButton } from '../../ui/IconButton';
 import { Moon, Sun, SunMoon } from '../../ui/icons';
 
 /**
- * The sheet shows the icon of the theme that stands on `<html>`: the inline script has set that
- * before the first paint, long before the store knows the choice.
+ * CSS shows the icon for the theme on `<html>`, which the inline script sets before the first paint, before
+ * the store knows the stored choice.
  */
 const Icons = styled.span`
   display: grid;
@@ -33,7 +33,7 @@ function next(theme: Theme): Theme {
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'light';
 }
 
-/** Goes from light to dark to what the system wants; its name says what holds now. */
+/** Cycles through light, dark and the system's theme; the label names the current one. */
 export function ThemeButton() {
   const { text } = useText();
   const dispatch = useDispatch();

@@ -13,13 +13,13 @@ const width = 250;
 
 const authPages: readonly string[] = [pagePaths.login, pagePaths.register];
 
-/** Visitors see the same entries; a guarded page leads them through login and back. */
+/** Visitors see the same entries; guarded pages redirect them to login and back. */
 export function UserMenu() {
   const { text } = useText();
   const { user, signOut } = useSession();
   const dispatch = useDispatch();
   const { pathname, search } = useLocation();
-  // Logging in leads back here; on the forms themselves to where they were opened from.
+  // Login returns to this page; on the auth forms to the page that opened them.
   const rememberRoute = () => {
     if (authPages.includes(pathname)) return;
     dispatch(routeRemembered(pathname + search));

@@ -4,7 +4,7 @@ import type { MessageId } from '../../lib/text';
 interface MainLink {
   to: string;
   label: MessageId;
-  /** Addresses that belong to it as well. */
+  /** Other addresses for which the link is current. */
   within?: RegExp;
 }
 
@@ -16,7 +16,7 @@ export const mainLinks: readonly MainLink[] = [
   { to: pagePaths.about, label: 'common:nav.about' },
 ];
 
-/** The value of `aria-current` of a link while the shopper stands at `pathname`. */
+/** `aria-current` of a link on the page `pathname`. */
 export function currentOf(link: MainLink, pathname: string): 'page' | 'true' | undefined {
   if (pathname === link.to) return 'page';
   return link.within?.test(pathname) ? 'true' : undefined;

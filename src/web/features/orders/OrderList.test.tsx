@@ -43,7 +43,7 @@ describe('the list of orders', () => {
     expect(await screen.findByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
   });
 
-  it('offers to try again where they did not come', async () => {
+  it('offers a retry if they could not be loaded', async () => {
     const { api, user } = start({
       'GET /api/orders': () => errorResponse(500, 'server_error'),
     });
@@ -54,8 +54,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('more orders than a page holds', () => {
-  /** Newest first, as the server keeps them; answers as it does. */
+describe('more orders than one page', () => {
+  /** Newest first; responds like the server. */
   const ordersOf = (count: number): OrderSummary[] =>
     Array.from({ length: count }, (_, index) => ({ ...summary, id: 900 - index, number: null }));
   const all = ordersOf(45);
@@ -65,7 +65,7 @@ describe('more orders than a page holds', () => {
       const begin = orders.findIndex(({ id }) => id === Number(query.get('before'))) + 1;
       return orders.slice(begin, begin + Number(query.get('limit')));
     };
-  /** @returns what lets the answers go */
+  /** @returns a function that releases the responses */
   function holdBack(api: FakeApi): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ describe('more orders than a page holds', () => {
   const shown = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   const pathsOf = (orders: readonly OrderSummary[]) => orders.map(({ id }) => `/orders/${id}`);
 
-  it('are shown by twenties, and the button goes with the last', async () => {
+  it('are loaded in pages of twenty, and the button disappears with the last', async () => {
     const { user } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     expect(shown()).toEqual(pathsOf(all.slice(0, 20)));
@@ -95,7 +95,7 @@ describe('more orders than a page holds', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('lead the focus to the first older one, also with the last of them', async () => {
+  it('move the focus to the first older one, also on the last page', async () => {
     const { user } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     for (const index of [20, 40]) {
@@ -105,7 +105,7 @@ describe('more orders than a page holds', () => {
     }
   });
 
-  it('leave the focus where the user has moved it meanwhile', async () => {
+  it('leave the focus if the user has moved it meanwhile', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     const release = holdBack(api);
@@ -117,7 +117,7 @@ describe('more orders than a page holds', () => {
     expect(first).toHaveFocus();
   });
 
-  it('are said to be on their way, once', async () => {
+  it('are announced as loading once', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     const release = holdBack(api);
@@ -130,7 +130,7 @@ describe('more orders than a page holds', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('keep what is there where older ones did not come, and try again with the same button', async () => {
+  it('stay visible if older ones fail to load; the same button retries', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     api.answer({ 'GET /api/orders': () => errorResponse(500, 'server_error') });
@@ -146,7 +146,7 @@ describe('more orders than a page holds', () => {
     expect(showOlder()).toBeVisible();
   });
 
-  it('are read anew, as far as they are shown, when an order changed', async () => {
+  it('are refetched as far as they are shown when an order changed', async () => {
     const { user, api, store } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     await user.click(showOlder());
@@ -157,7 +157,7 @@ describe('more orders than a page holds', () => {
     await waitFor(() => expect(shown()).toEqual(pathsOf([newest, ...all.slice(0, 39)])));
   });
 
-  it('come also where they are asked for while the list is being read anew', async () => {
+  it('are loaded even if requested during a refetch', async () => {
     const { user, api, store } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     const release = holdBack(api);

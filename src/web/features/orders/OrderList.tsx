@@ -14,7 +14,7 @@ import type { OrderSummary } from '../../../contract/order';
 import { OrderRow } from './OrderRow';
 import { Alert } from '../../ui/Alert';
 
-/** Seconds; an older cached list is shown and refetched. */
+/** Seconds; older cached lists are shown and refetched. */
 const freshFor = 60;
 
 /** The customer's orders, newest first (docs/decisions.md, Orders). */
@@ -24,7 +24,7 @@ export function OrderList() {
     useListOrdersInfiniteQuery(locale, { refetchOnMountOrArgChange: freshFor });
   const orders = data?.pages.flatMap((page) => page.slice(0, ordersPerPage));
   const skeleton = useSkeleton(!orders && !isError);
-  /** A refetch under way swallows the call, so it is repeated after it. */
+  /** A running refetch ignores the call, so it is repeated afterwards. */
   const fetchOlder = async () => {
     const answer = await fetchNextPage();
     const asked = answer.isFetchNextPageError || answer.data?.pages.length !== data?.pages.length;
@@ -68,12 +68,12 @@ interface OrderRowsProps {
 
 function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
   const button = useRef<HTMLButtonElement>(null);
-  /** Index of the first order of the page that was requested last, and whether it is still loading. */
+  /** Index of the first order of the latest requested page, and whether it is still loading. */
   const [begin, setBegin] = useState<number>();
   const awaited = useRef(false);
   /**
-   * The first of them takes the focus over from the button, in whose place it stands: nothing is
-   * scrolled. Who has gone elsewhere meanwhile is left there.
+   * The first order receives the focus from the button that it replaces, without scrolling, unless the user
+   * has moved the focus meanwhile.
    */
   const takeFocus = useCallback((link: HTMLAnchorElement | null) => {
     if (!link || !awaited.current) return;
@@ -118,7 +118,7 @@ interface OlderOrdersProps {
   fetchOlder: () => Promise<{ isError: boolean }>;
 }
 
-/** After a failure the same button, which keeps the focus, retries. */
+/** After a failure the same button retries and keeps the focus. */
 function OlderOrders({ button, fetchOlder }: OlderOrdersProps) {
   const { text } = useText();
   const [loading, setLoading] = useState(false);

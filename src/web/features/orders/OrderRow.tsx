@@ -31,7 +31,7 @@ const Row = styled(Link)`
       text-underline-offset: 0.2em;
     }
   }
-  /* Clear of the number, which stands at the very edge. */
+  /* Space for the number at the edge. */
   &:focus-visible {
     outline-offset: 6px;
   }

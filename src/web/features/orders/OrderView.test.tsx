@@ -43,7 +43,7 @@ function showOrder(
 }
 
 describe('an order', () => {
-  it('tells its way, lines, address, note and payment', async () => {
+  it('shows history, lines, address, note and payment', async () => {
     showOrder();
     expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
     const way = within(screen.getByRole('list', { name: 'Order progress' })).getAllByRole(
@@ -65,20 +65,20 @@ describe('an order', () => {
     }
   });
 
-  it('gives the tracking number, clear of the steps above it', async () => {
+  it('shows the tracking number, with space to the steps above', async () => {
     showOrder({ 'GET /api/orders/7': () => ({ ...placed, tracking_number: 'RS987654321' }) });
     const tracking = await screen.findByText('Tracking number: RS987654321');
     expect(tracking).toHaveStyle({ marginTop: '16px' });
   });
 
-  it('thanks for the order that was just placed, with its number and where the letter went', async () => {
+  it('thanks for a placed order, with its number and the email address of the confirmation', async () => {
     showOrder({}, { justPlaced: true });
     const heading = await screen.findByRole('heading', { name: 'Thank you, we have your order' });
     expect(heading).toHaveFocus();
     expect(screen.getByText(/order number is 100007.*mila@primer\.rs/)).toBeVisible();
   });
 
-  it('is cancelled only after a second question', async () => {
+  it('is cancelled only after a confirmation', async () => {
     const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
     const { user, api } = showOrder({ 'POST /api/orders/7/cancel': () => cancelled });
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
@@ -115,7 +115,7 @@ describe('an order', () => {
     version: 2,
   };
 
-  it('can be ordered again, and tells what is no longer to be had', async () => {
+  it('can be reordered, and lists unavailable products', async () => {
     const missing = [
       { name: 'Pear brandy', requested: 1, added: 0 },
       { name: 'Forest honey', requested: 3, added: 2 },

@@ -33,7 +33,7 @@ const When = styled.p`
 
 interface OrderViewProps {
   id: number;
-  /** The shopper comes from placing it. */
+  /** The order was just placed. */
   justPlaced: boolean;
 }
 
@@ -48,7 +48,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
     refetch,
   } = useGetOrderQuery({ id, locale });
   const skeleton = useSkeleton((!order || order.status === 'draft') && !isError);
-  // A draft from the cache may have been placed a moment ago.
+  // A cached draft may have been placed meanwhile.
   if (order?.status === 'draft' && !isFetching) return <Navigate to={pagePaths.checkout} replace />;
   if (order && order.status !== 'draft')
     return <FoundOrder order={order} justPlaced={justPlaced} />;
@@ -100,7 +100,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
   const dates = useDates();
   const thanks = justPlaced && order.status !== 'cancelled';
   const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
-  // The pressed button is gone: the focus goes to the heading.
+  // The pressed button is removed: focus moves to the heading.
   useEffect(() => {
     if (thanks) heading.current?.focus({ preventScroll: true });
   }, [heading, thanks]);

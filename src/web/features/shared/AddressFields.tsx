@@ -18,8 +18,8 @@ import {
 } from '../../ui/form/useStructForm';
 
 /**
- * The fields of an address (specification section 2), within a final-form whose values are
- * `AddressValues`. The page loads the namespace `checkout`.
+ * The fields of an address (specification section 2) for a final-form with `AddressValues`. The page
+ * loads the namespace `checkout`.
  */
 export function AddressFields({ cities }: { cities: readonly City[] }) {
   const { text, locale } = useText();
@@ -109,10 +109,10 @@ function Country({ label }: { label: string }) {
   );
 }
 
-/** The contract's form and the name of the city, by which municipalities are offered. */
+/** The contract's form plus the city name, which filters the municipalities. */
 export type AddressValues = Partial<AddressForm> & { city?: string };
 
-/** Section 5: messages with the limits. */
+/** Section 5: messages with their limits. */
 const own: OwnFieldMessages = {
   street: { too_long: { id: 'checkout:address.streetMax', values: { max: streetMaxLength } } },
   street_number: {

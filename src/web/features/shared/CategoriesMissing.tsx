@@ -2,7 +2,7 @@ import { useListCategoriesQuery } from '../../api/catalogueApi';
 import { useText } from '../../lib/text';
 import { ErrorState } from '../../ui/ErrorState';
 
-/** The categories, and whether they are missing: the list came empty or failed. */
+/** The categories, and whether they are missing: empty or failed. */
 export function useCategories() {
   const { locale } = useText();
   const { data, error, isFetching, refetch } = useListCategoriesQuery(locale);
@@ -14,7 +14,7 @@ export function useCategories() {
   };
 }
 
-/** In the place of a missing list of categories, with a way to ask again. */
+/** Replaces a missing list of categories; offers a retry. */
 export function CategoriesMissing() {
   const { text } = useText();
   const { missing, retrying, retry } = useCategories();

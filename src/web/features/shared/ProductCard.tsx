@@ -13,7 +13,7 @@ import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Price, UnitPrice } from '../../ui/Price';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** A slide fills the width of a phone; on a phone two grid cards stand beside each other. */
+/** A slide has the full width of a phone; grid cards have two columns. */
 type CardVariant = 'grid' | 'slide' | 'list';
 
 const Photo = styled.div<{ $dim?: boolean }>`
@@ -97,7 +97,7 @@ const Name = styled.h3`
   line-height: 1.18;
   letter-spacing: -0.01em;
 
-  /* The whole card opens the product; menu, heart and button lie above. */
+  /* The whole card links to the product; menu, heart and button are above the link. */
   a::after {
     content: '';
     position: absolute;
@@ -190,7 +190,7 @@ const listCard = css`
   ${below(600)} {
     grid-template-columns: minmax(104px, 32%) minmax(0, 1fr);
 
-    /* Beside the menu. */
+    /* Space for the menu. */
     ${Body} {
       padding-right: 44px;
     }
@@ -248,12 +248,12 @@ export interface ProductCardProps {
   menu?: ReactNode;
   /** Bottom right of the photo. */
   heart?: ReactNode;
-  /** Instead of Buy Now. */
+  /** Replaces Buy Now. */
   action?: ReactNode;
-  /** Of Buy Now: secondary on pages with a main button of their own. */
+  /** Style of Buy Now: secondary on pages with another primary button. */
   buyVariant?: 'soft' | 'secondary';
   sizes?: string;
-  /** On the first screen. */
+  /** Visible without scrolling. */
   priority?: boolean;
 }
 

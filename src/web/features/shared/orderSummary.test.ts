@@ -4,7 +4,7 @@ import { orderSums, sumsOf } from './orderSummary';
 
 const text = ((id: string) => id) as TextOf;
 
-test('from the cart to the order the sums are named alike, VAT of all rates in one', () => {
+test('cart and order use the same labels, with the VAT of all rates in one sum', () => {
   const vat = [
     { rate: 10, amount: 6_273 },
     { rate: 20, amount: 5_727 },

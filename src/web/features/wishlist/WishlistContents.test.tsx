@@ -38,14 +38,14 @@ function openWishlist(ids: readonly number[], inCart: Record<number, number> = {
   return { ...shown, server, listed };
 }
 
-test('all that can be had go into the cart, one of each', async () => {
+test('all available products are added to the cart, one of each', async () => {
   const { user, server } = openWishlist([1, 2, 3]);
   await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
   expect(await screen.findByText('2 products have been added to your cart.')).toBeVisible();
   await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 1, 2: 1 }));
 });
 
-test('one goes into the cart, and off the list where that is wanted', async () => {
+test('one product is added to the cart and optionally removed from the list', async () => {
   const { user, server, listed } = openWishlist([1, 2]);
   await user.click(await screen.findByRole('button', { name: 'Add to Cart: Product 1' }));
   await waitFor(() => expect(server.quantities.get(1)).toBe(1));
@@ -55,7 +55,7 @@ test('one goes into the cart, and off the list where that is wanted', async () =
   expect(screen.queryByText('Product 1')).toBeNull();
 });
 
-test('none goes into a cart that holds all there are', async () => {
+test('nothing is added to a cart that holds the whole stock', async () => {
   const { user, server, api } = openWishlist([1, 2], { 1: 9 });
   await screen.findByRole('link', { name: /cart.*1/i });
   await user.click(await screen.findByRole('button', { name: 'Add to Cart: Product 1' }));
@@ -66,13 +66,13 @@ test('none goes into a cart that holds all there are', async () => {
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('a category that the owner added is called by its name', async () => {
+test('a category added by the owner is shown with its name', async () => {
   openWishlist([1, 2]);
   expect(await screen.findByText('Mountain tea')).toBeVisible();
   expect(screen.getByText('Natural juices')).toBeVisible();
 });
 
-test('what is removed can be had back', async () => {
+test('a removed product can be restored', async () => {
   const { user, listed } = openWishlist([1, 2]);
   await user.click(await screen.findByRole('button', { name: 'Remove Product 2 from wishlist' }));
   expect(screen.getByText('1 product on the list')).toBeVisible();
@@ -82,7 +82,7 @@ test('what is removed can be had back', async () => {
   await waitFor(() => expect([...listed]).toEqual([1, 2]));
 });
 
-test('that a change waits is said where nothing is left, too', async () => {
+test('a pending change is reported even if the list is empty', async () => {
   const { user, api } = openWishlist([1]);
   api.answer({ 'DELETE /api/wishlist/1': () => errorResponse(503, 'service_unavailable') });
   await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from wishlist' }));

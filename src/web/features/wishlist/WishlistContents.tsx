@@ -35,7 +35,7 @@ const Head = styled.div`
 `;
 
 interface WishlistContentsProps {
-  /** For visitors: why to sign in. */
+  /** Shown to visitors: why to sign in. */
   notice?: ReactNode;
 }
 

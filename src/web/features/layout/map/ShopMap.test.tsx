@@ -39,7 +39,7 @@ function show(apiKey: string | null = null) {
 const googleScript = () =>
   document.head.querySelector<HTMLScriptElement>('script[src*="googleapis"]');
 
-/** Wherever there is no map: the drawing, the address, and the way there. */
+/** Without a map: the drawing, the address and the directions. */
 function standsIn(map: ReturnType<typeof show>) {
   expect(map.drawn()).toBe(true);
   const directions = screen.getByRole('link', { name: /Voćarska bb.*31230 Arilje/ });
@@ -49,19 +49,19 @@ function standsIn(map: ReturnType<typeof show>) {
   );
 }
 
-test('not loaded: nothing of a third party before the footer comes near', () => {
+test('not loaded: no third-party request before the footer is near the viewport', () => {
   const map = show();
   expect(map.state()).toBe('notLoaded');
   expect(map.embedded()).toBeNull();
   standsIn(map);
 });
 
-test('not loaded: with a key there is no script of Google yet either', () => {
+test('not loaded: no Google script before that either, with a key', () => {
   show('key');
   expect(googleScript()).toBeNull();
 });
 
-test('loading: the embedded map is asked for, the drawing stands', () => {
+test('loading: the embedded map is requested, the drawing is shown', () => {
   const map = show();
   comeNear();
   expect(map.state()).toBe('loading');
@@ -69,7 +69,7 @@ test('loading: the embedded map is asked for, the drawing stands', () => {
   standsIn(map);
 });
 
-test('loaded: the map takes the place of the drawing', () => {
+test('loaded: the map replaces the drawing', () => {
   const map = show();
   comeNear();
   fireEvent.load(map.embedded() as Element);
@@ -78,7 +78,7 @@ test('loaded: the map takes the place of the drawing', () => {
   expect(map.embedded()).toHaveAttribute('title', 'Map: where to find us');
 });
 
-test('failed: the embedded map broke', () => {
+test('failed: the embedded map reports an error', () => {
   const map = show();
   comeNear();
   fireEvent.error(map.embedded() as Element);
@@ -86,7 +86,7 @@ test('failed: the embedded map broke', () => {
   standsIn(map);
 });
 
-test('failed: ten seconds without an answer', () => {
+test('failed: ten seconds without a response', () => {
   const map = show();
   comeNear();
   act(() => jest.advanceTimersByTime(9_999));
@@ -96,7 +96,7 @@ test('failed: ten seconds without an answer', () => {
   standsIn(map);
 });
 
-test('with a key it is Google’s map', () => {
+test('a key selects Google’s map', () => {
   const map = show('a key');
   comeNear();
   expect(googleScript()?.src).toContain('key=a+key');
@@ -116,7 +116,7 @@ test('auth failure: Google rejects the key, even after the map was shown', () =>
   standsIn(map);
 });
 
-test('failed: Google’s script could not be fetched', () => {
+test('failed: Google’s script could not be loaded', () => {
   const map = show('key');
   comeNear();
   fireEvent.error(googleScript() as Element);

@@ -8,7 +8,7 @@ import { from } from '../../../ui/media';
 import { useNearScreen } from '../../../ui/useNearScreen';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { type Coordinates, showGoogleMap } from './googleMaps';
-/** The drawn map that stands where the real one is not loaded. */
+/** The drawing that is shown while no map is loaded. */
 function FlatMap({ className }: { className?: string }) {
   return (
     <svg
@@ -66,7 +66,7 @@ const Drawn = styled.div`
   }
 `;
 
-/** Under the drawing until it is there: what is on its way looks like what has not begun. */
+/** Hidden below the drawing until it is loaded. */
 const thirdParty = css<{ $shown: boolean }>`
   position: absolute;
   inset: 0;
@@ -83,7 +83,7 @@ const GooglePlace = styled.div<{ $shown: boolean }>`
   ${thirdParty}
 `;
 
-/** The address on a label. Over the drawing the whole map leads to directions. */
+/** The address. Above the drawing the whole area links to directions. */
 const Plate = styled.a<{ $whole: boolean }>`
   ${({ $whole }) =>
     $whole
@@ -136,15 +136,15 @@ const Plate = styled.a<{ $whole: boolean }>`
   }
 `;
 
-/** Section 8 of the specification. */
+/** Specification section 8. */
 type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure';
 
 type MapEvent =
   { type: 'approached' } | { type: 'shown' } | { type: 'broke' } | { type: 'rejected' };
 
 /**
- * Not loaded → loading → loaded, failed or auth failure. Google may reject the key after its map was
- * shown; what had failed and comes late after all is shown.
+ * notLoaded → loading → loaded, failed or authFailure. Google may reject the key after its map was shown;
+ * a map that loads after a failure is shown.
  */
 function nextMapState(state: MapState, event: MapEvent): MapState {
   switch (event.type) {
@@ -159,10 +159,10 @@ function nextMapState(state: MapState, event: MapEvent): MapState {
   }
 }
 
-/** Degrees around the shop that the embedded map shows. */
+/** Degrees around the shop. */
 const span = { lat: 0.006, lng: 0.014 };
 
-/** OpenStreetMap's own page for embedding, which needs no key. */
+/** OpenStreetMap's embeddable page, which needs no key. */
 function openStreetMapEmbed({ lat, lng }: Coordinates): string {
   const box = [lng - span.lng, lat - span.lat, lng + span.lng, lat + span.lat];
   const query = new URLSearchParams({
@@ -173,7 +173,7 @@ function openStreetMapEmbed({ lat, lng }: Coordinates): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** Asks the shopper's own map for the way. */
+/** Directions in the shopper's own map. */
 function directionsAddress({ lat, lng }: Coordinates): string {
   const query = new URLSearchParams({ api: '1', destination: `${lat},${lng}` });
   return `https://www.google.com/maps/dir/?${query}`;
@@ -188,12 +188,12 @@ interface OpenStreetMapProps {
 }
 
 /**
- * OpenStreetMap's embedded page. An `<iframe>` reports "load" for the browser's own error page, too;
- * an `<object>` tells a map from a failure.
+ * OpenStreetMap's embeddable page. An `<iframe>` fires "load" for the browser's error page too; an
+ * `<object>` fires "error".
  */
 function OpenStreetMap({ title, coordinates, shown, onShown, onBroke }: OpenStreetMapProps) {
   const embedded = useRef<HTMLObjectElement>(null);
-  // React listens to "load" of an object, but not to "error".
+  // React supports "load" of an object, but not "error".
   useLayoutEffect(() => {
     const target = embedded.current;
     target?.addEventListener('load', onShown);
@@ -215,7 +215,7 @@ function OpenStreetMap({ title, coordinates, shown, onShown, onBroke }: OpenStre
   );
 }
 
-/** px below the screen at which the map is asked for; nothing of a third party loads sooner. */
+/** Px below the viewport; third-party content is not requested before. */
 const nearMargin = 200;
 
 const stateMessages: Record<MapState, MessageId> = {
@@ -226,7 +226,7 @@ const stateMessages: Record<MapState, MessageId> = {
   authFailure: 'common:map.authFailure',
 };
 
-/** Where the business is; until its data is here, only the drawing. */
+/** The shop's location; only the drawing until its data is loaded. */
 export function ShopMap({ shop }: { shop: Shop | undefined }) {
   if (shop) return <MapOfShop shop={shop} />;
   return (
@@ -239,8 +239,8 @@ export function ShopMap({ shop }: { shop: Shop | undefined }) {
 }
 
 /**
- * The map loader with its five states. In all but "loaded" the drawn map stands here; the address,
- * which leads to directions, stands here always.
+ * The map with its five states. In all but "loaded" the drawing is shown; the address with a link to
+ * directions is always shown.
  */
 function MapOfShop({ shop }: { shop: Shop }) {
   const { text, locale } = useText();

@@ -3,7 +3,7 @@ export interface Coordinates {
   lng: number;
 }
 
-/** What this shop uses of the Maps JavaScript API. */
+/** The part of the Maps JavaScript API that is used. */
 interface GoogleMaps {
   Map: new (place: HTMLElement, options: object) => object;
   Marker: new (options: object) => object;
@@ -32,7 +32,7 @@ interface GoogleMapSettings {
 
 const zoom = 14;
 
-/** Loads Google's script once per page and draws the map. Returns the way to stop listening. */
+/** Loads Google's script once per page and renders the map. Returns a function that unsubscribes. */
 export function showGoogleMap(settings: GoogleMapSettings): () => void {
   const { apiKey, place, coordinates, title, language, onShown, onBroke, onRejected } = settings;
   let gone = false;
