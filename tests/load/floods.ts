@@ -11,7 +11,7 @@ import type { Product } from '../../src/contract/product';
 import type { Order } from '../../src/contract/order';
 import { csrfCookiePath } from '../../src/contract/paths';
 import { idempotencyHeader, xsrfHeader, xsrfCookie } from '../../src/contract/wire';
-import { HttpClient } from '../support/HttpClient';
+import { TestClient } from '../support/TestClient';
 import { startServer } from '../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../support/stockedShop';
 import { milliseconds, percentile, type Table } from './figures';
@@ -77,10 +77,7 @@ const floods: Readonly<Record<string, Flood>> = {
 
 async function floodImages({ url }: Target, seconds: number): Promise<void> {
   const { hostname, port } = new URL(url);
-  const { data: product } = await new HttpClient({ url: () => url }).call<Product>(
-    'GET',
-    '/api/products/1',
-  );
+  const { data: product } = await TestClient.at({ url: () => url }).get<Product>('/api/products/1');
   const request = `GET /storage/${product.images[0]?.src} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   const sockets = Array.from({ length: 20 }, () => {
     const socket = connect(Number(port), hostname)
@@ -98,25 +95,24 @@ async function loopPurchases(
   { token, addressId, id }: ReadyCustomer,
   seconds: number,
 ): Promise<void> {
-  const client = new HttpClient({ url: () => url, token });
+  const client = TestClient.at({ url: () => url, token });
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {
-    await client.call('PUT', `/api/carts/products/${lowStockProduct}`, { quantity: 1 });
-    const draft = await client.call<Order>('POST', '/api/orders', { address_id: addressId });
-    await client.call('POST', '/api/payment/create', {
+    await client.put(`/api/carts/products/${lowStockProduct}`, { quantity: 1 });
+    const draft = await client.post<Order>('/api/orders', { address_id: addressId });
+    await client.post('/api/payment/create', {
       order_id: draft.data?.id,
       payment_method_id: 1,
       amount: draft.data?.total_amount,
       status: 'pending',
       user_id: id,
     });
-    await client.call(
-      'POST',
+    await client.post(
       `/api/orders/${draft.data?.id}/place`,
       { version: draft.data?.version, terms_accepted: true },
-      { [idempotencyHeader]: randomUUID() },
+      { headers: { [idempotencyHeader]: randomUUID() } },
     );
-    await client.call('POST', `/api/orders/${draft.data?.id}/cancel`);
+    await client.post(`/api/orders/${draft.data?.id}/cancel`);
   }
 }
 
@@ -192,7 +188,7 @@ async function securityToken(url: string): Promise<string> {
 /** Response times of normal requests during each flood. */
 export function measureFloods(seconds: number): Promise<Table> {
   return withFloodedShop(async ({ server: { url, pid }, customers }) => {
-    const shopper = new HttpClient({ url: () => url, token: customers[0]?.token });
+    const shopper = TestClient.at({ url: () => url, token: customers[0]?.token });
     const token = await securityToken(url);
     const rows: string[][] = [];
     for (const [name, flood] of Object.entries(floods)) {
@@ -204,7 +200,7 @@ export function measureFloods(seconds: number): Promise<Table> {
       let quantity = 0;
       const cart = probe(async () => {
         quantity = (quantity % 3) + 1;
-        const { status } = await shopper.call('PUT', '/api/carts/products/1', { quantity });
+        const { status } = await shopper.put('/api/carts/products/1', { quantity });
         return status === 200;
       });
       await flood({ url, customers, token }, seconds);
@@ -219,8 +215,8 @@ export function measureFloods(seconds: number): Promise<Table> {
 /** Processor time per request over all threads; the ten most expensive requests. */
 export function measureCosts(calls: number): Promise<Table> {
   return withFloodedShop(async ({ server: { url, pid }, customers }) => {
-    const shopper = new HttpClient({ url: () => url, token: customers[0]?.token });
-    const visitor = new HttpClient({ url: () => url });
+    const shopper = TestClient.at({ url: () => url, token: customers[0]?.token });
+    const visitor = TestClient.at({ url: () => url });
     const token = await securityToken(url);
     let count = 0;
     const page = async (path: string) => {
@@ -235,20 +231,20 @@ export function measureCosts(calls: number): Promise<Table> {
       'Order page': () => page(`/orders/${(count += 1)}`),
       'Search page': () => page(`/shop?q=sok${(count += 1)}`),
       'Path of 15,500 slashes': () => page(`/a${'/'.repeat(15_500)}b`),
-      'Search, API': () => visitor.call('GET', `/api/products?q=aronja${(count += 1)}`),
-      'List of 24 products, API': () => visitor.call('GET', '/api/products'),
-      'Product, API': () => visitor.call('GET', '/api/products/1'),
-      Cart: () => shopper.call('GET', '/api/carts'),
+      'Search, API': () => visitor.get(`/api/products?q=aronja${(count += 1)}`),
+      'List of 24 products, API': () => visitor.get('/api/products'),
+      'Product, API': () => visitor.get('/api/products/1'),
+      Cart: () => shopper.get('/api/carts'),
       'Change of a cart': () =>
-        shopper.call('PUT', '/api/carts/products/1', { quantity: ((count += 1) % 3) + 1 }),
+        shopper.put('/api/carts/products/1', { quantity: ((count += 1) % 3) + 1 }),
       'First product of a new guest': () =>
-        new HttpClient({ url: () => url }).call('PUT', '/api/carts/products/1', { quantity: 1 }),
+        TestClient.at({ url: () => url }).put('/api/carts/products/1', { quantity: 1 }),
       'Draft of an order': () =>
-        shopper.call('POST', '/api/orders', {
+        shopper.post('/api/orders', {
           address_id: customers[0]?.addressId,
           note: String((count += 1)),
         }),
-      Orders: () => shopper.call('GET', '/api/orders'),
+      Orders: () => shopper.get('/api/orders'),
       'JSON nested 5,000 deep': () =>
         fetch(`${url}/api/auth/login`, {
           method: 'POST',
@@ -256,11 +252,10 @@ export function measureCosts(calls: number): Promise<Table> {
           body: deepJson,
         }),
       'Login, wrong password (argon2)': () =>
-        visitor.call(
-          'POST',
+        visitor.post(
           '/api/auth/login',
           { email: `unknown${(count += 1)}@example.rs`, password: 'wrong' },
-          { 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` },
+          { headers: { 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` } },
         ),
     };
     const costs: { name: string; status: string; cost: number }[] = [];

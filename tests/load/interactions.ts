@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { pagePaths } from '../../src/contract/paths';
 import { storageKeys } from '../../src/contract/wire';
-import { HttpClient } from '../support/HttpClient';
+import { TestClient } from '../support/TestClient';
 import type { ReadyCustomer } from '../support/stockedShop';
 import { isHydrated, screens, withBrowser } from './benchBrowser';
 import { startBenchShop } from './benchShop';
@@ -156,8 +156,8 @@ async function oneRun(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     if (customer && interaction.asCustomer) {
-      const client = new HttpClient({ url: () => url, token: customer.token });
-      await client.call('PUT', '/api/carts/products/1', { quantity: 1 });
+      const client = TestClient.at({ url: () => url, token: customer.token });
+      await client.put('/api/carts/products/1', { quantity: 1 });
       await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
         storageKeys.accessToken,
         customer.token,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyHeader } from '../../src/contract/wire';
 import type { Order } from '../../src/contract/order';
-import { HttpClient } from '../support/HttpClient';
+import { TestClient } from '../support/TestClient';
 import type { ServerProcess } from '../support/server';
 import type { ReadyCustomer } from '../support/stockedShop';
 import { withBrowser } from './benchBrowser';
@@ -94,15 +94,15 @@ function spread(times: readonly number[], rejected: number): string {
 }
 
 async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
-  const guest = () => new HttpClient({ url: () => url });
+  const guest = () => TestClient.at({ url: () => url });
   // Each call is the second addition to a new cart, as in the measurements of competitors.
   const times: number[] = [];
   let rejected = 0;
   for (let at = 0; at < calls; at += 1) {
     const shopper = guest();
-    await shopper.call('PUT', '/api/carts/products/1', { quantity: 1 });
+    await shopper.put('/api/carts/products/1', { quantity: 1 });
     const asked = performance.now();
-    const { status } = await shopper.call('PUT', '/api/carts/products/2', { quantity: 1 });
+    const { status } = await shopper.put('/api/carts/products/2', { quantity: 1 });
     times.push(performance.now() - asked);
     if (status !== 200) rejected += 1;
   }
@@ -113,7 +113,7 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
     seconds,
     call: async (_, client) => {
       quantity = (quantity % 3) + 1;
-      const answer = await crowd[client]?.call('PUT', '/api/carts/products/2', { quantity });
+      const answer = await crowd[client]?.put('/api/carts/products/2', { quantity });
       return answer?.status === 200;
     },
   });
@@ -125,12 +125,12 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
 
 /** A whole purchase. Returns the milliseconds of the placing call; undefined if rejected. */
 async function buy(url: string, customer: ReadyCustomer): Promise<number | undefined> {
-  const client = new HttpClient({ url: () => url, token: customer.token });
-  await client.call('PUT', '/api/carts/products/1', { quantity: 1 });
-  const { data: draft } = await client.call<Order>('POST', '/api/orders', {
+  const client = TestClient.at({ url: () => url, token: customer.token });
+  await client.put('/api/carts/products/1', { quantity: 1 });
+  const { data: draft } = await client.post<Order>('/api/orders', {
     address_id: customer.addressId,
   });
-  await client.call('POST', '/api/payment/create', {
+  await client.post('/api/payment/create', {
     order_id: draft.id,
     payment_method_id: 1,
     amount: draft.total_amount,
@@ -138,11 +138,10 @@ async function buy(url: string, customer: ReadyCustomer): Promise<number | undef
     user_id: customer.id,
   });
   const asked = performance.now();
-  const { status } = await client.call(
-    'POST',
+  const { status } = await client.post(
     `/api/orders/${draft.id}/place`,
     { version: draft.version, terms_accepted: true },
-    { [idempotencyHeader]: randomUUID() },
+    { headers: { [idempotencyHeader]: randomUUID() } },
   );
   return status === 200 ? performance.now() - asked : undefined;
 }

@@ -12,7 +12,7 @@ import { makeCheckoutActors } from '../../src/web/features/checkout/checkoutActo
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 import type { Placement } from '../../src/web/features/checkout/checkoutSetup';
 import type { TestShop } from '../support/app';
-import { makeInjectFetch } from '../support/injectFetch';
+import { makeInjectFetch } from '../support/cookieFetch';
 import type { TestClient } from '../support/TestClient';
 
 export const productId = 1;
@@ -160,13 +160,13 @@ export class ServerCheckout {
   }
 
   start() {
-    const { fetch, cookies } = makeInjectFetch(this.#shop.app);
+    const { fetch, readCookies } = makeInjectFetch(this.#shop.app);
     const faulty = this.#faulty(fetch);
     const extra = makeApiExtra({
       fetch: faulty,
       queryRetries: 0,
       tokens: this.tokens,
-      readCookies: cookies,
+      readCookies,
     });
     const store = makeStore({ extra, locale: 'sr-LAT' });
     const actors = makeCheckoutActors({

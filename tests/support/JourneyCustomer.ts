@@ -4,7 +4,7 @@ import type { SignedIn } from '../../src/contract/customer';
 import type { Order } from '../../src/contract/order';
 import type { ProductList, ProductSummary } from '../../src/contract/product';
 import { idempotencyHeader, languageCookie, storageKeys } from '../../src/contract/wire';
-import { HttpClient } from './HttpClient';
+import { TestClient } from './TestClient';
 import type { ServerProcess } from './server';
 
 let customers = 0;
@@ -13,19 +13,18 @@ export const journeyPassword = 'voće-i-povrće';
 
 /** Customer of an end-to-end test, registered over the API. */
 export class JourneyCustomer {
-  readonly client: HttpClient;
+  readonly client: TestClient;
 
   private constructor(
     private readonly shop: ServerProcess,
     readonly entered: SignedIn,
   ) {
-    this.client = new HttpClient({ url: () => shop.url, token: entered.token });
+    this.client = TestClient.at({ url: () => shop.url, token: entered.token });
   }
 
   static async register(shop: ServerProcess): Promise<JourneyCustomer> {
     customers += 1;
-    const { data } = await new HttpClient({ url: () => shop.url }).call<SignedIn>(
-      'POST',
+    const { data } = await TestClient.at({ url: () => shop.url }).post<SignedIn>(
       '/api/auth/register',
       {
         email: `journey-${process.pid}-${customers}@example.com`,
@@ -54,14 +53,14 @@ export class JourneyCustomer {
   }
 
   async putsIntoCart(product: number, quantity = 1): Promise<void> {
-    await this.client.call('PUT', `/api/carts/products/${product}`, { quantity });
+    await this.client.put(`/api/carts/products/${product}`, { quantity });
   }
 
   async keepsAddress(): Promise<Address> {
-    const { data: cities } = await this.client.call<City[]>('GET', '/api/address/cities');
+    const { data: cities } = await this.client.get<City[]>('/api/address/cities');
     const city = cities.find((row) => row.city === 'Arilje');
     if (!city) throw new Error('The seed has no Arilje');
-    const { data } = await this.client.call<Address>('POST', '/api/address/create', {
+    const { data } = await this.client.post<Address>('/api/address/create', {
       street: 'Svetog Save',
       street_number: '12a',
       city_id: city.id,
@@ -76,10 +75,10 @@ export class JourneyCustomer {
   /** Creates a draft order from the cart, with its payment. */
   async drafts(): Promise<Order> {
     const address = await this.keepsAddress();
-    const { data: order } = await this.client.call<Order>('POST', '/api/orders', {
+    const { data: order } = await this.client.post<Order>('/api/orders', {
       address_id: address.id,
     });
-    await this.client.call('POST', '/api/payment/create', {
+    await this.client.post('/api/payment/create', {
       order_id: order.id,
       payment_method_id: 1,
       amount: order.total_amount,
@@ -90,20 +89,18 @@ export class JourneyCustomer {
   }
 
   async places({ id, version }: Order): Promise<Order> {
-    const { data } = await this.client.call<Order>(
-      'POST',
+    const { data } = await this.client.post<Order>(
       `/api/orders/${id}/place`,
       { version, terms_accepted: true },
-      { [idempotencyHeader]: `journey-${id}-${version}` },
+      { headers: { [idempotencyHeader]: `journey-${id}-${version}` } },
     );
     return data;
   }
 
   /** Ends the session as another device would; this client continues with a new session. */
   async endsSessionElsewhere(): Promise<void> {
-    await this.client.call('POST', '/api/auth/logout');
-    const { data } = await new HttpClient({ url: () => this.shop.url }).call<SignedIn>(
-      'POST',
+    await this.client.post('/api/auth/logout');
+    const { data } = await TestClient.at({ url: () => this.shop.url }).post<SignedIn>(
       '/api/auth/login',
       { email: this.email, password: journeyPassword },
     );
@@ -111,15 +108,15 @@ export class JourneyCustomer {
   }
 
   async orders(): Promise<Order[]> {
-    const { data } = await this.client.call<Order[]>('GET', '/api/orders');
+    const { data } = await this.client.get<Order[]>('/api/orders');
     return data.filter(({ status }) => status !== 'draft');
   }
 }
 
 /** Finds a seeded product by its English name. */
 export async function productNamed(shop: ServerProcess, name: string): Promise<ProductSummary> {
-  const client = new HttpClient({ url: () => shop.url, headers: { 'accept-language': 'en' } });
-  const { data } = await client.call<ProductList>('GET', '/api/products?per_page=100');
+  const client = TestClient.at({ url: () => shop.url, headers: { 'accept-language': 'en' } });
+  const { data } = await client.get<ProductList>('/api/products?per_page=100');
   const found = data.products.find((product) => product.name === name);
   if (!found) throw new Error(`The seed has no ${name}`);
   return found;

@@ -1,11 +1,18 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { intlTag, type Locale } from '../../src/contract/locale';
 import { csrfCookiePath } from '../../src/contract/paths';
 import { xsrfCookie, xsrfHeader } from '../../src/contract/wire';
+import {
+  type CookieFetch,
+  type HttpFetchOptions,
+  makeHttpFetch,
+  makeInjectFetch,
+} from './cookieFetch';
 
 export interface Answer<Data> {
   status: number;
-  headers: Record<string, string | string[] | number | undefined>;
+  /** `set-cookie` is joined by commas. */
+  headers: Record<string, string>;
   /** `data` of a successful response; the test provides the type. */
   data: Data;
   /** The whole body, including error bodies. */
@@ -24,17 +31,35 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+interface ClientOptions {
+  token?: string;
+  locale?: Locale;
+}
+
 /** HTTP client that keeps cookies, the security token and the bearer token, as a browser would. */
 export class TestClient {
-  readonly cookies = new Map<string, string>();
   token: string | undefined;
   locale: Locale | undefined;
-  readonly #app: FastifyInstance;
+  readonly #network: CookieFetch;
 
-  constructor(app: FastifyInstance, { token, locale }: { token?: string; locale?: Locale } = {}) {
-    this.#app = app;
+  constructor(network: CookieFetch, { token, locale }: ClientOptions = {}) {
+    this.#network = network;
     this.token = token;
     this.locale = locale;
+  }
+
+  /** Of a shop in this process. */
+  static of(app: FastifyInstance, options?: ClientOptions): TestClient {
+    return new TestClient(makeInjectFetch(app), options);
+  }
+
+  /** Of a shop that runs as a process. */
+  static at({ token, ...options }: HttpFetchOptions & { token?: string }): TestClient {
+    return new TestClient(makeHttpFetch(options), { token });
+  }
+
+  get cookies(): Map<string, string> {
+    return this.#network.cookies;
   }
 
   get<Data = unknown>(path: string, options?: Omit<CallOptions, 'body'>): Promise<Answer<Data>> {
@@ -64,44 +89,31 @@ export class TestClient {
   async call<Data>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    options: CallOptions = {},
+    { body, headers }: CallOptions = {},
   ): Promise<Answer<Data>> {
     if (method !== 'GET' && !this.cookies.has(xsrfCookie))
-      await this.#send({ method: 'GET', url: csrfCookiePath });
-    const answer = await this.#send({
+      await this.#network.fetch(csrfCookiePath);
+    const response = await this.#network.fetch(path, {
       method,
-      url: path,
       headers: {
         accept: 'application/json',
         ...(this.locale && { 'accept-language': intlTag(this.locale) }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(method !== 'GET' && { [xsrfHeader]: this.cookies.get(xsrfCookie) ?? '' }),
-        ...options.headers,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
       },
-      ...(options.body && { payload: options.body }),
+      ...(body && { body: JSON.stringify(body) }),
     });
-    const isJson = String(answer.headers['content-type']).includes('json') && answer.payload !== '';
-    const body = (isJson ? JSON.parse(answer.payload) : {}) as Answer<Data>['body'];
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    const parsed = (isJson ? JSON.parse(text) : {}) as Answer<Data>['body'];
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      data: body.data,
-      body,
-      text: answer.payload,
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      data: parsed.data,
+      body: parsed,
+      text,
     };
-  }
-
-  async #send({ headers, ...options }: InjectOptions) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.#app.inject({
-      ...options,
-      headers: { ...headers, ...(cookie && { cookie }) },
-    });
-    for (const { name, value, maxAge, expires } of answer.cookies) {
-      const ended = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
-      if (ended) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-    return answer;
   }
 }

@@ -95,7 +95,7 @@ export async function startTestShop({
     shop,
     database,
     settings: shopSettings,
-    client: (options) => new TestClient(shop.fastify, options),
+    client: (options) => TestClient.of(shop.fastify, options),
     async reset() {
       const { version } = await database.kysely
         .selectFrom('catalogue_version')

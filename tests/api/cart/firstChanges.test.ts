@@ -8,7 +8,7 @@ import { wishlistApi } from '../../../src/web/api/wishlistApi';
 import { makeStore } from '../../../src/web/store/makeStore';
 import type { Locale } from '../../../src/contract/locale';
 import { giveLocks } from '../../support/fakeLocks';
-import { makeInjectFetch } from '../../support/injectFetch';
+import { makeInjectFetch } from '../../support/cookieFetch';
 import { visitShop } from '../../support/visitShop';
 
 const visit = visitShop();
@@ -18,7 +18,7 @@ afterAll(() => giveLocks(false));
 
 /** A new visitor's browser; its tabs share cookies, and locks where there are any. */
 function openBrowser({ withLocks }: { withLocks: boolean }) {
-  const { fetch, cookies } = makeInjectFetch(visit.shop.app);
+  const { fetch, readCookies } = makeInjectFetch(visit.shop.app);
   giveLocks(withLocks);
   let underWay = 0;
   let most = 0;
@@ -34,7 +34,7 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
         fetch: counted,
         queryRetries: 0,
         tokens: makeMemoryTokenStore(),
-        readCookies: cookies,
+        readCookies,
       });
       const { dispatch } = makeStore({ extra, locale });
       const { addCartProduct, getCart } = cartApi.endpoints;

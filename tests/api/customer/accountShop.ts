@@ -93,7 +93,7 @@ export async function openAccountShop(
       Object.assign(neighbours, standAside());
       return test.reset(seed);
     },
-    client: (token) => new TestClient(app, { token }),
+    client: (token) => TestClient.of(app, { token }),
     async close() {
       await app.close();
       await test.close();

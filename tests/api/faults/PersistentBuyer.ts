@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '../../../src/contract/order';
 import { idempotencyHeader } from '../../../src/contract/wire';
-import { HttpClient, type HttpAnswer } from '../../support/HttpClient';
+import { TestClient, type Answer } from '../../support/TestClient';
 import type { ReadyCustomer } from '../../support/stockedShop';
 
 /** What a buyer knows of one order that was sent off. */
@@ -29,11 +29,11 @@ const timeoutMillis = 90_000;
 /** A customer who orders over HTTP, whatever happens to the process at the other end. */
 export class PersistentBuyer {
   readonly #parts: BuyerParts;
-  readonly #client: HttpClient;
+  readonly #client: TestClient;
 
   constructor(parts: BuyerParts) {
     this.#parts = parts;
-    this.#client = new HttpClient({ url: parts.url, token: parts.customer.token });
+    this.#client = TestClient.at({ url: parts.url, token: parts.customer.token });
   }
 
   /** One order, from the cart on. One in five does not ask again when the reply to it is lost. */
@@ -43,23 +43,22 @@ export class PersistentBuyer {
     const insists = random() > 0.2;
     const key = randomUUID();
     await this.#untilAnswered(() =>
-      this.#client.call('PUT', `/api/carts/products/${productId}`, { quantity: quantity }),
+      this.#client.put(`/api/carts/products/${productId}`, { quantity: quantity }),
     );
     const { data: draft } = await this.#untilAnswered(() =>
-      this.#client.call<Order>('POST', '/api/orders', { address_id: customer.addressId }),
+      this.#client.post<Order>('/api/orders', { address_id: customer.addressId }),
     );
     await this.#untilAnswered(() =>
-      this.#client.call('POST', '/api/payment/create', {
+      this.#client.post('/api/payment/create', {
         order_id: draft.id,
         payment_method_id: 1,
       }),
     );
     const place = () =>
-      this.#client.call<Order>(
-        'POST',
+      this.#client.post<Order>(
         `/api/orders/${draft.id}/place`,
         { version: draft.version, terms_accepted: true },
-        { [idempotencyHeader]: key },
+        { headers: { [idempotencyHeader]: key } },
       );
     const answer = insists ? await this.#untilAnswered(place) : await this.#once(place);
     const acknowledged = answer && {
@@ -70,7 +69,7 @@ export class PersistentBuyer {
     return { customerId: customer.id, key, quantity, acknowledged };
   }
 
-  async #untilAnswered<Data>(call: () => Promise<HttpAnswer<Data>>): Promise<HttpAnswer<Data>> {
+  async #untilAnswered<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
     const deadline = Date.now() + timeoutMillis;
     while (Date.now() < deadline) {
       const answer = await this.#once(call);
@@ -81,10 +80,11 @@ export class PersistentBuyer {
   }
 
   /** Undefined where no answer came. A rejection is a defect here: there is stock for everybody. */
-  async #once<Data>(call: () => Promise<HttpAnswer<Data>>): Promise<HttpAnswer<Data> | undefined> {
+  async #once<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data> | undefined> {
     const answer = await call().catch(() => undefined);
     if (!answer) return undefined;
-    if (answer.status >= 300) throw new Error(`The shop rejected: ${answer.status} ${answer.code}`);
+    if (answer.status >= 300)
+      throw new Error(`The shop rejected: ${answer.status} ${answer.body.code}`);
     this.#parts.onAnswer();
     return answer;
   }

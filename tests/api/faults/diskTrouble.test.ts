@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '../../../src/contract/order';
 import { idempotencyHeader } from '../../../src/contract/wire';
 import { mountDisk, unmount } from '../../support/disk';
-import { HttpClient } from '../../support/HttpClient';
+import { TestClient } from '../../support/TestClient';
 import { startAndFail, startServer } from '../../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../../support/stockedShop';
 import { checkBooks } from './checkBooks';
@@ -23,19 +23,18 @@ afterAll(() => {
 const onDisk = disk ? test : test.skip;
 const reason = disk ? '' : ' (not run: no disk of its own may be mounted here)';
 
-async function order({ addressId }: ReadyCustomer, client: HttpClient, key: string) {
-  await client.call('PUT', `/api/carts/products/${productId}`, { quantity: 1 });
-  const draft = await client.call<Order>('POST', '/api/orders', { address_id: addressId });
+async function order({ addressId }: ReadyCustomer, client: TestClient, key: string) {
+  await client.put(`/api/carts/products/${productId}`, { quantity: 1 });
+  const draft = await client.post<Order>('/api/orders', { address_id: addressId });
   if (draft.status !== 200) return draft;
-  await client.call('POST', '/api/payment/create', {
+  await client.post('/api/payment/create', {
     order_id: draft.data.id,
     payment_method_id: 1,
   });
-  return client.call<Order>(
-    'POST',
+  return client.post<Order>(
     `/api/orders/${draft.data.id}/place`,
     { version: draft.data.version, terms_accepted: true },
-    { [idempotencyHeader]: key },
+    { headers: { [idempotencyHeader]: key } },
   );
 }
 
@@ -49,7 +48,7 @@ onDisk(
     const attempts: Attempt[] = [];
     const statuses: number[] = [];
     const tryToOrder = async (key: string) => {
-      const client = new HttpClient({ url: () => server.url, token: customer.token });
+      const client = TestClient.at({ url: () => server.url, token: customer.token });
       const answer = await order(customer, client, key).catch(() => undefined);
       const done = answer?.status === 200 && answer.data.status === 'placed';
       statuses.push(answer?.status ?? 0);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { City } from '../../../src/contract/address';
 import type { Order, OrderSummary } from '../../../src/contract/order';
-import { HttpClient } from '../../support/HttpClient';
-import { makeHttpFetch } from '../../support/httpFetch';
+import { TestClient } from '../../support/TestClient';
+import { makeHttpFetch } from '../../support/cookieFetch';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 import { CheckoutShopper } from './CheckoutShopper';
@@ -27,8 +27,7 @@ beforeAll(async () => {
   await stockShop({ dataDir }, { customers: 0, stock });
   // Every shopper comes from an address of their own, or the limits would take them for one.
   server = await startServer({ dataDir, built: 'if current', env: { TRUST_PROXY: '1' } });
-  const { data } = await new HttpClient({ url: () => server.url }).call<City[]>(
-    'GET',
+  const { data } = await TestClient.at({ url: () => server.url }).get<City[]>(
     '/api/address/cities',
   );
   if (!data[0]) throw new Error('The shop delivers nowhere.');
@@ -56,24 +55,24 @@ async function runCell({ request, fault }: Cell): Promise<Outcome> {
   const email = `shopper${people}@example.com`;
   const headers = { 'x-forwarded-for': `10.0.${people >> 8}.${people & 255}` };
   const url = () => server.url;
-  const client = new HttpClient({ url, headers });
+  const client = TestClient.at({ url, headers });
   const person = { name: 'Mila', last_name: 'Ilić', phone: '+381 64 123 45 67', email };
   const signedIn = { email, password };
   type SignedIn = { user: { id: number }; token: string };
-  const registered = await client.call<SignedIn>('POST', '/api/auth/register', {
+  const registered = await client.post<SignedIn>('/api/auth/register', {
     ...person,
     password,
     password_confirmation: password,
   });
   client.token = registered.data.token;
-  await client.call('PUT', `/api/carts/products/${productId}`, { quantity: quantity });
+  await client.put(`/api/carts/products/${productId}`, { quantity: quantity });
 
-  const { fetch, cookies } = makeHttpFetch({ url, headers });
+  const { fetch, readCookies: cookies } = makeHttpFetch({ url, headers });
   const network = new FaultyNetwork({
     fetch,
     request,
     fault,
-    endSession: async () => void (await client.call('POST', '/api/auth/logout')),
+    endSession: async () => void (await client.post('/api/auth/logout')),
     async killShop() {
       await server.kill();
       restarting = server.restart();
@@ -81,7 +80,7 @@ async function runCell({ request, fault }: Cell): Promise<Outcome> {
   });
   const signIn = async () => {
     client.token = undefined;
-    const { data } = await client.call<SignedIn>('POST', '/api/auth/login', signedIn);
+    const { data } = await client.post<SignedIn>('/api/auth/login', signedIn);
     client.token = data.token;
     return data.token;
   };
@@ -115,15 +114,15 @@ async function runCell({ request, fault }: Cell): Promise<Outcome> {
   if (run instanceof Error) return { request, fault, presses: [], problems: [run.message] };
   expectSame('the fault happened', network.struck, true);
   expectSame('retyped', run.retyped, 0);
-  const orders = await client.call<OrderSummary[]>('GET', '/api/orders');
+  const orders = await client.get<OrderSummary[]>('/api/orders');
   expectSame(
     'orders',
     orders.data.map(({ id, status }) => [id, status]),
     [[run.orderId, 'placed']],
   );
-  const drafts = await client.call<OrderSummary[]>('GET', '/api/orders?status=draft');
+  const drafts = await client.get<OrderSummary[]>('/api/orders?status=draft');
   expectSame('drafts', drafts.data, []);
-  const { data: order } = await client.call<Order>('GET', `/api/orders/${run.orderId}`);
+  const { data: order } = await client.get<Order>(`/api/orders/${run.orderId}`);
   expectSame('quantity', order.item_count, quantity);
   expectSame(
     'payment',

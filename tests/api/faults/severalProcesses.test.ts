@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Product } from '../../../src/contract/product';
 import { migrations } from '../../../src/server/database/migrations';
-import { HttpClient } from '../../support/HttpClient';
+import { TestClient } from '../../support/TestClient';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { seededRandom } from '../../support/random';
 import { startServer, type ServerProcess } from '../../support/server';
@@ -54,7 +54,7 @@ describeOnPostgres(
     });
 
     const clientOf = (index: number, from = '10.1.0.1', token?: string) =>
-      new HttpClient({
+      TestClient.at({
         url: () => servers[index % processes]?.url ?? '',
         headers: { 'x-forwarded-for': from },
         ...(token && { token }),
@@ -72,7 +72,7 @@ describeOnPostgres(
       expect(ran).toBe(migrations.length);
       expect(products).toBeGreaterThan(20);
       for (const [index, server] of servers.entries()) {
-        const answer = await clientOf(index).call<{ total: number }>('GET', '/api/products');
+        const answer = await clientOf(index).get<{ total: number }>('/api/products');
         expect([answer.status, answer.data.total]).toEqual([200, products]);
         expect(server.output().stderr).toBe('');
       }
@@ -80,30 +80,27 @@ describeOnPostgres(
 
     test('one session, one cart and one security token are good in all of them', async () => {
       const [customer] = customers;
-      const cookies = new HttpClient({
+      const cookies = TestClient.at({
         url: () => servers[turn % processes]?.url ?? '',
         token: customer?.token,
       });
       let turn = 0;
       for (turn = 0; turn < 6; turn += 1) {
-        const answer = await cookies.call('PUT', `/api/carts/products/${productId}`, {
+        const answer = await cookies.put(`/api/carts/products/${productId}`, {
           quantity: turn + 1,
         });
         expect(answer.status).toBe(200);
       }
-      const { data } = await cookies.call<{ cart_products: { quantity: number }[] }>(
-        'GET',
-        '/api/carts',
-      );
+      const { data } = await cookies.get<{ cart_products: { quantity: number }[] }>('/api/carts');
       expect(data.cart_products).toMatchObject([{ quantity: 6 }]);
-      await cookies.call('DELETE', '/api/carts');
+      await cookies.delete('/api/carts');
     });
 
     test('guessing is counted together: trying another process is no new start', async () => {
       const wrong = { email: 'somebody@example.com', password: 'a wrong guess' };
       const statuses: number[] = [];
       for (let guess = 0; guess < 12; guess += 1) {
-        const { status } = await clientOf(guess, '10.9.9.9').call('POST', '/api/auth/login', wrong);
+        const { status } = await clientOf(guess, '10.9.9.9').post('/api/auth/login', wrong);
         statuses.push(status);
       }
       // Ten a quarter of an hour for one address, as in one process.
@@ -144,8 +141,7 @@ describeOnPostgres(
       const [customer] = customers;
       if (!customer) throw new Error('no customer');
       await setRareStock(6);
-      const shown = (index: number) =>
-        clientOf(index).call<Product>('GET', `/api/products/${rareId}`);
+      const shown = (index: number) => clientOf(index).get<Product>(`/api/products/${rareId}`);
       const others = [1, 2];
       const before = await Promise.all(others.map(page));
       const labels = await Promise.all(others.map(shown));

@@ -126,7 +126,7 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
     async shopper({ stockUp = {} } = {}) {
       count += 1;
       const made = await makeCustomer(database.kysely, `shopper${count}@example.com`);
-      const client = new TestClient(app, { token: made.token });
+      const client = TestClient.of(app, { token: made.token });
       const shopper: Shopper = {
         client,
         customerId: made.customerId,

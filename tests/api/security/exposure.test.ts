@@ -129,7 +129,7 @@ describe('headers', () => {
 
 describe('cookies', () => {
   it('are two, marked for what they are for, and Secure behind https', async () => {
-    const client = new TestClient(secured.fastify);
+    const client = TestClient.of(secured.fastify);
     const { headers } = await client.get('/sanctum/csrf-cookie');
     expect(String(headers['set-cookie'])).toMatch(
       /^XSRF-TOKEN=[\w.-]+; Path=\/; Secure; SameSite=Lax$/,

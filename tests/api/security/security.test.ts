@@ -81,7 +81,7 @@ async function tokenOf(secret = 'a'.repeat(43)): Promise<string> {
 
 describe('the security token', () => {
   async function tokens() {
-    const client = new TestClient(app);
+    const client = TestClient.of(app);
     await client.get('/sanctum/csrf-cookie');
     return client.cookies.get('XSRF-TOKEN') ?? '';
   }
@@ -103,7 +103,7 @@ describe('the security token', () => {
 
   it('is marked Secure where the shop is reached by https, and so is the guest cookie', async () => {
     const secured = await start('https://shop.example');
-    const client = new TestClient(secured);
+    const client = TestClient.of(secured);
     await client.post('/api/put');
     const { cookies } = await secured.inject('/sanctum/csrf-cookie');
     expect(cookies[0]).toMatchObject({ secure: true });
@@ -208,7 +208,7 @@ describe('who makes a call', () => {
   });
 
   it('the first thing put aside makes a guest, known for thirty days from the last visit', async () => {
-    const client = new TestClient(app);
+    const client = TestClient.of(app);
     const { headers, data: owner } = await client.post('/api/put');
     expect(owner).toEqual({ actor: 'guest' });
     expect(String(headers['set-cookie'])).toMatch(
