@@ -15,7 +15,7 @@ export const meta: Meta = ({ text, brand }) => ({
   noindex: true,
 });
 
-/** One address for visitors and customers; whose cart it is, the browser's cookie or token tells. */
+/** The same address for visitors and customers; cookie or token decide whose cart it is. */
 export default function CartPage() {
   const { text } = useText();
   return (

@@ -28,8 +28,8 @@ const headings: Readonly<Record<string, MessageId>> = {
 };
 
 /**
- * One route for `/checkout` and its three steps (`/checkout/:step?`), so that the machine lives on
- * while the shopper walks from one to the other.
+ * One route for `/checkout` and its three steps (`/checkout/:step?`), so that the machine keeps running
+ * between steps.
  */
 export default function CheckoutPage() {
   const { text } = useText();

@@ -9,7 +9,7 @@ import WishlistPage from './WishlistPage';
 
 export { meta, namespaces } from './WishlistPage';
 
-/** A visitor's list. A customer has an address of their own and is taken there. */
+/** A visitor's wishlist. Customers are redirected to their own address. */
 export default function GuestWishlistPage() {
   const { text } = useText();
   const { state } = useSession();

@@ -12,7 +12,7 @@ export const meta: Meta = ({ text, brand }) => ({
   description: text('orders:meta.description'),
 });
 
-/** `/orders/:id`; `state.placed` stands in the history entry, so a reload still thanks. */
+/** `/orders/:id`; `state.placed` is in the history entry, so it survives a reload. */
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { placed?: boolean } | null };

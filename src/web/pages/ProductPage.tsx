@@ -17,12 +17,12 @@ import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['product', 'shop'];
 
-/** Null where the address names no product, whatever it names. */
+/** Null if the address is not a product id. */
 function productId(param: string | undefined): number | null {
   return param && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null;
 }
 
-/** Seconds after which a product from before is shown and asked for anew: stock must not be stale. */
+/** Seconds after which a cached product is shown and refetched: its stock may be stale. */
 const freshFor = 60;
 
 export const loader: PageLoader = async ({ load, locale, params }) => {

@@ -16,11 +16,11 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 interface WishlistPageProps {
-  /** For visitors: why to sign in. */
+  /** Shown to visitors: why to sign in. */
   notice?: ReactNode;
 }
 
-/** The customer's list, behind the guard. */
+/** The customer's wishlist, guarded. */
 export default function WishlistPage({ notice }: WishlistPageProps) {
   const { text } = useText();
   return (

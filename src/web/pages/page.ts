@@ -22,7 +22,7 @@ import type { TextOf } from '../lib/text';
  */
 export interface PageModule {
   default: ComponentType;
-  /** Catalogs beside `common` and `errors`; they are there before the page renders. */
+  /** Catalogs in addition to `common` and `errors`; loaded before the page renders. */
   namespaces?: Namespaces;
   meta?: Meta;
   loader?: PageLoader;
@@ -30,19 +30,19 @@ export interface PageModule {
 
 export type Namespaces = readonly Namespace[];
 export type Meta = (context: MetaContext) => PageMeta;
-/** Starts the page's queries; awaits those without whose answers the page cannot be shown. */
+/** Starts the page's queries; awaits those that the page needs. */
 export type PageLoader = (context: LoaderContext) => Promise<LoaderResult | void>;
 
 export interface MetaContext {
   text: TextOf;
   locale: Locale;
-  /** Most titles name it: `text('cart:meta.title', { brand })`. */
+  /** For titles: `text('cart:meta.title', { brand })`. */
   brand: string;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }
 
-/** A query under way, as `initiate` starts it. */
+/** A running query, as `initiate` starts it. */
 interface StartedQuery extends Promise<{ error?: unknown }> {
   queryCacheKey: string;
   unsubscribe(): void;
@@ -53,8 +53,8 @@ export interface LoaderContext {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   /**
-   * Asks for what the page shows: `load(productApi.endpoints.getProduct.initiate(arg))`. The server waits
-   * for the answer in any case; a browser for a short time, where the loader awaits it.
+   * Starts a query: `load(productApi.endpoints.getProduct.initiate(arg))`. The server always waits for
+   * the response; a browser waits briefly if the loader awaits it.
    */
   load<Started extends StartedQuery>(
     query: ThunkAction<Started, ApiState, ApiExtra, UnknownAction>,
@@ -62,6 +62,6 @@ export interface LoaderContext {
 }
 
 interface LoaderResult {
-  /** Of the document: 404 where what the address names does not exist. */
+  /** HTTP status of the document: 404 if the resource does not exist. */
   status?: number;
 }

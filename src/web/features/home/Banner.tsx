@@ -11,10 +11,10 @@ import { ResponsiveImage } from '../../ui/ResponsiveImage';
 
 /** px (specification, section 2). */
 const bannerHeight = 500;
-/** px; on wider screens the slides stand in the middle. */
+/** Px; on wider screens the slides are centred. */
 const widest = 1600;
 
-/** Not on small screens. */
+/** Hidden on small screens. */
 const Place = styled.div`
   display: none;
 
@@ -32,7 +32,7 @@ const Place = styled.div`
   }
 `;
 
-/** Narrower windows keep the calm side of the photograph, where the plate lies. */
+/** Narrower windows keep the side of the photograph with the least detail. */
 const SlideLink = styled.a<{ $right: boolean }>`
   position: relative;
   display: block;
@@ -69,7 +69,7 @@ const StaticImage = styled.span`
   }
 `;
 
-/** Lies where the photograph is calm: left and right by turns. */
+/** On the side of the photograph with the least detail, alternating. */
 const Plate = styled.span<{ $right: boolean }>`
   position: absolute;
   top: 50%;
@@ -98,7 +98,7 @@ const Plate = styled.span<{ $right: boolean }>`
   }
 `;
 
-/** A slide of the banner: either of the owner's photographs, or a picture that comes with the shop. */
+/** A banner slide: a photograph of the owner or a static image of the shop. */
 interface BannerSlide {
   key: string;
   title: string;
@@ -108,7 +108,7 @@ interface BannerSlide {
     { kind: 'stored'; src: string; width: number; height: number } | { kind: 'own'; src: string };
 }
 
-/** By `order`; a slide that leads nowhere leads to '#' (specification, section 2). */
+/** By `order`; a slide without a link has '#' (specification, section 2). */
 function bannerSlides(slides: readonly CarouselSlide[]): BannerSlide[] {
   return [...slides]
     .sort((a, b) => a.order - b.order)
@@ -121,7 +121,7 @@ function bannerSlides(slides: readonly CarouselSlide[]): BannerSlide[] {
     }));
 }
 
-/** Where no slide could be loaded. */
+/** Used if no slide could be loaded. */
 function fallbackSlides(text: TextOf): BannerSlide[] {
   return [
     {
@@ -141,12 +141,12 @@ function fallbackSlides(text: TextOf): BannerSlide[] {
   ];
 }
 
-/** Turns by itself above the page; small screens do without. */
+/** Rotates above the page; hidden on small screens. */
 export function Banner() {
   const { text, locale } = useText();
   const { data, isError } = useListCarouselsQuery(locale);
   const slides = data ? bannerSlides(data) : [];
-  // Slides that are there stay when a refetch fails.
+  // Loaded slides stay when a refetch fails.
   const none = data ? slides.length === 0 : isError;
   const shown = none ? fallbackSlides(text) : slides;
   return (
@@ -168,7 +168,7 @@ function BannerLink({ slide, index }: { slide: BannerSlide; index: number }) {
   const { image, href, title, alt } = slide;
   const first = index === 0;
   const right = index % 2 === 1;
-  // What is no address of the shop's own is a plain link.
+  // External addresses are plain links.
   const destination = href.startsWith('/') ? { as: Link, to: href } : { href };
   return (
     <SlideLink {...destination} $right={right} draggable={false}>

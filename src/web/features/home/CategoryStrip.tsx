@@ -62,7 +62,7 @@ const Round = styled.span`
   background: var(--cat-field);
 `;
 
-/** Each category in one row, leading to the shop filtered by it. */
+/** All categories in one row; each links to the filtered shop. */
 export function CategoryStrip({ categories }: { categories: readonly Category[] }) {
   const { text } = useText();
   if (categories.length === 0) return null;

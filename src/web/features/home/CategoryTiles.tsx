@@ -11,7 +11,7 @@ import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Section } from '../../ui/Section';
 import { CategoriesMissing } from '../shared/CategoriesMissing';
 
-/** Two columns with the first across; from 800 px four, the first 2 × 2, the sixth and on 2 wide. */
+/** Two columns, the first tile full width; from 800 px four, the first 2 × 2, from the sixth on 2 wide. */
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -30,7 +30,7 @@ const Label = styled.div`
   h3 {
     font-size: clamp(1.125rem, 1.02rem + 0.5vw, 1.5rem);
   }
-  /* The whole tile leads there. */
+  /* The whole tile is a link. */
   a::after {
     content: '';
     position: absolute;
@@ -135,7 +135,7 @@ const Tile = styled.li`
 
 const titleId = 'home-categories';
 
-/** Every category with the number of its products; shown once they are here. */
+/** All categories with their number of products. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const { text } = useText();
   return (

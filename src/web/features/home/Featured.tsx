@@ -8,7 +8,7 @@ import { from } from '../../ui/media';
 import { ProductCardSkeleton } from '../shared/ProductCard';
 import { Section, SectionHead } from '../../ui/Section';
 
-/** As wide as the slides that will stand here. */
+/** As wide as the slides that replace them. */
 const Waiting = styled.div`
   display: grid;
   grid-auto-columns: 100%;
@@ -35,7 +35,7 @@ interface FeaturedProps {
   renderCard: (product: ProductSummary) => ReactNode;
 }
 
-/** The owner's choice, turning. Not shown where there is none, or where it could not be loaded. */
+/** The featured products as a carousel. Not rendered if there are none or they failed to load. */
 export function Featured({ renderCard }: FeaturedProps) {
   const { text, locale } = useText();
   const { data, isError } = useListFeaturedProductsQuery(locale);

@@ -44,7 +44,7 @@ const Copy = styled.div`
   }
 `;
 
-/** Reaches the right edge of the window; on small screens both edges. */
+/** Extends to the right edge of the window, on small screens to both. */
 const Shot = styled.div`
   position: relative;
   aspect-ratio: 4 / 3.5;
@@ -68,7 +68,7 @@ interface HeroProps {
   page: ContentPage | undefined;
 }
 
-/** The page's title, its first button and the berries and plums. */
+/** The page's title, its first button and the main photograph. */
 export function Hero({ title, page }: HeroProps) {
   const { text } = useText();
   const image = page?.image;

@@ -57,11 +57,11 @@ function show(more: Record<string, Answer> = {}) {
   );
 }
 
-/** In steps, since what React is told within one `act` waits for its end. */
+/** In steps: React flushes updates only after each `act`. */
 const pass = (ms: number) => {
   for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
 };
-/** The carousel of that name once it turns, its time in our hands. */
+/** The carousel of that name, live and on fake timers. */
 async function turning(name: string) {
   const region = await screen.findByRole('region', { name, hidden: true });
   await waitFor(() => expect(region.querySelector('.slick-track')).not.toBeNull());
@@ -75,13 +75,13 @@ async function turning(name: string) {
 }
 afterEach(() => jest.useRealTimers());
 
-/** Without the copies that the loop needs. */
+/** Without slick's clones. */
 const bannerLinks = (region: HTMLElement) =>
   [...region.querySelectorAll('a')]
     .filter((link) => !link.closest('.slick-cloned'))
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the banner is 500 px high and not there on small screens', async () => {
+test('the banner is 500 px high and hidden on small screens', async () => {
   show();
   const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
   expect(getComputedStyle(region.parentElement as Element).display).toBe('none');
@@ -89,7 +89,7 @@ test('the banner is 500 px high and not there on small screens', async () => {
   expect(sheet).toMatch(/@media \(min-width:\s*768px\)\s*\{[^}]*display:block;height:500px/);
 });
 
-test('its slides stand in their order, and one that leads nowhere leads to #', async () => {
+test('its slides are in order, and one without a link has #', async () => {
   show();
   const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
   await waitFor(() => expect(region).toHaveTextContent('Slide 1'));
@@ -109,7 +109,7 @@ test.each([
   expect(bannerLinks(region).map(([, href]) => href)).toEqual(['/', '/shop']);
 });
 
-test('the banner turns every two seconds, in a loop', async () => {
+test('the banner rotates every two seconds, in a loop', async () => {
   show();
   const { first } = await turning('Highlighted offers');
   expect(first()).toBe('Slide 2');
@@ -122,7 +122,7 @@ test('the banner turns every two seconds, in a loop', async () => {
   expect(first()).toBe('Slide 2');
 });
 
-test('featured products turn every two seconds and wait under the pointer', async () => {
+test('featured products rotate every two seconds and pause on hover', async () => {
   show();
   const { region, first } = await turning('Featured products');
   expect(first()).toContain('Product 1');
@@ -136,7 +136,7 @@ test('featured products turn every two seconds and wait under the pointer', asyn
   expect(first()).toContain('Product 2');
 });
 
-test('while they load it says so', async () => {
+test('shows a loading text while they load', async () => {
   let answer: ((items: typeof featured) => void) | undefined;
   show({ 'GET /api/featured-products': () => new Promise((resolve) => (answer = resolve)) });
   expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -146,12 +146,12 @@ test('while they load it says so', async () => {
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
-test('the section is not there where they could not be loaded', async () => {
+test('the section is not rendered if they could not be loaded', async () => {
   show({ 'GET /api/featured-products': down });
   await waitFor(() => expect(screen.queryByText('Featured products')).not.toBeInTheDocument());
 });
 
-test('banner and featured products stay when they cannot be fetched again', async () => {
+test('banner and featured products stay when a refetch fails', async () => {
   const { api, store } = show();
   const areThere = async () => {
     for (const name of ['Featured products', 'Highlighted offers']) {
@@ -183,7 +183,7 @@ test('title, five paragraphs and the image of berries and plums', async () => {
   expect(screen.getByRole('img', { name: 'Berries and plums' })).toBeInTheDocument();
 });
 
-test('hero and promos lead to the shop by Buy Now', async () => {
+test('Buy Now of hero and promos links to the shop', async () => {
   show();
   await screen.findByRole('heading', { name: 'Promo a' });
   const links = screen.getAllByRole('link', { name: 'Buy Now' });
@@ -195,7 +195,7 @@ test('hero and promos lead to the shop by Buy Now', async () => {
   ]);
 });
 
-test('every Buy Now is as high as a thumb needs', async () => {
+test('every Buy Now is large enough to tap', async () => {
   show();
   await screen.findByRole('heading', { name: 'Promo a' });
   for (const link of screen.getAllByRole('link', { name: 'Buy Now' })) {
@@ -205,7 +205,7 @@ test('every Buy Now is as high as a thumb needs', async () => {
   }
 });
 
-test('the strip leads to each category, labelled by slug', async () => {
+test('the strip links to each category, labelled by slug', async () => {
   show();
   const strip = await screen.findByRole('navigation', { name: 'Product categories' });
   const links = within(strip).getAllByRole('link');
@@ -216,7 +216,7 @@ test('the strip leads to each category, labelled by slug', async () => {
   ]);
 });
 
-test('categories show once they are here, with the number of their products', async () => {
+test('categories are shown once loaded, with their number of products', async () => {
   show();
   const section = await screen.findByRole('region', { name: 'Categories' });
   expect(within(section).getByText('1 product')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { useText } from '../../lib/text';
 import { Banner } from './Banner';
 import { Hero } from './Hero';
 
-/** The home page (specification, section 2): its first screen, and the rest as the page gives it. */
+/** The home page (specification, section 2): its first screen and the page's other sections. */
 export function Home({ children }: { children: ReactNode }) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);

@@ -14,7 +14,7 @@ interface HomeSectionsProps {
   renderCard: (product: ProductSummary) => ReactNode;
 }
 
-/** Below the home page's first screen. */
+/** The sections below the first screen of the home page. */
 export function HomeSections({ renderCard }: HomeSectionsProps) {
   const { locale } = useText();
   const { data: shop } = useGetShopQuery(locale);

@@ -9,7 +9,7 @@ import { Container } from '../../ui/Container';
 import { from } from '../../ui/media';
 import { Print } from '../../ui/art/Print';
 
-/** The sun over the orchard, early. */
+/** The rising sun over the orchard. */
 function Sunrise({ className }: { className?: string }) {
   return (
     <Print
@@ -71,7 +71,7 @@ const Panel = styled.div`
   }
 `;
 
-/** The button left, the drawing right of it, both on the panel's ground. */
+/** The button on the left, the drawing on the right. */
 const Foot = styled.div`
   display: flex;
   flex: 1;
@@ -101,20 +101,20 @@ const Art = styled.div<{ $wide: boolean }>`
 `;
 
 interface PromoLook {
-  /** Of whose category the colours are. */
+  /** The category whose colours are used. */
   field: string;
   art: ReactNode;
   wide: boolean;
 }
 
-/** In turn, as the owner's texts come. */
+/** Alternating, in the order of the owner's texts. */
 const looks: readonly [PromoLook, PromoLook, PromoLook] = [
   { field: 'natural-juices', art: <Berries />, wide: false },
   { field: 'honey', art: <MeasuringGlass />, wide: false },
   { field: 'health-in-bottles', art: <Sunrise />, wide: true },
 ];
 
-/** What is good about the juice, and how little of it is enough. */
+/** The advantages of the juice and the recommended dose. */
 export function Promos({ promos }: { promos: ContentPage['promos'] }) {
   if (promos.length === 0) return null;
   return (

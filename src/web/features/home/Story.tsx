@@ -39,11 +39,11 @@ const Rest = styled.div`
 
 interface StoryProps {
   paragraphs: readonly string[];
-  /** Of the page about the business, to which this leads. */
+  /** The image of the about page, which the section links to. */
   image: PageImage | null;
 }
 
-/** The five paragraphs. The first stands big. */
+/** The five paragraphs, the first one large. */
 export function Story({ paragraphs, image }: StoryProps) {
   const { text } = useText();
   const [first, ...rest] = paragraphs;
@@ -66,7 +66,7 @@ export function Story({ paragraphs, image }: StoryProps) {
   );
 }
 
-/** Close to the fruit. */
+/** A cropped close-up. */
 const Close = styled(ResponsiveImage)`
   img {
     transform: scale(1.24);

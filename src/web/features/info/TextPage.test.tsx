@@ -17,7 +17,7 @@ function show(answer: Answer) {
   return renderApp(<TextPage name="terms" title="Terms" dated />, { locale: 'en', api });
 }
 
-test('the owner’s texts stand as they were written, sample notice and date included', async () => {
+test('the owner’s texts are shown unchanged, with sample notice and date', async () => {
   show(() =>
     testPage({
       title: 'Terms of sale',
@@ -31,11 +31,11 @@ test('the owner’s texts stand as they were written, sample notice and date inc
   expect(await screen.findByText('In short.')).toBeInTheDocument();
   expect(screen.getByRole('note')).toHaveTextContent('This is a sample.');
   expect(screen.getByRole('region', { name: 'Part 1' })).toHaveTextContent('Paragraph 1An item');
-  // The day in Serbia, wherever the reader is.
+  // The date in Serbia, in any time zone of the reader.
   expect(screen.getByText('Last updated: March 10, 2026')).toBeInTheDocument();
 });
 
-test('a phone number in a paragraph or a list stays whole', async () => {
+test('a phone number in a paragraph or list does not break', async () => {
   const [section] = sections(1);
   const paragraphs = ['Call +381 31 000 000.'];
   const list = ['telephone: +381 31 000 000'];
@@ -45,7 +45,7 @@ test('a phone number in a paragraph or a list stays whole', async () => {
   expect(region.textContent).toContain('telephone: +381\u00a031\u00a0000\u00a0000');
 });
 
-test('a long page has a table of contents that leads to its parts', async () => {
+test('a long page has a table of contents that links to its sections', async () => {
   show(() => testPage({ sections: sections(6) }));
   const contents = await screen.findByRole('navigation', { name: 'On this page' });
   for (const link of within(contents).getAllByRole<HTMLAnchorElement>('link')) {
@@ -59,7 +59,7 @@ test('a short page has none', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('where the texts could not be had, one may try again', async () => {
+test('texts that failed to load can be retried', async () => {
   let works = false;
   const { user } = show(() =>
     works ? testPage({ lead: 'Here.' }) : errorResponse(500, 'server_error'),

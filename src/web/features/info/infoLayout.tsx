@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ContentPage } from '../../../contract/content';
 
-/** Title left, lead right of it. */
+/** Title on the left, lead on the right. */
 export const TitleBlock = styled(Container)`
   display: grid;
   gap: 24px;
@@ -41,7 +41,7 @@ export const TitleBlock = styled(Container)`
   }
 `;
 
-/** Running text, at most 60 characters wide. */
+/** Body text, at most 60 characters wide. */
 const Prose = styled.div`
   max-width: 60ch;
 
@@ -196,7 +196,7 @@ export function TextSection({ section }: { section: Section }) {
 /** From the plus sign on, in groups of digits. */
 const phoneNumber = /\+\d+(?: \d+)+/g;
 
-/** Phone numbers in running text stay on one line. */
+/** Phone numbers in body text stay on one line. */
 export function wholePhoneNumbers(text: string): string {
   return text.replace(phoneNumber, (number) => number.replaceAll(' ', '\u00a0'));
 }
