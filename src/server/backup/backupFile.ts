@@ -10,9 +10,9 @@ import { describeFileSystemError } from '../StartError';
 import { BackupError, endLine, type BackupCounts } from './backupFormat';
 
 /**
- * Writes the lines of a backup to a file, which gets its name when it is complete and on the disk; on a
- * failure nothing is left of it.
- * @throws BackupError where it cannot be written or its end is missing; what `lines` throws
+ * Writes the lines of a backup to a temporary file and renames it once it is complete and flushed; a
+ * failure removes it.
+ * @throws BackupError if it cannot be written or is incomplete; errors of `lines`
  */
 export async function writeBackup(
   path: string,
@@ -33,7 +33,7 @@ export async function writeBackup(
     }
   }
   try {
-    // It holds names and addresses of customers.
+    // The backup contains names and addresses of customers.
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(unfinished, 'wx', 0o600);
     await pipeline(content, createGzip(), file.createWriteStream({ flush: true }));
@@ -54,7 +54,7 @@ export async function writeBackup(
 
 /**
  * The lines of a backup.
- * @throws BackupError where the file is not a backup
+ * @throws BackupError if the file is not a backup
  */
 export async function* readBackup(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);

@@ -1,20 +1,20 @@
 import { array, boolean, integer, literal, object, string, type Infer } from 'superstruct';
 
-/** Why a backup cannot be made or used, in one line for the owner. */
+/** Why a backup cannot be made or used, as one line for the owner. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 /**
- * A backup is lines of JSON, compressed by gzip: a header, the rows of the tables in an order that
- * foreign keys accept, the sequences, the pictures, and an end that counts them. It names no kind of
- * database: what one has written the other can read, in any later build.
+ * A backup is JSON lines, compressed by gzip: a header, the rows of the tables in an order that satisfies
+ * foreign keys, the sequences, the images, and an end line with their counts. The format does not depend on
+ * the kind of database: either kind and any later build can restore it.
  */
 export const headerLine = object({
   format: literal('bobica-backup'),
   version: literal(1),
   made_at: string(),
-  /** Those that had run: the rows fit the tables as these made them. */
+  /** Migrations applied when the backup was made; the rows match their schema. */
   migrations: array(string()),
 });
 
@@ -31,7 +31,7 @@ export const sequenceLine = object({
 export type SequenceLine = Infer<typeof sequenceLine>;
 
 export const imageLine = object({
-  /** Within the folder of originals, with slashes. */
+  /** Relative to the folder of originals, with slashes. */
   image: string(),
   /** In base64. */
   content: string(),

@@ -11,13 +11,13 @@ export interface BackupParts {
   dataDir: string;
 }
 
-/** Rows that are held in memory at once. */
+/** Rows fetched at a time. */
 const rowsAtOnce = 500;
 
 /**
- * The lines of a backup of the shop as it was at one moment, while it may go on selling. On the
- * embedded database other queries wait until the rows are read; the pictures come after them.
- * @throws BackupError where there is no shop in the database
+ * The lines of a consistent snapshot of a running shop. On the embedded database other queries wait until
+ * the rows are read; the images are read afterwards.
+ * @throws BackupError if the database contains no shop
  */
 export async function* makeBackup({ database, dataDir }: BackupParts): AsyncGenerator<string> {
   const counts: BackupCounts = { rows: 0, images: 0 };
@@ -32,7 +32,7 @@ export async function* makeBackup({ database, dataDir }: BackupParts): AsyncGene
       yield line;
     }
   } finally {
-    // Nothing was changed. It also runs where the reader stops early.
+    // Read-only, so it is rolled back; also if the reader stops early.
     await trx.rollback().execute();
   }
   for await (const line of imageLines(storageFolders(dataDir).originals)) {
@@ -62,7 +62,7 @@ async function* databaseLines(trx: Connection): AsyncGenerator<DatabaseLine> {
   };
   yield { line: JSON.stringify(header), rows: 0 };
   for (const table of await keptTables(trx)) yield* tableLines(trx, table);
-  // Last: a number drawn meanwhile must not be drawn again.
+  // Last, so that a number drawn during the backup is not drawn again.
   for (const sequence of await allSequences(trx)) {
     const { rows } = await sql<Omit<SequenceLine, 'sequence'>>`
       select last_value, is_called from ${sql.table(sequence)}`.execute(trx);
@@ -83,7 +83,7 @@ async function* tableLines(trx: Connection, table: string): AsyncGenerator<Datab
   await sql`close backup`.execute(trx);
 }
 
-/** The originals alone: every variant can be made again. */
+/** Only the originals: variants can be recreated. */
 async function* imageLines(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

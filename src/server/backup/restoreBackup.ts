@@ -19,14 +19,14 @@ import { emptyDatabase, keptTables } from './shopSchema';
 export interface RestoreParts {
   database: Database;
   dataDir: string;
-  /** Of this build. */
+  /** Names of this build's migrations. */
   migrations: readonly Migration[];
 }
 
 /**
- * Puts a backup into a database of either kind, all of it or nothing, and brings it up to this build.
- * No process of the shop may be running on it. Pictures that are there already stay.
- * @param replace also where there are customers or orders; they are gone then
+ * Restores a backup into either kind of database in one transaction and migrates it to this build. No
+ * process of the shop may be running. Existing images stay.
+ * @param replace also overwrites a shop that has customers or orders
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -63,12 +63,12 @@ export async function restoreBackup(
     await migrateWithin(trx, migrations);
     return found;
   });
-  // Else the first shoppers wait: the plans are bad, and indexes alone answer no list.
+  // Without statistics and a visibility map the first queries get bad plans and no index-only scans.
   await sql`vacuum (analyze)`.execute(database.kysely);
   return counts;
 }
 
-/** An empty shop with the tables that the backup was made of. */
+/** Empties the database and creates the tables that the backup was made from. */
 async function begin(
   trx: Transaction<Tables>,
   line: string,
@@ -87,7 +87,7 @@ async function begin(
     trx,
     migrations.filter(({ name }) => ran.has(name)),
   );
-  // Some migrations write rows, which the backup brings along.
+  // Some migrations insert rows that the backup contains too.
   const tables = await keptTables(trx);
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(trx);
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/client';
 import { BackupError } from './backupFormat';
 
-/** Lists the migrations that have run; a restore fills it by running them. */
+/** Lists the applied migrations; a restore fills it by running them. */
 export const migrationsTable = 'migrations';
-/** Not worth keeping: a crash empties them as well. */
+/** Not backed up: a crash empties it too. */
 const excludedTables: readonly string[] = [migrationsTable, 'rate_limits'];
 
 /** Every table of the shop's schema. */
@@ -24,7 +24,7 @@ export async function allSequences(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The tables that hold the shop, each after those that it refers to. */
+/** The tables to back up, each after those that it refers to. */
 export async function keptTables(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string }>`
     select c.relname as name, f.relname as refers_to
@@ -50,8 +50,8 @@ export async function keptTables(connection: Connection): Promise<string[]> {
 }
 
 /**
- * Empties the database for a restore: a shop without customers and orders always, a used one only with
- * `replace`, anything else never.
+ * Empties the database for a restore: always if the shop has no customers and orders, otherwise only with
+ * `replace`; never if it contains anything else.
  */
 export async function emptyDatabase(
   connection: Connection,
@@ -76,10 +76,10 @@ export async function emptyDatabase(
   }
 }
 
-/** A process that has just ended is still listed for a moment. Milliseconds. */
+/** A process that has just ended is listed for a short time. Milliseconds. */
 const disconnectTimeout = 3_000;
 
-/** A running shop would write into what is being replaced, and serve what it has cached. */
+/** A running shop would write to the database being replaced, and serve cached data. */
 async function assertNoOtherProcess(connection: Connection): Promise<void> {
   const deadline = Date.now() + disconnectTimeout;
   while (await hasOtherConnections(connection)) {
@@ -91,7 +91,7 @@ async function assertNoOtherProcess(connection: Connection): Promise<void> {
 }
 
 async function hasOtherConnections(connection: Connection): Promise<boolean> {
-  // Within a transaction the statistics stay as first read.
+  // Within a transaction the statistics do not change after the first read.
   await sql`select pg_stat_clear_snapshot()`.execute(connection);
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from pg_stat_activity

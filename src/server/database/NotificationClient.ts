@@ -3,7 +3,7 @@ import pg from 'pg';
 const firstPauseMillis = 100;
 const longestPauseMillis = 5_000;
 
-/** A connection of its own for LISTEN on PostgreSQL, which comes back when it is lost. */
+/** A dedicated PostgreSQL connection for LISTEN that reconnects when lost. */
 export class NotificationClient {
   readonly #connectionString: string;
   readonly #onProblem: (error: Error) => void;
@@ -20,7 +20,7 @@ export class NotificationClient {
   async listen(channel: string, listener: Listener): Promise<() => void> {
     const isFirst = this.#listeners.add(channel, listener);
     try {
-      // While a lost connection is being retried, its return listens to every channel.
+      // A pending reconnection listens to every channel.
       if (!this.#client && !this.#retry) this.#client = this.#connect();
       else if (isFirst) await (await this.#client)?.query(listenStatement(channel));
       await this.#client;
@@ -42,7 +42,7 @@ export class NotificationClient {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
-      // Silence is normal here, so only keep-alive tells that the other side is gone.
+      // The connection is usually silent, so only keep-alive detects a dead peer.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 10_000,
@@ -81,9 +81,9 @@ export class NotificationClient {
 }
 
 export interface Listener {
-  /** The notifying transaction is committed. */
+  /** Resolves once the notifying transaction is committed. */
   onNotification(payload: string): void;
-  /** After a lost connection: notifications may have been missed. */
+  /** After a reconnection: notifications may have been missed. */
   onReconnect?(): void;
 }
 
@@ -91,7 +91,7 @@ export interface Listener {
 export class Listeners {
   readonly #byChannel = new Map<string, Set<Listener>>();
 
-  /** @returns true when it is the channel's first */
+  /** @returns true for the channel's first listener */
   add(channel: string, listener: Listener): boolean {
     const known = this.#byChannel.get(channel);
     if (known) known.add(listener);

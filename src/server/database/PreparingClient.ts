@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { codeOf, DatabaseConnectionError } from './databaseErrors';
 
-/** A prepared statement has a fixed result type; a newer process may have migrated its tables. */
+/** A prepared statement has a fixed result type; a newer process may have changed its tables. */
 export function isStaleStatement(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, routine } = error as { code?: unknown; routine?: unknown };
@@ -11,8 +11,8 @@ export function isStaleStatement(error: unknown): boolean {
 type QueryFunction = (...given: unknown[]) => unknown;
 
 /**
- * A connection that prepares repeated statements with parameters, and whose errors have a code after
- * it was lost: `pg` gives them none.
+ * A connection that prepares repeated statements with parameters. Errors after a lost connection have a
+ * code; `pg` gives them none.
  */
 export class PreparingClient extends pg.Client {
   readonly #statements = new StatementNames();
@@ -54,7 +54,7 @@ export class PreparingClient extends pg.Client {
     } catch (error) {
       if (!isStaleStatement(error)) throw error;
       this.#statements.giveUp(text);
-      // A transaction was aborted by it; the caller retries all of it.
+      // The error aborted the transaction; the caller retries it as a whole.
       if (!isIdle) throw error;
       return send(text, values) as Promise<pg.QueryResult>;
     }
@@ -68,22 +68,21 @@ export class PreparingClient extends pg.Client {
 
 /** Executions before a statement is prepared. */
 const executionsToPrepare = 3;
-/** The shop has fewer statements; more are lists of varying lengths. */
+/** More than the shop has; the rest are lists of varying lengths. */
 const maxNames = 200;
 const maxTexts = 1_000;
 
 /**
- * The names of a connection's prepared statements, which the database parses and plans once. Only
- * repeated statements are prepared: startup, backups and rare searches are not.
- * Measured on PGlite with the sample catalogue: a listing takes 3.6 ms, unprepared 5.0 ms; a product 1.6
- * and 3.4 ms.
+ * The names of a connection's prepared statements, which the database parses and plans once. Only repeated
+ * statements are prepared, not those of startup, backups and rare searches. Measured on PGlite with the
+ * sample catalogue: a listing takes 3.6 ms, unprepared 5.0 ms; a product 1.6 and 3.4 ms.
  */
 class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #unnameable = new Set<string>();
 
-  /** Undefined where the statement is not prepared. */
+  /** Undefined if the statement is not prepared. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;

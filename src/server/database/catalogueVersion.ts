@@ -4,20 +4,20 @@ import type { Connection, Database } from './client';
 const channel = 'catalogue_version';
 
 /**
- * Counts the changes of what public pages show: texts, prices, images, stock labels. Pages cached
- * under an older number are stale.
+ * Counts the changes to what public pages show: texts, prices, images, stock labels. Cached pages of an
+ * older version are stale.
  */
 export interface CatalogueVersion {
-  /** As this process knows it; the notice of a change by any process arrives within milliseconds. */
+  /** As known to this process; changes by other processes arrive within milliseconds. */
   current(): number;
-  /** Calls back with each new number. Answers what ends it. */
+  /** Calls back with each new version. Returns a function that unsubscribes. */
   subscribe(listener: (version: number) => void): () => void;
   close(): void;
 }
 
 /**
- * To be called in the transaction that makes the change; it is announced with the commit. The
- * row stays locked until then, so numbers and commits have one order.
+ * Call it in the transaction that makes the change; it is published at commit. The row stays locked until
+ * then, so versions and commits have the same order.
  */
 export async function incrementCatalogueVersion(trx: Connection): Promise<void> {
   const { version } = await trx
@@ -28,7 +28,7 @@ export async function incrementCatalogueVersion(trx: Connection): Promise<void> 
   await sql`select pg_notify(${channel}, ${String(version)})`.execute(trx);
 }
 
-/** Begins to follow the version. It must be called before anything is cached under it. */
+/** Starts following the version. Call it before anything is cached. */
 export async function subscribeToCatalogueVersion(
   database: Database,
   onProblem: (error: Error) => void = () => {},
@@ -36,7 +36,7 @@ export async function subscribeToCatalogueVersion(
   let known = 0;
   const listeners = new Set<(version: number) => void>();
   const learn = (version: number) => {
-    // Notices may overtake the reading of the row.
+    // A notification may arrive before the row is read.
     if (!(version > known)) return;
     known = version;
     for (const listener of listeners) listener(version);

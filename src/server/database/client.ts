@@ -8,27 +8,26 @@ export type { DatabaseSettings } from './openBackend';
 export type { Listener } from './NotificationClient';
 export type { Tables } from './tables';
 
-/** What repositories take as their first argument: the pool, or a transaction. */
+/** First argument of repository functions: the pool or a transaction. */
 export type Connection = Kysely<Tables>;
 
-/** The shop's database, the same on both kinds. */
+/** The shop's database, of either kind. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs the work in one transaction, again from its start after a deadlock, a
-   * serialisation failure or a migration by another process: the work must have
-   * no effect outside of `trx`. Inside, only `trx` may be used; the embedded
-   * database has no second connection.
+   * Runs the work in one transaction, and again from the start after a deadlock, a serialisation failure or
+   * a migration by another process: it must have no effect outside of `trx`. Inside, only `trx` may be used;
+   * the embedded database has no second connection.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** Resolves when the database answers. */
+  /** Resolves if the database responds. */
   ping(): Promise<void>;
-  /** Hears a channel's notices, of this process too. Resolves with what ends it. */
+  /** Subscribes to a channel, own notifications included. Resolves with a function that unsubscribes. */
   listen(channel: string, listener: Listener): Promise<() => void>;
-  /** Tells every listener; within a transaction, when that commits. */
+  /** Notifies all subscribers; within a transaction, at its commit. */
   notify(connection: Connection, channel: string, payload?: string): Promise<void>;
-  /** Waits for work in progress, 10 s at most. */
+  /** Waits for running queries, at most 10 s. */
   close(): Promise<void>;
 }
 
@@ -41,7 +40,7 @@ function isRepeatable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && repeatable.has(String(error.code));
 }
 
-/** Resolves when the work is done or the time is over, whichever is first. */
+/** Resolves when the work is done or the time is over. */
 async function atMost(millis: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
@@ -51,9 +50,9 @@ async function atMost(millis: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Opens PostgreSQL where `databaseUrl` is given, else the embedded database in
- * `dataDir` (`:memory:` for one that is gone when closed). Does not migrate.
- * @throws FolderInUseError when another process holds the data folder
+ * Opens PostgreSQL if `databaseUrl` is given, else the embedded database in `dataDir` (`:memory:` for a
+ * temporary one). Does not migrate.
+ * @throws FolderInUseError if another process has locked the data folder
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const backend = await openBackend(settings);

@@ -1,14 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables';
 
-/** One step of the schema. It runs once, in the transaction it is given. */
+/** One step of the schema. Runs once, in the given transaction. */
 export interface Migration {
-  /** Unique, with its number first; never changed once released. */
+  /** Unique, prefixed with its number; never changed once released. */
   name: string;
   up(trx: Transaction<Tables>): Promise<void>;
 }
 
-/** The database knows a migration that this build does not. */
+/** The database has a migration that this build does not know. */
 export class UnknownMigrationError extends Error {
   override name = 'UnknownMigrationError';
 
@@ -19,14 +19,14 @@ export class UnknownMigrationError extends Error {
   }
 }
 
-// Any number that nothing else in the database locks.
+// Any number that no other lock in the database uses.
 const lockKey = 720_415_001;
 
 /**
- * Brings the schema up to date. Any number of processes may call it at once: one
- * does the work, the others wait and find it done. All or nothing.
+ * Brings the schema up to date in one transaction. Any number of processes may call it concurrently: one
+ * migrates, the others wait.
  * @returns the names of the migrations that ran
- * @throws UnknownMigrationError when the database is ahead of this build
+ * @throws UnknownMigrationError if the database is ahead of this build
  */
 export async function migrate(
   kysely: Kysely<Tables>,
@@ -35,12 +35,12 @@ export async function migrate(
   return kysely.transaction().execute((trx) => migrateWithin(trx, migrations));
 }
 
-/** As `migrate`, for a caller that does more in the same transaction. */
+/** As `migrate`, within the caller's transaction. */
 export async function migrateWithin(
   trx: Transaction<Tables>,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  // Waiting for another starter may take longer than any query should.
+  // Waiting for another process may take longer than the timeout of queries.
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
   await sql`create table if not exists migrations (

@@ -17,36 +17,36 @@ export interface DatabaseSettings {
   databaseUrl?: string;
   /** Folder of the embedded database, or `:memory:`. */
   dataDir: string;
-  /** A file of PGlite's that a new embedded database is a copy of, instead of made from nothing. */
+  /** A PGlite dump that a new embedded database is copied from. */
   dump?: string;
   /** The embedded database's worker: the built one, or `embedded/worker.mjs`. */
   workerPath: string;
-  /** Connections to PostgreSQL; the embedded database has one. */
+  /** Number of connections to PostgreSQL; the embedded database has one. */
   maxConnections?: number;
   /** How long a query waits for a connection. */
   connectionTimeoutMillis?: number;
-  /** How long to wait for a predecessor to leave the data folder. */
+  /** How long to wait for a previous process to release the data folder. */
   lockWaitMillis?: number;
   /** How long one statement may take. */
   statementTimeoutMillis?: number;
-  /** Time between two clean-ups of the embedded database. */
+  /** Interval between clean-ups of the embedded database. */
   vacuumEveryMillis?: number;
-  /** Hears of lost connections and ended threads; what waited for them is rejected anyway. */
+  /** Called with lost connections and ended threads; pending queries are rejected in any case. */
   onProblem?: (error: Error) => void;
 }
 
-/** A pool and what differs between the two kinds of database. */
+/** A pool and the parts that differ between the two kinds of database. */
 export interface Backend {
   kind: 'embedded' | 'postgresql';
   pool: Pool;
   listen(channel: string, listener: Listener): Promise<() => void>;
-  /** Ends what is left after the pool has ended. */
+  /** Closes the rest after the pool has ended. */
   close(): Promise<void>;
 }
 
 const sixHours = 6 * 60 * 60 * 1_000;
 
-/** Opens the database that the settings name. */
+/** Opens the database of the settings. */
 export function openBackend(settings: DatabaseSettings): Promise<Backend> {
   const { databaseUrl } = settings;
   return databaseUrl ? openPostgres(settings, databaseUrl) : openEmbeddedBackend(settings);
@@ -104,7 +104,7 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
   const listeners = new Listeners();
   let connections = 0;
   const pool = new Pool({
-    // `pg` asks of a socket only what the stream has.
+    // `pg` uses only those members of a socket that the stream has.
     stream: () => new EngineStream(engine) as unknown as Socket,
     user: 'postgres',
     database: 'postgres',
@@ -119,7 +119,7 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
       if (connections > 1) listeners.notifyReconnect();
     },
   });
-  // Nothing else cleans up dead rows: there is no autovacuum in a single process.
+  // There is no autovacuum in a single process.
   const vacuum = setInterval(() => {
     pool.query('vacuum (analyze)').catch(onProblem);
   }, settings.vacuumEveryMillis ?? sixHours);

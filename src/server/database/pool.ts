@@ -25,7 +25,7 @@ function integerOf(text: string): number {
   return value;
 }
 
-/** Counts and sums arrive as int8, calendar days without a time zone. */
+/** Counts and sums are int8, dates have no time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, integerOf],
   [builtins.DATE, (text) => text],
@@ -34,14 +34,14 @@ const parsers = new Map<number, (text: string) => unknown>([
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
   parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
 
-/** A pool whose errors say what is wrong, and whose broken connections never end the process. */
+/** A pool with descriptive errors; a broken connection never ends the process. */
 export class Pool extends pg.Pool {
   readonly #connectionTimeoutMillis: number;
 
   constructor({ onProblem, ...settings }: ConnectionSettings) {
     super({ ...settings, types: { getTypeParser }, Client: PreparingClient });
     this.#connectionTimeoutMillis = settings.connectionTimeoutMillis;
-    // The pool listens to idle connections only, and repeats what those said.
+    // The pool listens only to idle connections, and repeats their errors.
     this.on('connect', (client) => client.on('error', onProblem));
     this.on('error', () => {});
   }

@@ -11,7 +11,7 @@ export interface ImageFile {
   height: number;
 }
 
-/** The tables as the queries see them; `migrations/` makes them so. */
+/** The tables as Kysely sees them; `migrations/` creates them. */
 
 type Json<T> = ColumnType<T, string, string>;
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -4,11 +4,11 @@ import { DatabaseConnectionError } from '../databaseErrors';
 export interface EngineSettings {
   /** The built worker, or `worker.mjs` beside this file. */
   workerPath: string;
-  /** Where the cluster lives; null keeps it in memory. */
+  /** Folder of the cluster; null keeps it in memory. */
   folder: string | null;
-  /** A file of PGlite's that a new cluster is a copy of: sooner there than one made from nothing. */
+  /** A PGlite dump that a new cluster is copied from, which is faster than initdb. */
   dump?: string;
-  /** A request without a reply for this long means a hang; the thread is ended. */
+  /** A request without a reply for this long counts as a hang; the thread is ended. */
   hangTimeoutMillis: number;
   onProblem(error: Error): void;
 }
@@ -43,8 +43,8 @@ interface Run {
 const startTimeoutMillis = 60_000;
 
 /**
- * The embedded PostgreSQL in its worker thread. It starts again by itself after
- * it ended, except in memory, where a new start would silently be an empty shop.
+ * The embedded PostgreSQL in its worker thread. Restarts after the thread ended, except in memory, where
+ * that would silently be an empty shop.
  */
 export class EmbeddedEngine {
   readonly #settings: EngineSettings;
@@ -58,19 +58,19 @@ export class EmbeddedEngine {
     this.#settings = settings;
   }
 
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   async start(): Promise<void> {
     await this.#running();
   }
 
-  /** Gives a new connection a clean session. */
+  /** Resets the session for a new connection. */
   async reset(): Promise<void> {
     await this.#ask({ kind: 'reset' });
   }
 
-  /** Sends whole messages of the wire protocol, ending with one that is answered. */
+  /** Sends complete messages of the wire protocol, ending with one that is replied to. */
   async execute(bytes: Uint8Array): Promise<Uint8Array> {
-    // Handed over: a view would take the whole buffer along in which it lies, as a copy.
+    // A copy, because transferring a view would transfer its whole buffer.
     const own = new Uint8Array(bytes);
     return (await this.#ask({ kind: 'execute', bytes: own }, [own.buffer])) as Uint8Array;
   }
@@ -121,7 +121,7 @@ export class EmbeddedEngine {
 
   #startWorker(): Promise<Run> {
     const { workerPath, folder, dump, onProblem } = this.#settings;
-    // No flags of the parent: a loader for TypeScript or tests has no work here.
+    // No flags of the parent, such as a TypeScript loader.
     const worker = new Worker(workerPath, { workerData: { folder, dump }, execArgv: [] });
     const waiting: Run['waiting'] = new Map();
     return new Promise((resolve, reject) => {

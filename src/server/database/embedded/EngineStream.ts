@@ -2,9 +2,9 @@ import { Duplex } from 'node:stream';
 import type { EmbeddedEngine } from './EmbeddedEngine';
 
 /**
- * What `pg` uses as its socket: bytes in, replies of the embedded database out. Not
- * `@electric-sql/pglite-socket` (0.2.17): there a new connection inherits settings and prepared
- * statements of the previous one, and no query is answered after one that threw in the engine.
+ * The socket of `pg`: bytes in, replies of the embedded database out. Not `@electric-sql/pglite-socket`
+ * (0.2.17): there a new connection inherits settings and prepared statements of the previous one, and no
+ * query gets a reply after one that threw in the engine.
  */
 export class EngineStream extends Duplex {
   readonly #engine: EmbeddedEngine;
@@ -16,7 +16,7 @@ export class EngineStream extends Duplex {
     this.#engine = engine;
   }
 
-  /** Called by `pg` in place of opening a socket. */
+  /** Called by `pg` instead of opening a socket. */
   connect(): this {
     this.#engine.reset().then(
       () => {
@@ -30,7 +30,7 @@ export class EngineStream extends Duplex {
   }
 
   override _read(): void {
-    // Replies are pushed as they come; one is never larger than its result.
+    // Replies are pushed as they arrive; one is at most as large as its result.
   }
 
   override _write(
@@ -58,7 +58,7 @@ export class EngineStream extends Duplex {
     done(error);
   }
 
-  // `pg` calls these on its socket; a thread has no use for them.
+  // `pg` calls these on its socket; a thread does not need them.
   setNoDelay(): this {
     return this;
   }
@@ -89,24 +89,23 @@ const endsOfRequest = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map((letter) => let
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * Cuts what a client writes into requests the database answers as a whole.
- * Handing over a part of an extended query would let an error in it answer early
- * and shift every later reply to the wrong caller.
+ * Splits a client's bytes into requests that the database replies to as a whole. With a part of an extended
+ * query, an early error reply would shift all later replies to the wrong callers.
  */
 class RequestFramer {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;
-  /** True once the client has said goodbye. */
+  /** True once the client has terminated the connection. */
   terminated = false;
 
-  /** Takes bytes as they come and returns the requests they complete. */
+  /** Takes bytes and returns the requests that they complete. */
   push(bytes: Buffer): Buffer[] {
     this.#pending = this.#pending.length === 0 ? bytes : Buffer.concat([this.#pending, bytes]);
     const requests: Buffer[] = [];
     let requestStart = 0;
     let position = 0;
     for (;;) {
-      // Only the startup message has no letter before its length.
+      // Only the startup message has no type byte before its length.
       const lengthAt = this.#started ? position + 1 : position;
       if (this.#pending.length < lengthAt + 4) break;
       const next = lengthAt + this.#pending.readInt32BE(lengthAt);

@@ -1,11 +1,10 @@
-// PGlite starts with `-F` and its file system has no fsync, so a commit that was
-// acknowledged could be lost. This file touches PGlite's internals: whoever
-// upgrades PGlite runs tests/api/database/durability.test.ts first.
+// PGlite starts with `-F` and its file system has no fsync, so an acknowledged commit could be lost. This
+// file uses PGlite's internals: before upgrading PGlite run tests/api/database/durability.test.ts.
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** PGlite's own start parameters without `-F`, and with a cache that suits a shop. */
+/** PGlite's own start parameters without `-F`, and with a larger cache. */
 export const sharedStartParameters = [
   '--single',
   '-O',
@@ -23,15 +22,15 @@ export const sharedStartParameters = [
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-/** PGlite's fdatasync does nothing, so the write-ahead log is told to use fsync. */
+/** PGlite's fdatasync does nothing, so the write-ahead log uses fsync. */
 export const durableStartParameters = [
   ...sharedStartParameters,
   ...['fsync=on', 'wal_sync_method=fsync'].flatMap((setting) => ['-c', setting]),
 ];
 
-/** Node's file system for PGlite, with the fsync that PostgreSQL asks for. */
+/** Node's file system for PGlite, with the fsync that PostgreSQL calls. */
 export class DurableFileSystem extends NodeFS {
-  /** How many times PostgreSQL had a file flushed. */
+  /** Number of flushed files. */
   fsyncs = 0;
 
   /**
@@ -76,7 +75,7 @@ export function flush(path) {
   }
 }
 
-/** Flushes a folder and all in it. @param {string} folder */
+/** Flushes a folder and everything in it. @param {string} folder */
 export function flushTree(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

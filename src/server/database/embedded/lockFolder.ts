@@ -8,7 +8,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process holds the data folder. */
+/** Another process has locked the data folder. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
   readonly folder: string;
@@ -26,21 +26,21 @@ export class FolderInUseError extends Error {
 
 const pauseMillis = 100;
 
-/** One address per folder, however it is spelled or linked. */
+/** One address per folder, regardless of spelling and links. */
 function addressOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = `bobica-data-${dev}-${ino}`;
-  // The abstract address on Linux and the pipe on Windows vanish with their process.
+  // The abstract address on Linux and the pipe on Windows disappear with their process.
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** Bytes. What the narrowest system (macOS) allows a socket's path. */
+/** Bytes: the shortest limit of a socket's path (macOS). */
 const longestPath = 103;
 
 /**
- * Abstract addresses are seen within one container only, a socket in the folder wherever the folder is:
- * the second of two locks, for containers that share a volume.
+ * The second of two locks, for containers that share a volume: abstract addresses are visible within one
+ * container only, a socket in the folder wherever the folder is mounted.
  */
 function socketFileIn(folder: string): string | undefined {
   if (process.platform === 'win32') return undefined;
@@ -48,7 +48,7 @@ function socketFileIn(folder: string): string | undefined {
   return Buffer.byteLength(path) > longestPath ? relative('', path) : path;
 }
 
-/** Resolves with a server that listens on the address, or undefined where another process does. */
+/** Resolves with a server that listens on the address, or undefined if another process does. */
 function lockAddress(address: string): Promise<net.Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((socket) => {
@@ -59,7 +59,7 @@ function lockAddress(address: string): Promise<net.Server | undefined> {
       if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);
     });
-    // Exclusive: workers of a cluster must not share what only one may have.
+    // Exclusive: workers of a cluster must not share the lock.
     server.listen({ path: address, exclusive: true }, () => {
       server.unref();
       resolve(server);
@@ -81,12 +81,12 @@ function readHolder(address: string): Promise<number | 'unknown' | 'none'> {
   });
 }
 
-/** A socket file outlives its process, unlike an abstract address or a pipe. */
+/** A socket file remains after its process ended, unlike an abstract address or a pipe. */
 function removeSocketFile(address: string): void {
   if (!address.startsWith('\0')) rmSync(address, { force: true });
 }
 
-/** To be called by the process that has locked the abstract address. */
+/** Call it in the process that has locked the abstract address. */
 async function lockSocketFile(folder: string): Promise<net.Server[] | undefined> {
   const path = socketFileIn(folder);
   if (path === undefined) return [];
@@ -103,8 +103,8 @@ async function closeAll(servers: readonly net.Server[]): Promise<void> {
 }
 
 /**
- * Locks the data folder for this process: two processes on one folder lose
- * acknowledged orders without an error. Waits for a predecessor that is ending.
+ * Locks the data folder for this process: two processes on one folder would lose acknowledged orders without
+ * an error. Waits for a previous process that is ending.
  * @throws FolderInUseError after `waitMillis`
  */
 export async function lockFolder(folder: string, waitMillis = 10_000): Promise<FolderLock> {

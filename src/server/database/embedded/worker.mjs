@@ -1,5 +1,5 @@
-// The thread in which the embedded database runs. Plain JavaScript, so that the
-// bundle, tsx and Jest all start the same file without compiling it.
+// The thread of the embedded database. Plain JavaScript, so that the bundle, tsx and Jest start the same
+// file without compiling it.
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
@@ -13,8 +13,8 @@ import {
 } from './durableFileSystem.mjs';
 
 /**
- * @typedef {{ folder: string | null, dump?: string }} WorkerSettings a folder, or null for memory; a new
- *   cluster is a copy of what that file of PGlite's holds, where it is given
+ * @typedef {{ folder: string | null, dump?: string }} WorkerSettings folder, or null for memory; a new
+ *   cluster is copied from the dump, if one is given
  * @typedef {{ id: number } & (
  *   | { kind: 'execute', bytes: Uint8Array }
  *   | { kind: 'reset' } | { kind: 'status' } | { kind: 'close' }
@@ -45,8 +45,8 @@ function end(error) {
 }
 
 /**
- * In a thread of its own: making a cluster takes two more databases, and what they held would stay
- * with this one. @param {WorkerSettings} settings
+ * In a separate thread: creating a cluster needs two more databases, whose memory this one would keep.
+ * @param {WorkerSettings} settings
  */
 function makeCluster(settings) {
   const maker = new Worker(new URL('./makeCluster.mjs', import.meta.url), {
@@ -63,8 +63,8 @@ function makeCluster(settings) {
 /** @param {string} folder @param {string | undefined} dump */
 async function openFolder(folder, dump) {
   if (!existsSync(folder)) {
-    // A new cluster is made beside its place and moved there when it is complete
-    // and on disk: a start that was cut short must not leave half a database.
+    // A new cluster is created beside its final place and moved there once complete and flushed, so that an
+    // interrupted start leaves no incomplete database.
     const unfinished = `${folder}.new`;
     rmSync(unfinished, { recursive: true, force: true });
     await makeCluster({ folder: unfinished, dump });
@@ -99,7 +99,7 @@ const { database, fileSystem } = await (
 async function execute(message) {
   /** @type {Uint8Array[]} */
   const parts = [];
-  // The streaming call, because the plain one keeps every parsed reply for good.
+  // The streaming call: the plain one keeps every parsed reply.
   await database.execProtocolRawStream(message, {
     syncToFs: false,
     onRawData: (bytes) => parts.push(bytes.slice()),
@@ -141,7 +141,7 @@ port.on('message', (/** @type {WorkerRequest} */ request) => {
       port.postMessage({ kind: 'reply', id: request.id, value }, handedOver);
       if (request.kind === 'close') port.close();
     })
-    // An error in SQL is part of a reply; an exception here is a broken database.
+    // An error in SQL is part of a reply; an exception here means a broken database.
     .catch(end);
 });
 port.postMessage({ kind: 'ready' });
