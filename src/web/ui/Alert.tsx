@@ -30,7 +30,7 @@ export interface AlertProps extends ComponentPropsWithRef<'div'> {
   tone?: AlertTone;
 }
 
-/** A message in the page. One that appears by itself is given `role="alert"` or `"status"`. */
+/** A message in the page. Messages that appear by themselves need `role="alert"` or `"status"`. */
 export function Alert({ tone = 'info', children, ...rest }: AlertProps) {
   const Icon = icons[tone];
   return (

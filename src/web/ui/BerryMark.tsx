@@ -1,4 +1,4 @@
-/** The symbol of the logo in one colour, that of the text around it. */
+/** The symbol of the logo in the text colour. */
 export function BerryMark() {
   return (
     <svg viewBox="4 4 92 94" fill="currentColor" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** One of the parts of a form or of the settings that stand under each other, with a line between. */
+/** A part of a form or of the settings; a line separates it from the next. */
 export const BlockSection = styled.section`
   padding-block: 32px;
   border-top: 1px solid var(--border);

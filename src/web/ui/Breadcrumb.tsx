@@ -46,7 +46,7 @@ const Nav = styled.nav`
   [aria-current] {
     color: var(--text);
   }
-  /* Small screens: only the way back to the parent. */
+  /* Small screens: only the link to the parent. */
   ${below(768)} {
     padding-top: 6px;
 
@@ -73,7 +73,7 @@ export interface Crumb {
   to: string;
 }
 
-/** The last one is the page itself and no link. */
+/** The last item is the current page and no link. */
 export function Breadcrumb({ items, current }: { items: readonly Crumb[]; current: string }) {
   const { text } = useText();
   return (

@@ -95,7 +95,7 @@ const variants = {
   `,
 };
 
-/** The shape of a button, for `<button>` and `<a>` alike. */
+/** Shared by `<button>` and `<a>`. */
 const buttonStyle = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
@@ -159,14 +159,14 @@ const StyledLink = styled(Link)<ButtonStyleProps>`
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean;
 }
 
-/** One that is turned off under the focus is given `aria-disabled`, since `disabled` would lose it. */
+/** Use `aria-disabled` for a button that may have the focus: `disabled` would lose it. */
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
   'aria-disabled'?: boolean;
-  /** Keeps its place, its name and the focus, and lets clicks pass by. */
+  /** Keeps size, label and focus, and ignores clicks. */
   loading?: boolean;
 }
 
@@ -205,7 +205,7 @@ export function Button({
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link styled as a button. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',

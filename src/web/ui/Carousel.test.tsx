@@ -10,7 +10,7 @@ const slides = ['One', 'Two', 'Three', 'Four'].map((name) => ({
   content: <a href={`/${name}`}>{name}</a>,
 }));
 
-/** The slide that is seen, when one is seen at a time. */
+/** The visible slide, if one is visible at a time. */
 const current = (root: HTMLElement) => root.querySelector('.slick-active')?.textContent;
 
 async function show(perView: 'one' | 'cards' = 'one') {
@@ -29,7 +29,7 @@ async function show(perView: 'one' | 'cards' = 'one') {
   fireEvent.click(screen.getByRole('button', { name: 'Start rotation' }));
   return container;
 }
-/** In steps, since what React is told within one `act` waits for its end. */
+/** In steps: React flushes updates only after each `act`. */
 const pass = (ms: number) => {
   for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
 };
@@ -37,7 +37,7 @@ const pass = (ms: number) => {
 beforeEach(() => setScreen({ width: 1440 }));
 afterEach(() => jest.useRealTimers());
 
-test('it turns every two seconds, in a loop', async () => {
+test('rotates every two seconds, in a loop', async () => {
   const root = await show();
   expect(current(root)).toBe('One');
   pass(1999);
@@ -51,7 +51,7 @@ test('it turns every two seconds, in a loop', async () => {
   expect(current(root)).toBe('One');
 });
 
-test('it stands still under the pointer and goes on after it', async () => {
+test('pauses on hover and continues afterwards', async () => {
   const root = await show();
   const track = root.querySelector('.slick-track')!;
   fireEvent.mouseEnter(track);
@@ -62,7 +62,7 @@ test('it stands still under the pointer and goes on after it', async () => {
   expect(current(root)).toBe('Two');
 });
 
-test('it stands still while a link in it has the focus', async () => {
+test('pauses while a link in it has the focus', async () => {
   const root = await show();
   const link = root.querySelector<HTMLElement>('.slick-active a');
   act(() => link?.focus());
@@ -73,7 +73,7 @@ test('it stands still while a link in it has the focus', async () => {
   expect(current(root)).toBe('Two');
 });
 
-test('the pause button stops it for good', async () => {
+test('the pause button stops the rotation', async () => {
   const root = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Pause rotation' }));
   pass(9000);
@@ -81,7 +81,7 @@ test('the pause button stops it for good', async () => {
   expect(screen.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
 });
 
-test('under reduced motion it stands, with a button to start it', async () => {
+test('does not rotate under reduced motion, and offers a button to start', async () => {
   setScreen({ reducedMotion: true });
   const { container } = renderUi(<Carousel label="Offers" slides={slides} />);
   await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
@@ -93,7 +93,7 @@ test('under reduced motion it stands, with a button to start it', async () => {
   expect(current(container)).toBe('Two');
 });
 
-test('hidden and cloned slides are inert, before and after a turn', async () => {
+test('hidden and cloned slides are inert, before and after a rotation', async () => {
   const root = await show('cards');
   const check = () => {
     const all = [...root.querySelectorAll('.slick-slide')];
@@ -118,7 +118,7 @@ test.each([
   expect(root.querySelectorAll('.slick-active')).toHaveLength(count);
 });
 
-test('slides say which they are; a turn by hand is announced, one by itself is not', async () => {
+test('slides are labelled by position; a manual change is announced, a rotation is not', async () => {
   const root = await show();
   const active = root.querySelector<HTMLElement>('.slick-active');
   if (!active) throw new Error('no slide');
@@ -132,7 +132,7 @@ test('slides say which they are; a turn by hand is announced, one by itself is n
   expect(screen.getByRole('status')).toHaveTextContent('3 of 4');
 });
 
-test('what is announced is where it stands, also when it was pressed while turning', async () => {
+test('the announcement names the new position, also after a click during the animation', async () => {
   const root = await show('cards');
   const next = screen.getByRole('button', { name: 'Next slide' });
   act(() => next.focus());
@@ -148,7 +148,7 @@ test('what is announced is where it stands, also when it was pressed while turni
   expect(screen.getByRole('status')).toHaveTextContent('');
 });
 
-test('a turn takes the focus along only where the slide that has it goes', async () => {
+test('a change moves the focus only if the focused slide leaves', async () => {
   const root = await show('cards');
   const link = (at: number) => root.querySelectorAll<HTMLElement>('.slick-active a')[at]!;
   const turnByKey = () => {
@@ -166,7 +166,7 @@ test('a turn takes the focus along only where the slide that has it goes', async
   expect(link(0)).toHaveFocus();
 });
 
-test('the server sends every slide, in order, with its place', () => {
+test('the server renders all slides in order, with their positions', () => {
   const html = renderToString(
     <I18nProvider i18n={testI18n('sr-LAT')}>
       <Carousel label="Ponude" slides={slides} />

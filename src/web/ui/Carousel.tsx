@@ -42,15 +42,15 @@ interface CarouselProps {
   slides: readonly CarouselSlide[];
   /** One at a time, or 1, 2, 3 from 0, 500, 800 px. */
   perView?: PerView;
-  /** Places the buttons beside a title. Without it, bars and a pause button lie on the slides. */
+  /** Places the buttons beside a title. Without it, bars and a pause button are on the slides. */
   head?: (controls: ReactNode) => ReactNode;
 }
 
 /**
- * react-slick with what it lacks: pausing while anything inside has the focus (`pauseOnFocus` ignores
- * links), rest under reduced motion, a pause button (WCAG 2.2.2), no focus in hidden slides. It ignores
- * `responsive` on the first render, so the server sends a strip with slides as wide as slick's. Slick
- * measures the page when it mounts, so it mounts near the viewport only, after hydration.
+ * react-slick plus: pausing while anything inside has the focus (`pauseOnFocus` ignores links), no rotation
+ * under reduced motion, a pause button (WCAG 2.2.2), no focus in hidden slides. It ignores `responsive` on
+ * the first render, so the server renders a strip with slides of the same width. Slick measures the page when
+ * it mounts, so it mounts near the viewport only, after hydration.
  */
 export function Carousel({ label, slides, perView = 'one', head }: CarouselProps) {
   const { text } = useText();
@@ -112,7 +112,7 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
       aria-label={label}
       $overlay={!head}
       onFocus={({ target }: FocusEvent) => {
-        // Its own button starts it although that has the focus.
+        // The button starts the rotation although it has the focus.
         if (!target.closest('[data-rotation]')) pause();
       }}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -193,8 +193,8 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
 }
 
 /**
- * Hidden and cloned slides keep links that can be tabbed to, and every update of slick wraps the click
- * handler of each picture once more.
+ * Hidden and cloned slides keep focusable links, and every update of slick wraps the click handler of each
+ * image again.
  */
 function hideInactiveSlides(root: HTMLElement | null): void {
   for (const slide of root?.querySelectorAll('.slick-slide') ?? []) {
@@ -206,7 +206,7 @@ function hideInactiveSlides(root: HTMLElement | null): void {
 const slideOfFocus = (root: HTMLElement | null) =>
   root?.contains(document.activeElement) ? document.activeElement!.closest('.slick-slide') : null;
 
-/** A slide that left with the focus hands it to the one that came. */
+/** Moves the focus from a slide that leaves to the next one. */
 function focusActiveSlide(root: HTMLElement | null): void {
   if (slideOfFocus(root)?.classList.contains('slick-active')) return;
   root
@@ -214,7 +214,7 @@ function focusActiveSlide(root: HTMLElement | null): void {
     ?.focus({ preventScroll: true });
 }
 
-/** Undefined on the server and while its page is hydrated. */
+/** Undefined on the server and during hydration. */
 function useMediaQuery(query: string): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     (changed) => {

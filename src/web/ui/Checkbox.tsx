@@ -40,7 +40,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   error?: ReactNode;
 }
 
-/** A mark of 22 px in a row of 44; the whole row is the target. */
+/** A box of 22 px in a row of 44 px; the whole row is the target. */
 export function Checkbox({ children, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (

@@ -9,10 +9,10 @@ const arrival = new Promise<void>((resolve) => {
   arrive = resolve;
 });
 
-/** A page that takes its time over every filter but the first. */
+/** A page that renders slowly for every filter but the first. */
 function Listing() {
   const { search } = useLocation();
-  // As React's own `use` does it, which cannot wait within a simulated click.
+  // Like React's `use`, which cannot suspend within a simulated click.
   if (search !== '' && !isThere) throw arrival;
   const items = ['', 'syrups', 'honey'].map((key) => ({
     key,
@@ -34,7 +34,7 @@ const marked = () =>
     .filter((chip) => chip.hasAttribute('aria-current'))
     .map((chip) => chip.textContent);
 
-test('the chosen chip is marked before the page it leads to is rendered, the last one of several', async () => {
+test('the chosen chip is marked before its page is rendered, and so is the last one of several', async () => {
   const { user, router } = renderApp(<Listing />, { path: '/shop' });
   await user.click(screen.getByRole('link', { name: 'syrups' }));
   expect(marked()).toEqual(['syrups']);

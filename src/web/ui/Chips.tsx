@@ -76,10 +76,10 @@ interface ChipsProps {
   label: string;
 }
 
-/** Filters that are addresses. Below 1024 px they scroll sideways. */
+/** Filters as links. Below 1024 px they scroll horizontally. */
 export function Chips({ items, label }: ChipsProps) {
   const current = items.find((item) => item.current)?.key;
-  // The chip answers the click in the frame after it; the page follows as fast as the phone renders it.
+  // The chip is marked in the next frame; the page is rendered in a transition.
   const [marked, mark] = useOptimistic(current);
   return (
     <nav aria-label={label}>

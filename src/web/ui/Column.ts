@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 interface StackProps {
-  /** Step of the spacing scale; 4 (16 px) unless said. */
+  /** Step of the spacing scale; default 4 (16 px). */
   $gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 }
 

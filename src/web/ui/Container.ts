@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The page's column: 1280 px at most, with gutters. */
+/** The page's column: at most 1280 px, with gutters. */
 export const Container = styled.div`
   width: 100%;
   max-width: calc(var(--container) + 2 * var(--gutter));

@@ -49,7 +49,7 @@ describe('a dialog', () => {
     return screen.getByRole('dialog', { name: 'Sign in to check out' });
   };
 
-  test('takes the focus, keeps it and stops the page behind', async () => {
+  test('receives and keeps the focus and stops the page from scrolling', async () => {
     const dialog = await openIt();
     expect(dialog).toHaveAccessibleDescription('Your cart waits.');
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveFocus();
@@ -71,7 +71,7 @@ describe('a dialog', () => {
     expect(document.documentElement).not.toHaveClass('no-scroll');
   });
 
-  test('a click on the backdrop closes it, one inside does not', async () => {
+  test('a click on the backdrop closes it, a click inside does not', async () => {
     const dialog = await openIt();
     await userEvent.click(screen.getByText('Your cart waits.'));
     expect(dialog).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('a drawer', () => {
     return screen.getByRole('dialog', { name: 'Main menu' });
   };
 
-  test('holds the focus and closes on Escape', async () => {
+  test('keeps the focus and closes on Escape', async () => {
     await openIt();
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.tab();
@@ -98,7 +98,7 @@ describe('a drawer', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
 
-  test('closes when a link leads to another page', async () => {
+  test('closes when a link opens another page', async () => {
     await openIt();
     await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -69,13 +69,13 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** The main button first. */
+  /** The primary button first. */
   actions?: ReactNode;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal dialog; give the element that should have the focus first `data-autofocus`. */
+/** A modal dialog; `data-autofocus` marks the element that receives the focus. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }

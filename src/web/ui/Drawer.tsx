@@ -39,14 +39,14 @@ const Content = styled.div`
 interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Its name. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * A full-width sheet from the left. Escape and navigation close it; a link inside that leads to the
- * page one is on closes it in its own `onClick`.
+ * A full-width sheet from the left. Escape and navigation close it; links to the current page close it
+ * in their own `onClick`.
  */
 export function Drawer({ open, ...rest }: DrawerProps) {
   return open ? <OpenDrawer {...rest} /> : null;

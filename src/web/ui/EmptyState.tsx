@@ -30,9 +30,9 @@ interface EmptyStateProps {
   art?: ReactNode;
   /** One primary button. */
   action?: ReactNode;
-  /** Said first and aloud, such as that the emptying waits for the network. */
+  /** A status that is announced first, e.g. that a change waits for the network. */
   note?: ReactNode;
-  /** Of the title: 1 where it is the page's own. */
+  /** Heading level of the title: 1 if it is the page's title. */
   level?: 1 | 2;
 }
 

@@ -19,7 +19,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Where something should stand that did not come. */
+/** Replaces content that could not be loaded; offers a retry. */
 export function ErrorState({ children, onRetry, retrying = false }: ErrorStateProps) {
   const { text } = useText();
   return (

@@ -53,7 +53,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** To be spread on the control. */
+/** Props for the control. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -63,9 +63,9 @@ export interface ControlProps {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Takes the hint's place. */
+  /** Replaces the hint. */
   error?: ReactNode;
-  /** Says "(optional)" beside the label; required fields carry no mark. */
+  /** Shows "(optional)" beside the label; required fields have no mark. */
   optional?: boolean;
   id?: string;
   className?: string;
@@ -75,7 +75,7 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, and below it a hint or what is wrong. */
+/** Label, control, and a hint or error below. */
 export function Field({
   label,
   hint,

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { from } from './media';
 
-/** Products: two beside each other from 0, three from 800 px, four (or `$most`) from 1200 px. */
+/** Products: two columns, three from 800 px, four (or `$most`) from 1200 px. */
 export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
   display: grid;
   gap: clamp(28px, 3vw, 48px) clamp(14px, 2vw, 28px);
@@ -19,13 +19,13 @@ export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
   }
 `;
 
-/** Products under each other, with the list variant of the card. */
+/** A vertical list of products, with the list variant of the card. */
 export const ProductList = styled.ul`
   display: grid;
   border-bottom: 1px solid var(--border);
 `;
 
-/** Cart and checkout: the summary stands right from 960 px. */
+/** Cart and checkout: the summary is on the right from 960 px. */
 export const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

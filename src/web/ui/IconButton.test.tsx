@@ -19,7 +19,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Cart' }).textContent).toBe(shown ?? '');
 });
 
-test('a loading button keeps its name and ignores clicks, also as the one that sends a form', async () => {
+test('a loading button keeps its label and ignores clicks, also as a submit button', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   renderUi(

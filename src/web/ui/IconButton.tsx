@@ -19,8 +19,8 @@ const Disc = styled.span`
 `;
 
 /**
- * A count on an icon; none below 1, but its styles come with the page: to put them in with the first
- * product would cost that click the time. Hidden from ears: the link's own name says the number.
+ * A count on an icon. Rendered hidden below 1, so that its styles are in the page: inserting them on the
+ * first addition would delay that click. Hidden from screen readers: the link's label has the number.
  */
 function Badge({ count }: { count: number }) {
   if (count < 1) return <Disc hidden aria-hidden="true" />;
@@ -88,10 +88,10 @@ const StyledAnchor = styled.a<{ $variant: IconButtonVariant }>`
 `;
 
 interface IconLook {
-  /** Its name; with a badge it says the count too: "Cart, 3 products". */
+  /** Accessible name; with a badge it includes the count: "Cart, 3 products". */
   label: string;
   variant?: IconButtonVariant;
-  /** 0 for one that may come. */
+  /** 0 if it may appear later. */
   badge?: number;
   children: ReactNode;
 }
@@ -127,7 +127,7 @@ export function IconLink({
   );
 }
 
-/** For what leaves the site. */
+/** For external links. */
 export function IconAnchor({
   label,
   variant = 'plain',

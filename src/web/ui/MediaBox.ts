@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The ground behind a photo; square unless said. Shows the category's field where there is no photo. */
+/** The background of a photo, square by default. Without a photo it shows the category's colour. */
 export const MediaBox = styled.div<{ $ratio?: string }>`
   position: relative;
   overflow: hidden;

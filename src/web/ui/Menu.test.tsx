@@ -24,7 +24,7 @@ function show(onAdd = jest.fn(), disabled = false) {
   return { button: screen.getByRole('button', { name: 'More' }), onAdd };
 }
 
-test('arrows open the menu, move through it and come round', async () => {
+test('arrow keys open the menu and move through it in a loop', async () => {
   const { button } = show();
   button.focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -40,13 +40,13 @@ test('arrows open the menu, move through it and come round', async () => {
   expect(screen.getByRole('menuitem', { name: 'Visit' })).toHaveFocus();
 });
 
-test('the up arrow opens it at its end', async () => {
+test('the up arrow opens it at the last entry', async () => {
   show().button.focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(screen.getByRole('menuitem', { name: 'Add to Cart' })).toHaveFocus();
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   const { button } = show();
   await userEvent.click(button);
   await userEvent.keyboard('{Escape}');
@@ -54,7 +54,7 @@ test('Escape closes it and gives the focus back', async () => {
   expect(button).toHaveFocus();
 });
 
-test('Enter chooses; the focus is back on the button', async () => {
+test('Enter chooses; the focus returns to the button', async () => {
   const { button, onAdd } = show();
   await userEvent.click(button);
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -63,7 +63,7 @@ test('Enter chooses; the focus is back on the button', async () => {
   expect(button).toHaveFocus();
 });
 
-test('a link that is chosen gives the focus back too: it may lead to where the shopper stands', async () => {
+test('choosing a link returns the focus too: it may point to the current page', async () => {
   const { button } = show();
   await userEvent.click(button);
   await userEvent.keyboard('{Enter}');
@@ -71,7 +71,7 @@ test('a link that is chosen gives the focus back too: it may lead to where the s
   expect(button).toHaveFocus();
 });
 
-test('a disabled entry can be reached but not chosen', async () => {
+test('a disabled entry can be focused but not chosen', async () => {
   const { button, onAdd } = show(jest.fn(), true);
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Add to Cart' }));
@@ -79,7 +79,7 @@ test('a disabled entry can be reached but not chosen', async () => {
   expect(screen.getByRole('menu')).toBeInTheDocument();
 });
 
-test('a press elsewhere closes it', async () => {
+test('a click outside closes it', async () => {
   const { button } = show();
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));

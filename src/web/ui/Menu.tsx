@@ -10,7 +10,7 @@ const Root = styled.div`
 
 const MenuPopup = lazyOnIntent(() => import('./MenuPopup').then((module) => module.MenuPopup));
 
-/** To be spread on the button that opens the menu. */
+/** Props for the button that opens the menu. */
 export interface MenuTriggerProps extends ReturnType<typeof intentProps> {
   ref: Ref<HTMLButtonElement>;
   'aria-haspopup': 'menu';
@@ -21,18 +21,17 @@ export interface MenuTriggerProps extends ReturnType<typeof intentProps> {
 }
 
 interface MenuProps {
-  /** Name of the list, usually that of its button. */
+  /** Accessible name of the list, usually that of its button. */
   label: string;
   entries: readonly MenuEntry[];
   trigger: (props: MenuTriggerProps) => ReactNode;
-  /** The narrowest it gets, px. */
+  /** Minimum width, px. */
   minWidth?: number;
 }
 
 /**
- * A menu button after the ARIA pattern: Enter, Space and arrows open it. What it opens is loaded on
- * hover and focus. Choosing and closing give the focus back; another page takes it from
- * there, and the one that the shopper is on does not.
+ * A menu button after the ARIA pattern: Enter, Space and arrows open it. The popup is loaded on hover and
+ * focus. Choosing and closing return the focus; a new page then moves it, the current page does not.
  */
 export function Menu({ label, entries, trigger, minWidth = 236 }: MenuProps) {
   const id = useId();

@@ -63,7 +63,7 @@ const Rule = styled.hr`
   border-top: 1px solid var(--border);
 `;
 
-/** Named, since they come with the popup and not with the button. */
+/** A named export, because it is loaded with the popup and not with the button. */
 const icons = { Eye, LogIn, LogOut, Package, Settings, ShoppingBag };
 
 export type MenuEntry =
@@ -86,12 +86,12 @@ export type MenuEntry =
   | { kind: 'group'; key: string; label: string; entries: readonly MenuEntry[] }
   | { kind: 'rule'; key: string };
 
-/** The entry that has the focus when the menu opens. */
+/** The entry that receives the focus when the menu opens. */
 export type MenuPlace = 'first' | 'last';
 
 interface MenuPopupProps {
   id: string;
-  /** Holds button and popup; a press elsewhere closes. */
+  /** Contains button and popup; a click outside closes the menu. */
   root: RefObject<HTMLElement | null>;
   label: string;
   entries: readonly MenuEntry[];
@@ -100,7 +100,7 @@ interface MenuPopupProps {
   onClose: (giveFocusBack: boolean) => void;
 }
 
-/** What a menu button opens: arrows, Home, End and first letters move; Escape and Tab close. */
+/** The popup: arrows, Home, End and first letters move; Escape and Tab close. */
 export function MenuPopup({
   id,
   root,

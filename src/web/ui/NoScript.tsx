@@ -7,7 +7,7 @@ const Place = styled(Container)`
   padding-block: 24px;
 `;
 
-/** For pages that are of no use without scripts. */
+/** For pages that need scripts. */
 export function NoScript() {
   const { text } = useText();
   return (

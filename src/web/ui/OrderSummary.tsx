@@ -102,7 +102,7 @@ export interface SummaryLine {
 export interface SummarySum {
   key: string;
   label: string;
-  /** An amount, or a text where there is none yet. */
+  /** An amount, or a text if there is none yet. */
   value: Para | string;
 }
 
@@ -111,11 +111,11 @@ interface OrderSummaryProps {
   sums: readonly SummarySum[];
   total: { label: string; amount: Para };
   currency?: Currency;
-  /** Under the total: the main button, a note. */
+  /** Below the total: the primary button, a note. */
   children?: ReactNode;
 }
 
-/** What is bought and what it comes to; the numbers are the server's. */
+/** Lines and totals; the numbers are the server's. */
 export function OrderSummary({
   lines,
   sums,

@@ -3,32 +3,32 @@ import { useLocation } from 'react-router';
 import { htmlLang, locales } from '../../contract/locale';
 import { useText } from '../lib/text';
 
-/** The shop's public address without a slash at its end, e.g. `https://bobica.rs`. */
+/** The shop's public address without a trailing slash, e.g. `https://bobica.rs`. */
 export const OriginContext = createContext('');
 
 export interface PageMeta {
   title: string;
-  /** The shop's own unless given. */
+  /** Default: the shop's description. */
   description?: string;
-  /** For private pages, and for pages with several addresses. */
+  /** For private pages and pages with several addresses. */
   noindex?: boolean;
-  /** Path and query of the one address of this content; the path alone unless given. */
+  /** Path and query of the canonical address; default: the path. */
   canonical?: string;
-  /** Path of the picture for shared links. */
+  /** Path of the image for shared links. */
   image?: string;
   type?: 'website' | 'product' | 'article';
   /** Structured data (schema.org), one script each. */
   jsonLd?: readonly object[];
 }
 
-/** For shared links of pages without a picture of their own. */
+/** For shared links of pages without an image. */
 const logo = '/icons/icon-512.png';
 
 function withLanguage(address: string, language: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
-/** Title and metadata of a page; React lifts them into the document's head. */
+/** Title and metadata of a page; React hoists them into the head. */
 export function PageHead({
   title,
   description,

@@ -7,7 +7,7 @@ const tops = {
   none: '0',
 };
 
-/** The air above and below a page's content. */
+/** The vertical padding of a page's content. */
 export const PageSpace = styled.div<{ $top?: keyof typeof tops }>`
   padding-block: ${({ $top = 'page' }) => tops[$top]} var(--section);
 `;

@@ -18,7 +18,7 @@ const Shell = styled.div`
   }
 `;
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   const { text } = useText();
   const [shown, setShown] = useState(false);

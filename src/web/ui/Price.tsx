@@ -24,7 +24,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** The number, then the currency smaller. */
+/** The amount, followed by a smaller currency. */
 export function Price({ amount, currency = 'RSD', large = false, className }: PriceProps) {
   const { locale } = useText();
   return (
@@ -35,7 +35,7 @@ export function Price({ amount, currency = 'RSD', large = false, className }: Pr
   );
 }
 
-/** What a litre or kilogram costs, which Serbian law wants beside the price. */
+/** The price per litre or kilogram, which Serbian law requires. */
 export function UnitPrice({
   amount,
   per,

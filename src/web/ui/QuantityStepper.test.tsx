@@ -41,24 +41,24 @@ test('a quantity stays between 1 and the stock', async () => {
   expect(screen.getByText('2. We only have 2 left in stock.')).toBeInTheDocument();
 });
 
-test('what is said to be left is the stock, not what still fits into the cart', () => {
+test('the number left is the stock, not what still fits into the cart', () => {
   show(2, 2, { stock: 5 });
   expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();
 });
 
-test('of what cannot be chosen nothing is said', () => {
+test('nothing is said about a product that cannot be chosen', () => {
   const { input } = show(1, 1, { stock: 0, disabled: true });
   expect(input.parentElement).toHaveTextContent('');
   expect(screen.queryByText(/left in stock/)).toBeNull();
 });
 
-test('at the most that one order takes, the stock may be larger: only the quantity is said', () => {
+test('at the maximum per order only the quantity is said, because the stock may be larger', () => {
   show(99, 99);
   expect(screen.queryByText(/left in stock/)).toBeNull();
   expect(screen.getByText('99')).toBeInTheDocument();
 });
 
-test('a button that has come to an end of the quantity keeps the focus', async () => {
+test('a button at the minimum or maximum keeps the focus', async () => {
   const { less, more } = show(2, 3);
   more.focus();
   await userEvent.keyboard('{Enter}');
@@ -68,7 +68,7 @@ test('a button that has come to an end of the quantity keeps the focus', async (
   expect(less).toHaveFocus();
 });
 
-test('more than there is left never changes by a press on the button for more', async () => {
+test('a quantity above the stock is not changed by the plus button', async () => {
   const { more, onChange } = show(5, 3);
   await userEvent.click(more);
   expect(onChange).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test.each([
   expect(input).toHaveValue(String(expected));
 });
 
-test('an emptied field takes its number back', async () => {
+test('an emptied field is reset to its number', async () => {
   const { input, onChange } = show(3, 7);
   await userEvent.clear(input);
   await userEvent.tab();
@@ -96,7 +96,7 @@ test('an emptied field takes its number back', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('arrow keys count', async () => {
+test('arrow keys change the quantity', async () => {
   const { input, onChange } = show(2, 3);
   input.focus();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');

@@ -11,7 +11,7 @@ const Pill = styled.div<{ $small: boolean }>`
   grid-template-columns: ${({ $small }) => ($small ? '44px 44px 44px' : '48px 44px 48px')};
   align-items: center;
   height: ${({ $small }) => ($small ? 44 : 48)}px;
-  /* Takes no room and lies over the buttons, which keep the whole height for the thumb. */
+  /* Overlaps the buttons, which keep their full height as touch targets. */
   outline: 1.5px solid var(--border-strong);
   outline-offset: -1.5px;
   border-radius: var(--radius-pill);
@@ -50,20 +50,20 @@ const Pill = styled.div<{ $small: boolean }>`
 
 interface QuantityStepperProps {
   value: number;
-  /** The most that can be chosen. */
+  /** Maximum that can be chosen. */
   max: number;
-  /** All there are, capped as by `availableQuantity`, where that is not what can be chosen. */
+  /** The stock, capped by `availableQuantity`, if it differs from `max`. */
   stock?: number;
   onChange: (quantity: number) => void;
-  /** Of what: the product's name, for ears. */
+  /** The product's name, for screen readers. */
   product?: string;
   small?: boolean;
   disabled?: boolean;
 }
 
 /**
- * Pieces of a product, from 1 to what there is. Typed numbers count when the field is left. At an end
- * the button is only said to be disabled, since a disabled one would lose the focus.
+ * The quantity of a product, from 1 to the stock. Typed numbers are applied on blur. At a limit the button
+ * is only `aria-disabled`, because a disabled one would lose the focus.
  */
 export function QuantityStepper({
   value,
@@ -87,7 +87,7 @@ export function QuantityStepper({
     const quantity = Number.parseInt(typed, 10);
     choose(Number.isNaN(quantity) ? value : quantity);
   };
-  // At the cap there may be more than that.
+  // At the cap the stock may be larger.
   const isAll = value >= max && stock < maxQuantityPerLine;
   const of = product ? `, ${product}` : '';
 

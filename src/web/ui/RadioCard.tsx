@@ -42,11 +42,11 @@ export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'ty
   title: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
-  /** Beside the title of a choice that cannot be made yet: "Coming soon". */
+  /** Beside the title of a disabled choice: "Coming soon". */
   tag?: ReactNode;
 }
 
-/** A choice with a title and what it means; the fieldset around it names the group. */
+/** A choice with title and description; its fieldset labels the group. */
 export function RadioCard({ title, description, icon, tag, ...rest }: RadioCardProps) {
   const id = useId();
   return (

@@ -29,7 +29,7 @@ const Frame = styled.span<{ $fill: boolean }>`
     height: ${({ $fill }) => ($fill ? '100%' : 'auto')};
     object-fit: cover;
   }
-  /* At night photographs keep their light grounds, but are lit as by a lamp. */
+  /* In the dark theme photographs with light backgrounds are dimmed. */
   &::after {
     content: '';
     position: absolute;
@@ -41,21 +41,21 @@ const Frame = styled.span<{ $fill: boolean }>`
 `;
 
 export interface ResponsiveImageProps {
-  /** As the API sent it. */
+  /** As in the API. */
   src: string;
   alt: string;
-  /** Pixels of the original. */
+  /** Size of the original in pixels. */
   width: number;
   height: number;
-  /** How wide it stands on the page, as in HTML. */
+  /** The HTML attribute. */
   sizes: string;
-  /** On narrower screens it is hidden, and nothing of it loads. Pixels. */
+  /** Hidden and not loaded on narrower screens. Pixels. */
   onlyFrom?: Breakpoint;
-  /** The picture of the first screen: loaded at once, before others. */
+  /** For the image of the first screen: loaded eagerly, with high priority. */
   priority?: boolean;
-  /** Named in the head as well: for the one picture that a page is waited for. */
+  /** Also preloaded in the head: for the page's LCP image. */
   preloaded?: boolean;
-  /** Fills its positioned parent, cut to fit, instead of keeping its own proportions. */
+  /** Fills its positioned parent, cropped, instead of keeping its proportions. */
   fill?: boolean;
   className?: string;
   draggable?: boolean;
@@ -70,10 +70,10 @@ function srcSet(src: string, originalWidth: number, format: ImageFormat): string
 /** A transparent pixel. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** The width that a browser without `srcset` gets. */
+/** For browsers without `srcset`. */
 const plainWidth = 640;
 
-/** A photograph in the best format and size that the browser takes; its place is kept while it loads. */
+/** A photograph in the best supported format and size; its space is reserved while it loads. */
 export function ResponsiveImage({
   src,
   alt,
@@ -88,9 +88,9 @@ export function ResponsiveImage({
   draggable,
 }: ResponsiveImageProps) {
   const widths = imageWidths(width);
-  // Only what the server writes can be found early; in the browser the picture itself is as quick.
+  // Only the server's preload is early; in the browser the image itself is as fast.
   if (typeof window === 'undefined' && preloaded && widths.length > 0) {
-    // In the head, where browsers find it before the styles end. Those without AVIF leave it.
+    // In the head, where browsers find it before the style sheet ends. Those without AVIF ignore it.
     preload(imageVariant(src, plainWidth, 'avif'), {
       as: 'image',
       type: imageTypes.avif,
@@ -117,7 +117,7 @@ export function ResponsiveImage({
               />
             ))}
         <img
-          // For what is older than any browser of ours: one size will do.
+          // For browsers that support neither format: one size.
           src={plain ? imageVariant(src, plain, 'jpg') : storagePath(src)}
           alt={alt}
           width={width}

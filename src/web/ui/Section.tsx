@@ -12,7 +12,7 @@ const Block = styled.section<{ $deep: boolean }>`
     `}
 `;
 
-/** A section's title with something right of it. */
+/** A section's title with content on its right. */
 export const SectionHead = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -24,11 +24,11 @@ export const SectionHead = styled.div`
 
 interface SectionProps {
   title?: ReactNode;
-  /** Names the section's heading, so that the section is a landmark with a name. */
+  /** Id of the heading, which labels the section. */
   titleId?: string;
-  /** Right of the title: an arrow link, carousel buttons. */
+  /** Right of the title: a link or carousel buttons. */
   aside?: ReactNode;
-  /** Aubergine ground. */
+  /** Dark background. */
   deep?: boolean;
   label?: string;
   className?: string;

@@ -14,7 +14,7 @@ const Shell = styled.div`
     min-width: 46px;
     height: 44px;
     padding-inline: 8px;
-    /* Room around the fill that takes the tap as well. */
+    /* Enlarges the touch target. */
     border: solid transparent;
     border-width: 2px 1px;
     border-radius: var(--radius-pill);
@@ -39,7 +39,7 @@ const Shell = styled.div`
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** Shown instead of the label, which stays the button's name. */
+  /** Shown instead of the label, which remains the accessible name. */
   icon?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice of few options, all visible. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

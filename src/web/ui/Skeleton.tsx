@@ -19,7 +19,7 @@ interface SkeletonProps {
   $top?: number;
 }
 
-/** The place of something that is on its way, of the same size. */
+/** A placeholder of the same size as the content that is loading. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<SkeletonProps>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = 'auto' }) => $height};
@@ -36,11 +36,11 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<SkeletonProps>
   animation: ${shine} 1.6s linear infinite;
 `;
 
-/** Milliseconds: what is there sooner needs no skeleton, and one that came stays so long at least. */
+/** Milliseconds: faster content needs no skeleton, and a visible skeleton stays at least as long. */
 const showAfterMs = 200;
 const keepForMs = 400;
 
-/** Whether a skeleton should stand now: never for a blink, never only for a blink. */
+/** Whether a skeleton should be visible, without flashing. */
 export function useSkeleton(loading: boolean): boolean {
   const [shown, setShown] = useState(false);
   const since = useRef(0);

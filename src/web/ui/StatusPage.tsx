@@ -54,7 +54,7 @@ interface StatusPageProps {
   actions: ReactNode;
 }
 
-/** A page that stands in another's place: what is the matter, and where to go from here. */
+/** Replaces a page: what happened, and links to continue. */
 export function StatusPage({ title, text, art, actions }: StatusPageProps) {
   return (
     <Plan as="section" $drawn={art !== undefined}>

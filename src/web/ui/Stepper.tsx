@@ -7,7 +7,7 @@ const Tube = styled.nav<{ $level: number }>`
   position: relative;
   padding-top: 24px;
 
-  /* A measuring glass on its side: the juice, and thirty ticks over it. */
+  /* A horizontal measuring glass: the juice with thirty ticks above. */
   &::before {
     content: '';
     position: absolute;
@@ -98,18 +98,18 @@ const Steps = styled.ol<{ $count: number }>`
 export interface Step {
   key: string;
   label: string;
-  /** Leads back to a step that is done. */
+  /** Links to a completed step. */
   to?: string;
 }
 
 interface StepperProps {
   label: string;
   steps: readonly Step[];
-  /** Index of the step one is at. */
+  /** Index of the current step. */
   current: number;
 }
 
-/** Three steps fill the glass to a sixth, a half and the brim. */
+/** Three steps fill the glass to a sixth, a half and completely. */
 function levelOf(current: number, count: number): number {
   if (current >= count - 1) return 100;
   return ((current + 0.5) / count) * 100;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { WifiOff } from './icons';
 
-/** That a change is kept until the network is back. */
+/** Says that a change is stored until the network returns. */
 export function WaitingTag({ children }: { children: ReactNode }) {
   return (
     <Tag $tone="accent">
@@ -41,7 +41,7 @@ const tones = {
   `,
 };
 
-/** A status in a word. */
+/** A status in one word. */
 export const Tag = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;

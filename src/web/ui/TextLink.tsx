@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 
-/** Makes an inline link that stands alone high enough for a thumb; the padding takes no room. */
+/** Enlarges the touch target of an inline link; the padding takes no space. */
 export const touchTarget = css`
   padding-block: 13px;
 `;
@@ -21,7 +21,7 @@ const textLink = css`
   }
 `;
 
-/** A link in running text. */
+/** A link in body text. */
 export const TextLink = styled(Link)`
   ${textLink}
 `;
@@ -30,12 +30,12 @@ export const StandaloneLink = styled(TextLink)`
   ${touchTarget}
 `;
 
-/** The same look for what leaves the site, or is a telephone or e-mail address. */
+/** The same style for external, telephone and e-mail links. */
 export const TextAnchor = styled.a`
   ${textLink}
 `;
 
-/** The same look for a small action in running text. */
+/** The same style for an action in body text. */
 export const TextButton = styled.button`
   ${textLink}
   font-weight: inherit;

@@ -24,7 +24,7 @@ const Tube = styled.ol<{ $count: number }>`
   li:first-child::before {
     border-radius: 6px 6px 0 0;
   }
-  /* As tall as its part of the tube, which would else run into what follows. */
+  /* Limited to its part of the tube, or it would overlap the following content. */
   li:last-child {
     min-height: 26px;
     padding-bottom: 0;
@@ -125,20 +125,20 @@ const Tube = styled.ol<{ $count: number }>`
 export interface TimelineStep {
   key: string;
   label: string;
-  /** When, or what is happening now. */
+  /** Date, or the current state. */
   note?: string;
 }
 
 interface TimelineProps {
   label: string;
   steps: readonly TimelineStep[];
-  /** Index of the step the order stands at; the last one filled where it was cancelled. */
+  /** Index of the current step; of a cancelled order, the last reached one. */
   current: number;
   /** The tube stops at `current`. */
   cancelled?: boolean;
 }
 
-/** An order's way, as a tube that fills. */
+/** An order's history as a tube that fills. */
 export function Timeline({ label, steps, current, cancelled = false }: TimelineProps) {
   const last = steps.length - 1;
   return (

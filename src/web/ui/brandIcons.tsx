@@ -16,7 +16,7 @@ function Drawn({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lucide has no brands; these two are drawn to match it. */
+/** Lucide has no brand icons; these two are drawn in its style. */
 export function Facebook() {
   return (
     <Drawn>

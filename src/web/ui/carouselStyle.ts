@@ -4,7 +4,7 @@ import { from } from './media';
 
 export type PerView = 'one' | 'cards';
 
-/** Slides beside each other, before and after slick takes over: the same boxes either way. */
+/** The same slide widths before and after slick has mounted. */
 const widths = {
   one: css`
     --slide: 100%;
@@ -23,7 +23,7 @@ const widths = {
   `,
 };
 
-/** With slick's own sheet (1.4 KB) written in, since a file of its own would hold up the first paint. */
+/** Includes slick's own styles (1.4 KB), because a separate file would block the first paint. */
 export const Slides = styled.div<{ $perView: PerView }>`
   ${({ $perView }) => widths[$perView]}
   height: 100%;
@@ -37,7 +37,7 @@ export const Slides = styled.div<{ $perView: PerView }>`
     -webkit-touch-callout: none;
     -webkit-tap-highlight-color: transparent;
   }
-  /* A drag must not select the text under it, whatever slick's sheet says. */
+  /* A drag must not select text. */
   .slick-list,
   .slick-list * {
     user-select: none;
@@ -74,7 +74,7 @@ export const Slides = styled.div<{ $perView: PerView }>`
   }
 `;
 
-/** The first paint, and the whole carousel where no script runs: a strip that scrolls by itself. */
+/** The first paint, and the carousel without scripts: a scrollable strip. */
 export const Strip = styled.div`
   display: grid;
   grid-auto-columns: var(--slide);
@@ -119,7 +119,7 @@ const overlay = css`
   bottom: 24px;
 `;
 
-/** On the picture, bottom right, at the end of the bars. */
+/** On the image, bottom right, after the bars. */
 export const OverlayPause = styled.div`
   ${overlay}
   z-index: 3;
@@ -140,7 +140,7 @@ const pour = keyframes`
   }
 `;
 
-/** One bar per slide; the current one fills like a level while its time runs. */
+/** One bar per slide; the current one fills during its time. */
 export const Bar = styled.button`
   position: relative;
   display: block;
@@ -164,7 +164,7 @@ export const Bar = styled.button`
   }
 `;
 
-/** slick's dots. */
+/** Slick's dots. */
 export const Bars = styled.div<{ $running: boolean }>`
   ${overlay}
   z-index: 2;

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 const slugOfSheet = /^[\w-]+$/;
 
 /**
- * Sets `--cat-field` and `--cat-ink` from a category's slug. One whose colours are not in the sheet gets
- * the quiet surface, so that a category made tomorrow still reads.
+ * Sets `--cat-field` and `--cat-ink` from a category's slug. Categories without colours in the style sheet
+ * get a neutral background.
  */
 export function categoryField(slug = ''): CSSProperties {
   const known = slugOfSheet.test(slug);

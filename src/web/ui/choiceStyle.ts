@@ -17,7 +17,7 @@ export const ChoiceRow = styled.label`
   }
 `;
 
-/** What is ticked or dotted. */
+/** The selected state. */
 export const choiceMark = css`
   flex: none;
   width: 22px;
@@ -29,7 +29,7 @@ export const choiceMark = css`
   cursor: inherit;
 `;
 
-/** A whole card that can be chosen. */
+/** A selectable card. */
 export const choiceCard = css`
   border: 1.5px solid var(--border-strong);
   border-radius: var(--radius-md);

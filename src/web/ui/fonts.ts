@@ -13,15 +13,14 @@ const latinExt =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
 /**
- * The letters, figures and signs of both languages, weights 400 to 700: a third of the whole files.
- * Cut with fonttools (docs/performance.md says how); other letters come from the whole files, which
- * browsers fetch where a text has them.
+ * The characters of both languages, weights 400 to 700: a third of the original files. Cut with fonttools
+ * (see docs/performance.md); other characters come from the original files, which browsers fetch on demand.
  */
 const own =
   'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00AE,U+00B0-00B3,U+00B5,U+00B7,U+00BB-00BE,U+00D7,U+00DF-00E2,U+00E4,U+00E7-00E9,U+00EB,U+00ED,U+00F1-00F4,U+00F6,U+00F9-00FC,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2039-203A,U+20AC,U+2122,U+2191,U+2193,U+2212';
 const ownExt = 'U+0106-0107,U+010C-010D,U+0110-0111,U+0160-0161,U+017D-017E';
 
-/** One range for all faces of a family, or browsers would not take letters from several. */
+/** One range for all faces of a family, or browsers would not combine them. */
 const weights = '400 700';
 
 function face(family: string, url: string, range: string): string {
@@ -32,15 +31,15 @@ function face(family: string, url: string, range: string): string {
 }
 
 /**
- * A font of the system, scaled to the width and line of ours, so that nothing jumps when ours
- * arrives. The numbers come from the fonts' own tables (line from `hhea`, width of a shop text from
- * the advance widths): change the font and count again.
+ * A system font scaled to the width and line height of ours, so that the layout does not shift when ours
+ * loads. The numbers come from the fonts' own tables (line from `hhea`, width of a shop text from the
+ * advance widths): recalculate them when a font changes.
  */
 function fallback(family: string, local: string, metrics: string): string {
   return `@font-face{font-family:"${family}";src:${local};${metrics}}`;
 }
 
-/** To be preloaded by the document: all four stand in the first screen of either language. */
+/** Preloaded by the document: all four are used on the first screen in either language. */
 export const fontUrls: readonly string[] = [figtreeOwn, petronaOwn, figtreeOwnExt, petronaOwnExt];
 
 export const fontFaces: string =
@@ -48,7 +47,7 @@ export const fontFaces: string =
   face('Petrona Variable', petronaLatin, latin) +
   face('Figtree Variable', figtreeLatinExt, latinExt) +
   face('Figtree Variable', figtreeLatin, latin) +
-  // Of two faces that have a letter, browsers take the later one.
+  // Of two faces with the same character, browsers use the later one.
   face('Petrona Variable', petronaOwnExt, ownExt) +
   face('Petrona Variable', petronaOwn, own) +
   face('Figtree Variable', figtreeOwnExt, ownExt) +

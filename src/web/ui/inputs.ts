@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { hover } from './media';
 
-/** The shell that inputs, text areas and selects share. 16 px text: iOS zooms in on less. */
+/** Shared by inputs, text areas and selects. 16 px text: iOS zooms in on smaller text. */
 export const inputStyle = css`
   display: block;
   width: 100%;
@@ -50,7 +50,7 @@ export const TextArea = styled.textarea`
   resize: vertical;
 `;
 
-/** A native select; `$small` is the 44 px pill of the toolbar. */
+/** A native select; `$small` is the 44 px version of the toolbar. */
 export const Select = styled.select<{ $small?: boolean }>`
   ${inputStyle}
   && {

@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react';
 import { renderUi } from '../../../tests/support/renderUi';
 import { intentProps, lazyOnIntent } from './lazyOnIntent';
 
-/** Loads that end when the test says so. */
+/** Loads that the test completes. */
 function show() {
   const loads: { arrive: () => void; lose: () => void }[] = [];
   const Part = lazyOnIntent(
@@ -38,7 +38,7 @@ function show() {
   return { loads, button: screen.getByRole('button') };
 }
 
-test('nothing is loaded until the pointer or the focus is on the button, and then once', async () => {
+test('nothing is loaded before hover or focus, and then once', async () => {
   const { loads, button } = show();
   expect(loads).toHaveLength(0);
   await userEvent.hover(button);
@@ -50,7 +50,7 @@ test('nothing is loaded until the pointer or the focus is on the button, and the
   expect(loads).toHaveLength(1);
 });
 
-test('a press before the code is there is answered when it comes, and the page stays meanwhile', async () => {
+test('a click before the code is loaded is handled once it is, and the page stays meanwhile', async () => {
   const { loads, button } = show();
   await userEvent.click(button);
   expect(button).toBeVisible();
@@ -59,7 +59,7 @@ test('a press before the code is there is answered when it comes, and the page s
   expect(await screen.findByText('Here it is')).toBeInTheDocument();
 });
 
-test('after a lost network the press is answered once the network is back', async () => {
+test('after a network failure the click is handled once the network is back', async () => {
   const { loads, button } = show();
   await userEvent.click(button);
   await act(async () => loads[0]?.lose());
@@ -70,7 +70,7 @@ test('after a lost network the press is answered once the network is back', asyn
   expect(await screen.findByText('Here it is')).toBeInTheDocument();
 });
 
-test('after a lost network one more press loads the code again', async () => {
+test('after a network failure another click loads the code again', async () => {
   const { loads, button } = show();
   await userEvent.hover(button);
   await act(async () => loads[0]?.lose());

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 
-/** Milliseconds, doubled each time up to the second. */
+/** Milliseconds between retries, doubled each time up to the second value. */
 const firstRetryMs = 1_000;
 const lastRetryMs = 30_000;
 
 export type LazyOnIntent<Props extends object> = ComponentType<Props> & {
-  /** Requests the code ahead: on hover and focus, and again with the press itself. */
+  /** Requests the code: on hover and focus, and again on click. */
   preload: () => void;
 };
 
 /**
- * `React.lazy` that recovers from a lost network: the code is requested again after a while, when the
- * network is back, and with each `preload`. Nothing is shown meanwhile. Do not show it in a transition:
- * that would wait for a navigation under way.
+ * `React.lazy` that recovers from network failures: the code is requested again after a delay, when the
+ * network returns, and with each `preload`. Shows nothing meanwhile. Do not render it in a transition: that
+ * would wait for a pending navigation.
  */
 export function lazyOnIntent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +26,7 @@ export function lazyOnIntent<Props extends object>(
       loaded = await load();
       return { default: loaded };
     } catch (error) {
-      // Code that arrived and is broken stays so.
+      // Code that was loaded and failed stays failed.
       if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
     }
     await new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ export function lazyOnIntent<Props extends object>(
   };
   const Lazy = lazy(request);
   function WhenLoaded(props: Props) {
-    // React shows a part that suspended 300 ms later; one that was preloaded does not suspend.
+    // React reveals suspended content up to 300 ms later; preloaded content does not suspend.
     const [Part] = useState(() => loaded ?? Lazy);
     return (
       <Suspense fallback={null}>
@@ -54,7 +54,7 @@ export function lazyOnIntent<Props extends object>(
   return Object.assign(WhenLoaded, { preload: () => void request() });
 }
 
-/** To be spread on the button that shows it. */
+/** Props for the button that shows it. */
 export function intentProps({ preload }: { preload: () => void }) {
   return { onPointerEnter: preload, onFocus: preload };
 }

@@ -1,2 +1,2 @@
-/** The browser's own, for react-slick, which asks for a package that imitates it. */
+/** The browser's own, for react-slick, which depends on a polyfill. */
 export default globalThis.ResizeObserver;

@@ -1,7 +1,7 @@
-/** Values of the design, one custom property each; the sheet that sets them is `globalSheet`. */
+/** Design tokens, one custom property each; `globalSheet` sets them. */
 import { deep } from './deepBackground';
 
-/** What changes with the theme. */
+/** Theme-dependent values. */
 export const light = {
   background: '#fffdfb',
   surface: '#f7f1f1',
@@ -143,7 +143,7 @@ interface CategoryColour {
   ink: string;
 }
 
-/** Field and ink of each category, by slug: `[light, dark]`. */
+/** Background and ink of each category, by slug: `[light, dark]`. */
 const categoryColours: Record<string, readonly [CategoryColour, CategoryColour]> = {
   'health-in-bottles': [
     { field: '#ead7e4', ink: '#4a1942' },
@@ -175,7 +175,7 @@ const categoryColours: Record<string, readonly [CategoryColour, CategoryColour]>
   ],
 };
 
-/** The same in both themes. */
+/** Theme-independent values. */
 export const constants = {
   'font-display': '"Petrona Variable", "Petrona Fallback", Georgia, "Times New Roman", serif',
   'font-ui':
@@ -212,13 +212,13 @@ export const constants = {
   'dur-2': '200ms',
   'dur-3': '320ms',
   'dur-4': '520ms',
-  /** Sticky header, its border included: small screens, and from 768 px. */
+  /** Sticky header, including its border: small screens, and from 768 px. */
   'header-h': '64px',
 } as const;
 
 export const headerHeightMedium = '102px';
 
-/** Declarations of custom properties, for the sheet. */
+/** Declarations of custom properties, for the style sheet. */
 export function declarations(tokens: Readonly<Record<string, string>>): string {
   return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value};`)

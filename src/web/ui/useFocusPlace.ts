@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Where the focus goes when what was pressed goes away: to the element that is given the ref (a heading,
- * a message; with `tabIndex={-1}`). It is asked for along with the change of the page and done after it,
- * so the element may come with that change, and a dialog has given the focus back before.
+ * Where the focus moves when the focused control is removed: to the element with the ref (a heading or
+ * message with `tabIndex={-1}`). The focus moves after the next commit, so the element may be part of it, and
+ * after a closing dialog has returned its focus.
  */
 export function useFocusPlace<E extends HTMLElement>(): [
   place: RefObject<E | null>,

@@ -14,7 +14,7 @@ function focusableIn(dialog: HTMLElement): HTMLElement[] {
   return Array.from(dialog.querySelectorAll<HTMLElement>(focusable));
 }
 
-/** React warns of layout effects on the server, where there is no layout. */
+/** React warns about layout effects on the server. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 export interface ModalProps {
@@ -25,9 +25,8 @@ export interface ModalProps {
 }
 
 /**
- * What a dialog and a drawer share, for a `<dialog>` that is rendered only while open: top layer
- * with the page behind inert, focus held inside and given back, Escape and a click on the backdrop
- * close, the page does not scroll.
+ * Shared by dialog and drawer, for a `<dialog>` that is mounted only while open: top layer with the page
+ * inert, focus kept inside and returned, Escape and a click on the backdrop close, the page does not scroll.
  */
 export function useModal(onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
@@ -43,7 +42,7 @@ export function useModal(onClose: () => void): ModalProps {
       dialog.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(dialog)[0] ?? dialog;
     first.focus();
     const page = document.documentElement;
-    // The page keeps its width when its scrollbar goes.
+    // Keeps the page's width when its scrollbar disappears.
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     page.classList.add('no-scroll');
     return () => {
@@ -71,13 +70,13 @@ export function useModal(onClose: () => void): ModalProps {
         (event.shiftKey ? all.at(-1) : all[0])?.focus();
       }
     },
-    // The way back of a phone.
+    // The Back gesture of a phone.
     onCancel: (event) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
     },
-    // The backdrop is the dialog itself; its content fills all of its box.
+    // The backdrop is the dialog itself; its content fills its whole box.
     onClick: (event) => {
       if (event.target === event.currentTarget) onClose();
     },

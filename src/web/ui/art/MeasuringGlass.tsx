@@ -3,7 +3,7 @@ import { Print } from './Print';
 type Juice = 'sun' | 'berry' | 'none';
 
 interface MeasuringGlassProps {
-  /** `none` is the empty glass of the empty cart. */
+  /** `none`: the empty glass of the empty cart. */
   juice?: Juice;
   className?: string;
 }
@@ -60,7 +60,7 @@ const dayFills = [
   'M28 49.5L38.3 168a6 6 0 0 0 6 6h56a6 6 0 0 0 6-6L116 49.5Z',
 ];
 
-/** The same glass without numbers, filling over the four hours of a harvest day. */
+/** The glass without numbers, filling over the four hours of a harvest day. */
 export function DayGlass({ step, className }: { step: 1 | 2 | 3 | 4; className?: string }) {
   return (
     <Print

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface PrintProps {
   viewBox: string;
-  /** Flat fills, printed 5 units beside their outline as on the labels. */
+  /** Flat fills, shifted 5 units from their outline as on the labels. */
   fills: ReactNode;
   outline: ReactNode;
   className?: string;
 }
 
-/** A drawing in the manner of the product labels: one ink, shifted flat colour. */
+/** A drawing in the style of the product labels: one ink, shifted flat colour. */
 export function Print({ viewBox, fills, outline, className }: PrintProps) {
   return (
     <svg

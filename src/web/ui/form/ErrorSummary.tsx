@@ -16,8 +16,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * For long forms: after a failed submit, the wrong fields, each a way to its place. It is read out once;
- * while they are mended it grows shorter in silence, and the next failed submit reads it anew.
+ * For long forms: lists the invalid fields after a failed submit, as links. Announced once per failed
+ * submit, and not when the list gets shorter.
  */
 export function ErrorSummary({ fields }: ErrorSummaryProps) {
   const { text } = useText();
@@ -39,7 +39,7 @@ export function ErrorSummary({ fields }: ErrorSummaryProps) {
   const isNews = !modifiedSinceLastSubmit;
   if (!submitFailed || wrong.length === 0) return null;
   return (
-    // Another element each time: one that is there already is not said to be new.
+    // A new element each time: an existing one is not announced again.
     <Alert key={String(isNews)} tone="danger" role={isNews ? 'alert' : undefined}>
       <strong>{text('common:form.errorSummary', { count: wrong.length })}</strong>
       <List>

@@ -5,8 +5,7 @@ import { TextArea, TextInput } from '../inputs';
 import { PasswordInput } from '../PasswordInput';
 
 /**
- * What a field shows. Own mistakes after it was left or the form was sent; the server's until the
- * field is changed.
+ * The error of a field: its own after blur or submit; the server's until the field is changed.
  */
 export function fieldError(meta: FieldMetaState<unknown>): string | undefined {
   if (meta.touched && typeof meta.error === 'string') return meta.error;
@@ -33,7 +32,7 @@ interface FormFieldProps
   control?: Control;
 }
 
-/** A text field of a final-form. An empty field keeps `''`, so that structs see what was typed. */
+/** A text field of a final-form. An empty field has the value `''`, so that structs see it. */
 export function FormField({
   name,
   control = 'input',

@@ -11,13 +11,13 @@ export interface SelectOption {
 interface FormSelectProps extends Omit<FieldProps, 'children' | 'error'> {
   name: string;
   options: readonly SelectOption[];
-  /** First, empty entry. */
+  /** The empty first option. */
   placeholder?: string;
   autoComplete?: string;
   disabled?: boolean;
   /** The field holds a number (an id); empty is `undefined`. */
   numeric?: boolean;
-  /** After the value has changed, e.g. to empty a field that depends on it. */
+  /** Called after a change, e.g. to clear a dependent field. */
   onChosen?: (value: string) => void;
 }
 

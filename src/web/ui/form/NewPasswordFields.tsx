@@ -18,13 +18,13 @@ export const newPasswordMessages: OwnFieldMessages = {
 };
 
 interface NewPasswordFieldsProps {
-  /** Of the password; its confirmation is called the same everywhere. */
+  /** Name of the password field; the confirmation has the same name everywhere. */
   label: string;
   /** Columns of each in a `FormGrid`. */
   span?: FieldProps['span'];
 }
 
-/** A password that is chosen, twice. Its mistakes: `newPasswordMessages`. */
+/** A new password and its confirmation. Error messages: `newPasswordMessages`. */
 export function NewPasswordFields({ label, span }: NewPasswordFieldsProps) {
   const { text } = useText();
   const limits = { min: passwordMinLength, max: passwordMaxLength };

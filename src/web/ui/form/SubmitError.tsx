@@ -2,8 +2,8 @@ import { useFormState } from 'react-final-form';
 import { Alert } from '../Alert';
 
 /**
- * The server's error about the whole form, above its button. `onSubmit` returns it under
- * `FORM_ERROR`; it goes when the shopper changes something.
+ * The server's error about the whole form, above its button. `onSubmit` returns it under `FORM_ERROR`; it
+ * disappears with the next change.
  */
 export function SubmitError() {
   const { submitError, dirtySinceLastSubmit, submitting } = useFormState({

@@ -50,7 +50,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const frame = () =>
   act(async () => new Promise((done) => requestAnimationFrame(() => done(undefined))));
 
-test('nothing is wrong until a field is left or the form is sent', async () => {
+test('no error is shown before a field is left or the form is submitted', async () => {
   renderUi(<UserForm onSubmit={jest.fn()} />);
   expect(field('Email')).not.toHaveAttribute('aria-invalid');
   await userEvent.type(field('Email'), 'milica');
@@ -59,7 +59,7 @@ test('nothing is wrong until a field is left or the form is sent', async () => {
   expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address');
 });
 
-test('a failed sending goes to the first wrong field and lists them all', async () => {
+test('a failed submit focuses the first invalid field and lists all of them', async () => {
   const onSubmit = jest.fn();
   renderUi(<UserForm onSubmit={onSubmit} />);
   await userEvent.type(field('Email'), 'milica@example.com');
@@ -71,7 +71,7 @@ test('a failed sending goes to the first wrong field and lists them all', async 
   expect(screen.getByRole('alert')).toHaveTextContent('Check 1 field before submitting.');
 });
 
-test('the list of wrong fields is read out after each failed sending, not while they are mended', async () => {
+test('the list of invalid fields is announced after each failed submit, not while they are corrected', async () => {
   renderUi(<UserForm onSubmit={jest.fn()} />);
   await save();
   await frame();
@@ -84,14 +84,14 @@ test('the list of wrong fields is read out after each failed sending, not while 
   expect(screen.getByRole('alert')).toHaveTextContent('Check 1 field before submitting.');
 });
 
-test('the contract decides: too much is rejected', async () => {
+test('the contract validates: too long values are rejected', async () => {
   renderUi(<UserForm onSubmit={jest.fn()} />);
   await userEvent.type(field('Name'), 'Milicaaa');
   await userEvent.tab();
   expect(field('Name')).toHaveAccessibleDescription('This is too long');
 });
 
-test('the server has the last word on a field, until it is changed', async () => {
+test('a server error at a field is shown until the field is changed', async () => {
   const onSubmit = jest.fn(async () =>
     serverFieldMessages({ email: ['taken'] }, () => 'Already taken'),
   );
@@ -105,7 +105,7 @@ test('the server has the last word on a field, until it is changed', async () =>
   expect(field('Email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('an error about the whole form stands above its button', async () => {
+test('an error about the whole form is shown above its button', async () => {
   renderUi(<UserForm onSubmit={async () => ({ [FORM_ERROR]: 'Try again later.' })} />);
   await userEvent.type(field('Email'), 'milica@example.com');
   await userEvent.type(field('Name'), 'Mila');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Form, useFormState } from 'react-final-form';
 import type { FieldMessages } from './useStructForm';
 
-/** Both kinds of failure end here: the form's own checks, and a server's answer. */
+/** Both kinds of errors: the form's own validation and the server's response. */
 function FocusFirstWrongField({ form }: { form: () => HTMLFormElement | null }) {
   const { submitFailed, submitting, submitErrors } = useFormState({
     subscription: { submitFailed: true, submitting: true, submitErrors: true },
@@ -34,8 +34,7 @@ interface ValidatedFormProps<Values extends object> {
 }
 
 /**
- * A form whose mistakes show when a field is left and when the form is sent; after a failed sending
- * the focus goes to the first wrong field.
+ * A form that shows errors on blur and on submit; a failed submit focuses the first invalid field.
  */
 export function ValidatedForm<Values extends object>({
   initialValues,
@@ -62,11 +61,11 @@ export function ValidatedForm<Values extends object>({
           aria-label={label}
           className={className}
           noValidate
-          // Sent before the scripts are there, what was typed must not end up in the address.
+          // Submitted before the scripts are loaded, the input must not end up in the URL.
           method="post"
           onSubmit={(event) => {
             void handleSubmit(event);
-            // Fields get their marks in the render that follows.
+            // Fields are marked in the following render.
             requestAnimationFrame(() => focusFirstWrongField(element.current));
           }}
         >

@@ -14,7 +14,7 @@ function isFieldCode(value: string | undefined): value is FieldCode {
   return fieldCodes.some((code) => code === value);
 }
 
-/** A contract rule puts its code into the message; superstruct's own rules have none. */
+/** A contract rule has its code as message; superstruct's own rules have none. */
 function codeOf(failure: { message: string; value: unknown }): FieldCode {
   if (isFieldCode(failure.message)) return failure.message;
   const { value } = failure;
@@ -22,7 +22,7 @@ function codeOf(failure: { message: string; value: unknown }): FieldCode {
 }
 
 /**
- * A struct of the contract as final-form's `validate`. The first failure of each field counts.
+ * A struct of the contract as final-form's `validate`. The first failure of each field is used.
  */
 export function structValidator(struct: AnyStruct, messageFor: MessageFor) {
   return (values: object): FieldMessages => {
@@ -54,7 +54,7 @@ interface FieldMessage {
   values?: MessageValues;
 }
 
-/** A form's own messages, by field and code; else those of all forms. */
+/** A form's own messages, by field and code, with those of all forms as fallback. */
 export type OwnFieldMessages = Partial<Record<string, Partial<Record<FieldCode, FieldMessage>>>>;
 
 export function useFieldMessages(own?: OwnFieldMessages): MessageFor {
@@ -72,14 +72,14 @@ interface RejectedForm extends CodedError {
   errors?: Readonly<Record<string, readonly FieldCode[]>>;
 }
 
-/** A form that a struct of the contract validates. Keep `own` outside the component. */
+/** A form validated by a struct of the contract. Define `own` outside the component. */
 export function useStructForm(struct: AnyStruct, own?: OwnFieldMessages) {
   const messageFor = useFieldMessages(own);
   const errorText = useErrorText();
   return useMemo(
     () => ({
       validate: structValidator(struct, messageFor),
-      /** What `onSubmit` returns: messages at the fields that the server names, else above the button. */
+      /** The result of `onSubmit`: messages at the fields that the server names, else above the button. */
       rejected(error: RejectedForm): FieldMessages {
         const fields = serverFieldMessages(error.errors, messageFor);
         return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };

@@ -18,7 +18,7 @@ import { below, from } from '../media';
 /** "Undo", or a link such as "View cart". */
 export type ToastAction = { label: string } & ({ onSelect: () => void } | { to: string });
 
-/** On phones under the header, since the page's main button is at the bottom. */
+/** On phones below the header, because the page's primary button is at the bottom. */
 const Position = createGlobalStyle`
 .toasts.toasts{z-index:60;width:auto;max-width:none}
 .toasts .notistack-Snackbar.notistack-Snackbar{min-width:0;width:100%}
@@ -56,7 +56,7 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   :focus-visible {
     outline-color: currentColor;
   }
-  /* Undo and its like, under the message. */
+  /* The action, below the message. */
   & > span {
     grid-area: 2 / 2;
     margin: -8px 0 -4px -8px;
@@ -76,7 +76,7 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   }
 `;
 
-/** notistack pauses its timer under the pointer only: a focus is told to it as a pointer. */
+/** notistack pauses its timer on hover only: a focus is passed to it as a hover. */
 function pointAt(card: HTMLElement, type: 'mouseover' | 'mouseout') {
   card.dispatchEvent(new MouseEvent(type, { bubbles: true }));
 }
@@ -168,7 +168,7 @@ export function ToastHost({ ref }: { ref: Ref<SnackbarProvider> }) {
       <Position />
       <SnackbarProvider
         ref={ref}
-        // The host stands beside the document's tree, where nothing may be drawn.
+        // Rendered outside of the document's tree, where nothing else may be rendered.
         domRoot={document.body}
         maxSnack={maxToasts}
         autoHideDuration={toastMs}

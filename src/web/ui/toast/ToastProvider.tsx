@@ -14,7 +14,7 @@ import type { ToastAction } from './ToastHost';
 
 type Show = (message: string, options?: { action?: ToastAction }) => void;
 
-/** Messages that go by themselves. Errors interrupt a screen reader, the rest waits. */
+/** Messages that disappear by themselves. Errors interrupt a screen reader, others wait. */
 export interface Toasts {
   success: Show;
   error: Show;
@@ -22,7 +22,7 @@ export interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** notistack (6.7 KB) is fetched with the first message. */
+/** notistack (6.7 KB) is loaded with the first message. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [Host, setHost] = useState<ComponentType<{ ref: Ref<SnackbarProvider> }> | null>(null);
   const host = useRef<SnackbarProvider>(null);
@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             flushSync(() => setHost(() => ToastHost));
             host.current?.enqueueSnackbar(message, toastOptions(tone, action));
           },
-          // Without the network there is nothing to show it with; the next one tries again.
+          // Offline it cannot be loaded; the next message retries.
           () => undefined,
         );
     return { success: show('success'), error: show('error') };
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same object for the life of the page. */
+/** A stable object. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');

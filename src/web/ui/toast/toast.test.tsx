@@ -20,7 +20,7 @@ async function show() {
   });
   jest.useFakeTimers();
 }
-/** In steps, since what React is told within one `act` waits for its end. */
+/** In steps: React flushes updates only after each `act`. */
 const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= 100)
     await act(async () => jest.advanceTimersByTimeAsync(Math.min(100, left)));
@@ -28,7 +28,7 @@ const pass = async (ms: number) => {
 
 afterEach(() => jest.useRealTimers());
 
-test('a message waits for notistack, is a status, and goes after four seconds', async () => {
+test('a message is shown once notistack is loaded, is a status, and disappears after four seconds', async () => {
   await show();
   await act(async () => toasts.success('Saved.'));
   await pass(100);
@@ -46,7 +46,7 @@ test('an error is an alert', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
 });
 
-test('it stays under the pointer', async () => {
+test('stays while hovered', async () => {
   await show();
   await act(async () => toasts.success('Look at me.'));
   await pass(100);
@@ -59,7 +59,7 @@ test('it stays under the pointer', async () => {
   expect(screen.queryByText('Look at me.')).not.toBeInTheDocument();
 });
 
-test('it stays while something in it has the focus', async () => {
+test('stays while something in it has the focus', async () => {
   await show();
   await act(async () => toasts.success('Undo me.'));
   await pass(100);
@@ -72,7 +72,7 @@ test('it stays while something in it has the focus', async () => {
   expect(screen.queryByText('Undo me.')).not.toBeInTheDocument();
 });
 
-test('three stand at most; the newest push the oldest out', async () => {
+test('at most three are shown; the newest replace the oldest', async () => {
   await show();
   for (const name of ['first', 'second', 'third', 'fourth'])
     await act(async () => toasts.success(name));
@@ -82,7 +82,7 @@ test('three stand at most; the newest push the oldest out', async () => {
   expect(screen.getByText('fourth')).toBeInTheDocument();
 });
 
-test('its action is done once and closes it', async () => {
+test('its action runs once and closes it', async () => {
   const onSelect = jest.fn();
   await show();
   await act(async () => toasts.success('Removed.', { action: { label: 'Undo', onSelect } }));
@@ -93,7 +93,7 @@ test('its action is done once and closes it', async () => {
   expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
 });
 
-test('who goes into it by keyboard comes back to where they were', async () => {
+test('closing it by keyboard returns the focus to where it came from', async () => {
   await show();
   const place = document.createElement('button');
   document.body.prepend(place);
