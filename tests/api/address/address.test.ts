@@ -39,7 +39,7 @@ const vracar = {
 };
 type Kept = typeof vracar & { id: number; city: string; user_id: number };
 
-it('cities come by municipality, to everybody', async () => {
+it('cities are listed by municipality for everyone', async () => {
   const { data } = await shop.client().get<object[]>('/api/address/cities');
   expect(data[1]).toEqual({
     id: 2,
@@ -50,13 +50,13 @@ it('cities come by municipality, to everybody', async () => {
   });
 });
 
-it('a shop without cities says so in the catalogued words', async () => {
+it('a shop without cities responds with the catalogued message', async () => {
   await shop.database.kysely.deleteFrom('cities').execute();
   const { status, body } = await shop.client().get('/api/address/cities');
   expect([status, body.message]).toEqual([404, 'Cities not found']);
 });
 
-it('an address is kept, changed and forgotten', async () => {
+it('an address is created, changed and deleted', async () => {
   const { client, userId } = await registered(shop);
   const made = await client.post<Kept>('/api/address/create', { ...vracar, user_id: userId });
   expect(made.status).toBe(201);
@@ -76,7 +76,7 @@ it('an address is kept, changed and forgotten', async () => {
   expect((await client.get<Kept[]>(`/api/address/${userId}`)).data).toHaveLength(1);
 });
 
-it('a request that the network doubled leaves one address', async () => {
+it('a request sent twice creates one address', async () => {
   const { client, userId } = await registered(shop);
   const made = await Promise.all(
     [1, 2, 3].map(() => client.post<Kept>('/api/address/create', vracar)),
@@ -107,8 +107,8 @@ it.each([
   },
 );
 
-describe('somebody else', () => {
-  it('is not to be named in a body or a path', async () => {
+describe('another customer', () => {
+  it('cannot be named in a body or a path', async () => {
     const { client, userId } = await registered(shop);
     const stranger = userId + 1;
     expect(
@@ -118,7 +118,7 @@ describe('somebody else', () => {
     expect((await client.get(`/api/address/${stranger}`)).status).toBe(403);
   });
 
-  it('has addresses that are as if there were none', async () => {
+  it('has addresses that do not exist for others', async () => {
     const mila = await registered(shop, { email: 'mila@example.com' });
     const { id } = (await mila.client.post<Kept>('/api/address/create', vracar)).data;
     const { client } = await registered(shop);

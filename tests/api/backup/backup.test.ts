@@ -39,7 +39,7 @@ beforeAll(async () => {
     writeFileSync(path, content);
   }
   await withDatabase(original, async (connection) => {
-    // What is hard to carry: quotes, line ends, microseconds, numbers past what JavaScript holds.
+    // Values that are hard to preserve: quotes, line breaks, microseconds, numbers beyond JavaScript's precision.
     await sql`insert into settings (key, value) values
       ('hard', ${'{"text": "\\"šljiva\\"\\n\\\\ 你好", "number": 12345678901234567890.123456789}'}::jsonb)`.execute(
       connection,
@@ -72,7 +72,7 @@ async function restore(
   return restoreBackup(parts, path, { replace }).finally(() => database.close());
 }
 
-/** Every row of every table, and where each sequence stands. */
+/** All rows of all tables, and the state of all sequences. */
 async function everything(connection: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -106,7 +106,7 @@ const inUtc = (place: ShopPlace) =>
     }),
   );
 
-test('a backup restored elsewhere is the same shop: rows, numbers to come and images', async () => {
+test('a restored backup is the same shop: rows, sequences and images', async () => {
   const place = newPlace('restored');
   await restore(place, backup);
   expect(await inUtc(place)).toBe(originalRows);
@@ -116,12 +116,12 @@ test('a backup restored elsewhere is the same shop: rows, numbers to come and im
   }
 });
 
-test('only its owner may read a backup, and nothing unfinished is left beside it', () => {
+test('only its owner may read a backup, and no temporary file is left', () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(backup))).toEqual(['shop.backup']);
 });
 
-test('a shop that sells is replaced only when that is said, an unused one always', async () => {
+test('a used shop is replaced only with an option, an unused one always', async () => {
   const place = newPlace('occupied');
   await stockShop(place, { customers: 1, stock: 7 });
   await expect(restore(place, backup)).rejects.toThrow(/customers or orders already.*--replace/);
@@ -133,7 +133,7 @@ test('a shop that sells is replaced only when that is said, an unused one always
   expect(await inUtc(unused)).toBe(originalRows);
 });
 
-describe('a file that cannot be trusted leaves everything as it was', () => {
+describe('an invalid file leaves the database unchanged', () => {
   let kept: Database;
   let before: string;
   beforeAll(async () => {
@@ -179,7 +179,7 @@ describe('a file that cannot be trusted leaves everything as it was', () => {
   });
 });
 
-test('an older backup is brought up to the build that restores it', async () => {
+test('an older backup is migrated to the build that restores it', async () => {
   const added = {
     name: '998_added',
     up: async (trx: Parameters<(typeof migrations)[number]['up']>[0]) => {
@@ -203,7 +203,7 @@ describeOnPostgres('between the two databases', () => {
   });
   afterAll(() => postgres.stop());
 
-  test('the way to PostgreSQL, and back', async () => {
+  test('from the embedded database to PostgreSQL and back', async () => {
     const large = { ...newPlace('large'), databaseUrl: await postgres.createDatabase() };
     await restore(large, backup);
     expect(await inUtc(large)).toBe(originalRows);
@@ -214,7 +214,7 @@ describeOnPostgres('between the two databases', () => {
     expect(await inUtc(small)).toBe(originalRows);
   });
 
-  test('nothing is put into a database that a shop is using, or that holds something else', async () => {
+  test('nothing is restored into a database that a shop is using or that contains other tables', async () => {
     const place = { ...newPlace('busy'), databaseUrl: await postgres.createDatabase() };
     await withDatabase(place, async () => {
       await expect(restore(place, backup)).rejects.toThrow(/in use. Stop every process/);

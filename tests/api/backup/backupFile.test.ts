@@ -31,10 +31,10 @@ test('a backup is readable by its owner only, and read back line by line', async
   expect(read).toEqual([text, end]);
 });
 
-describe('a backup that is not complete leaves nothing behind', () => {
+describe('an incomplete backup leaves no file', () => {
   afterEach(() => expect(readdirSync(folder).filter((name) => name !== 'file')).toEqual([]));
 
-  test('the lines break off with an error', async () => {
+  test('the lines end with an error', async () => {
     async function* lines() {
       yield '{}';
       throw Object.assign(new Error('The database is away.'), { code: 'ENOENT' });
@@ -61,7 +61,7 @@ describe('a backup that is not complete leaves nothing behind', () => {
   const reason = disk ? '' : ' (not run: no disk of its own may be mounted here)';
   (disk ? test : test.skip)(`the disk is full${reason}`, async () => {
     let closed = false;
-    /** More than any buffer on the way holds, and incompressible. */
+    /** Larger than all buffers, and incompressible. */
     async function* noise() {
       try {
         for (;;) yield JSON.stringify({ noise: randomBytes(200_000).toString('base64') });
@@ -74,7 +74,7 @@ describe('a backup that is not complete leaves nothing behind', () => {
       `${full} cannot be written: the disk is full.`,
     );
     expect(readdirSync(disk ?? '')).toEqual([]);
-    // The shop is not read any further.
+    // The shop's rows are not read any further.
     expect(closed).toBe(true);
   });
 });

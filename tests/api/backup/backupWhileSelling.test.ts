@@ -24,7 +24,7 @@ onBothDatabases((place) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a backup made by command while the shop sells holds whole orders, and all that were acknowledged', async () => {
+  test('a backup made while the shop sells contains complete orders, and all acknowledged ones', async () => {
     const { dataDir, databaseUrl } = place();
     const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     const customers = await stockShop(place(), { customers: 4, stock });
@@ -74,7 +74,7 @@ onBothDatabases((place) => {
         .execute();
       const keys = new Set(kept.map((row) => row.idempotency_key));
       expect(before.filter(({ key }) => !keys.has(key))).toEqual([]);
-      // An order is in it whole, with its stock, payment and email, or not at all.
+      // Each order is complete, with stock, payment and email, or absent.
       const inBackup = sentOff.filter(({ key }) => keys.has(key));
       await checkBooks(connection, { attempts: inBackup, productId, stock });
     });

@@ -15,7 +15,7 @@ const put = (id: number, quantity: number) =>
 const setProduct = (id: number, values: { stock?: number; price?: number; active?: boolean }) =>
   visit.shop.database.kysely.updateTable('products').set(values).where('id', '=', id).execute();
 
-it('is empty for a visitor, who gets no cookie for looking', async () => {
+it('is empty for a visitor, and reading it sets no cookie', async () => {
   expect(await read()).toEqual({
     cart_products: [],
     subtotal: 0,
@@ -57,7 +57,7 @@ it('makes a visitor a guest with the first product', async () => {
   expect(await read()).toEqual(data);
 });
 
-it('sets absolute numbers and delivers for nothing from the limit on', async () => {
+it('sets absolute quantities; delivery is free from the limit on', async () => {
   await put(1, 2);
   const { data } = await put(1, 6);
   expect(data.cart_products).toHaveLength(1);
@@ -69,7 +69,7 @@ it('sets absolute numbers and delivers for nothing from the limit on', async () 
   });
 });
 
-it('grows its version with every change and with no look', async () => {
+it('increments its version with every change and not when read', async () => {
   const versions = [
     (await put(1, 1)).data.version,
     (await put(2, 1)).data.version,
@@ -99,7 +99,7 @@ it.each([
   expect(body.errors).toEqual({ quantity: [code] });
 });
 
-it('rejects more than there is, says how many there are, and leaves no cookie', async () => {
+it('rejects more than the stock with the available number, and sets no cookie', async () => {
   await setProduct(1, { stock: 3 });
   const { status, body } = await put(1, 4);
   expect(status).toBe(422);
@@ -116,14 +116,14 @@ it('rejects more than there is, says how many there are, and leaves no cookie', 
   expect(visit.client.cookies.has(guestCookie)).toBe(false);
 });
 
-it('changes nothing where it rejects', async () => {
+it('changes nothing if it rejects', async () => {
   const { data } = await put(1, 2);
   await setProduct(1, { stock: 3 });
   expect((await put(1, 4)).status).toBe(422);
   expect(await read()).toMatchObject({ version: data.version, subtotal: data.subtotal });
 });
 
-it('counts what there is, and remembers what was requested', async () => {
+it('limits quantities by the stock, and stores the requested ones', async () => {
   await put(1, 5);
   await put(2, 1);
   await setProduct(1, { stock: 2 });
@@ -138,7 +138,7 @@ it('counts what there is, and remembers what was requested', async () => {
   expect((await read()).cart_products[0]).toMatchObject({ quantity: 2, requested: 2 });
 });
 
-it('delivers nothing, and costs nothing, where all is sold out or no longer sold', async () => {
+it('has no delivery and no costs if everything is sold out or inactive', async () => {
   await put(1, 1);
   await setProduct(1, { active: false });
   expect(await read()).toMatchObject({
@@ -149,7 +149,7 @@ it('delivers nothing, and costs nothing, where all is sold out or no longer sold
   });
 });
 
-it('tells a price that changed until the line is set anew', async () => {
+it('reports a changed price until the line is set again', async () => {
   await put(1, 1);
   await setProduct(1, { price: 75_000 });
   expect((await read()).cart_products[0]).toMatchObject({
@@ -160,7 +160,7 @@ it('tells a price that changed until the line is set anew', async () => {
   expect((await read()).cart_products[0]).toMatchObject({ price_before: null });
 });
 
-it('ends in one of the wishes when several come at once', async () => {
+it('has one of the requested quantities after concurrent requests', async () => {
   await put(1, 1);
   const before = (await read()).version;
   const wishes = [2, 3, 4, 5, 6, 7];
@@ -173,7 +173,7 @@ it('ends in one of the wishes when several come at once', async () => {
     expect(data.subtotal).toBe((data.cart_products[0]?.quantity ?? 0) * 69_000);
 });
 
-it('is one cart though its first products come at once', async () => {
+it('is one cart although its first products are added concurrently', async () => {
   await put(1, 1);
   await visit.client.delete('/api/carts');
   await Promise.all([put(1, 1), put(2, 1), put(3, 1)]);
@@ -181,7 +181,7 @@ it('is one cart though its first products come at once', async () => {
   expect(ids).toEqual([1, 2, 3]);
 });
 
-it('belongs to its guest alone, and speaks the language asked for', async () => {
+it('belongs to its guest alone, and is in the requested language', async () => {
   await put(1, 1);
   expect((await visit.shop.client().get<Cart>('/api/carts')).data.cart_products).toEqual([]);
   visit.client.locale = 'en';
@@ -208,7 +208,7 @@ describe('an addition', () => {
 
   afterEach(() => operations.clear());
 
-  it('raises what is in the cart, and needs none to be there', async () => {
+  it('increases the quantity, and needs no existing cart', async () => {
     const { status, data } = await add(1, 2);
     expect(status).toBe(200);
     expect(data.id).toEqual(expect.any(Number));
@@ -217,7 +217,7 @@ describe('an addition', () => {
     expect(quantities(await read())).toEqual({ 1: 8 });
   });
 
-  it('is applied once, however often and at whatever time it is sent', async () => {
+  it('is applied once, however often and whenever it is sent', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(1, 2, 'a')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(quantities(await read())).toEqual({ 1: 2 });
@@ -230,7 +230,7 @@ describe('an addition', () => {
     expect(quantities((await add(1, 2, 'a')).data)).toEqual({});
   });
 
-  it('is not lost among others that come at once', async () => {
+  it('is not lost among concurrent ones', async () => {
     await put(2, 1);
     const answers = await Promise.all(Array.from({ length: 21 }, () => add(1, 1)));
     expect(quantities(await read())).toEqual({ 1: 21, 2: 1 });
@@ -248,7 +248,7 @@ describe('an addition', () => {
     expect(cart && quantities(cart)).toEqual({ 1: 2 });
   });
 
-  it('made as a guest and sent again after login is applied once', async () => {
+  it('made as a guest and repeated after login is applied once', async () => {
     await add(1, 2, 'a');
     await add(2, 1, 'b');
     await visit.client.delete('/api/carts/products/2');
@@ -259,7 +259,7 @@ describe('an addition', () => {
     expect(quantities((await customer.get<Cart>('/api/carts')).data)).toEqual({ 1: 2 });
   });
 
-  it('adds what is available, and the line tells that it was asked for more', async () => {
+  it('adds the available quantity, and the line has the requested one', async () => {
     await setProduct(1, { stock: 3 });
     await add(1, 2);
     const { status, data } = await add(1, 4);
@@ -274,7 +274,7 @@ describe('an addition', () => {
     expect(await read()).toEqual(data);
   });
 
-  it('of a product that fell short counts from what is available', async () => {
+  it('of a product with reduced stock counts from the available quantity', async () => {
     await put(1, 5);
     await setProduct(1, { stock: 2 });
     expect((await add(1, 1)).status).toBe(422);
@@ -283,14 +283,14 @@ describe('an addition', () => {
     expect((await add(1, 1)).data.cart_products).toMatchObject([{ quantity: 3, requested: 3 }]);
   });
 
-  it('never makes a line of more than 99', async () => {
+  it('never exceeds 99 per line', async () => {
     await setProduct(1, { stock: 500 });
     await put(1, 98);
     expect((await add(1, 5)).data.cart_products).toMatchObject([{ quantity: 99, requested: 99 }]);
     expect((await add(1, 1)).body).toMatchObject({ details: { available: 99 } });
   });
 
-  it('that is rejected can be sent again, leaves no cookie and no cart', async () => {
+  it('that was rejected can be repeated, sets no cookie and creates no cart', async () => {
     await setProduct(1, { stock: 0 });
     expect((await add(1, 1, 'a')).body).toMatchObject({
       errors: { quantity: ['out_of_stock'] },
@@ -316,7 +316,7 @@ describe('an addition', () => {
     expect(answer.body.errors).toEqual(errors);
   });
 
-  it('is remembered for longer than a browser keeps it, and not for ever', async () => {
+  it('is remembered longer than a browser stores it, but not for ever', async () => {
     const { kysely } = visit.shop.database;
     const remembered = async (days: number) => {
       await kysely

@@ -16,7 +16,7 @@ const locale: Locale = 'en';
 
 afterAll(() => giveLocks(false));
 
-/** A new visitor's browser; its tabs share cookies, and locks where there are any. */
+/** A new visitor's browser; its tabs share cookies, and locks if available. */
 function openBrowser({ withLocks }: { withLocks: boolean }) {
   const { fetch, readCookies } = makeInjectFetch(visit.shop.app);
   giveLocks(withLocks);
@@ -69,7 +69,7 @@ test.each([true, false])(
   },
 );
 
-test('what a new visitor puts aside in two tabs at once is one guest’s', async () => {
+test('concurrent first additions of a new visitor in two tabs create one guest', async () => {
   const browser = openBrowser({ withLocks: true });
   const [one, other] = [browser.openTab(), browser.openTab()];
   await Promise.all([one.add(1), other.heart(2), other.add(3), one.add(2)]);
@@ -77,7 +77,7 @@ test('what a new visitor puts aside in two tabs at once is one guest’s', async
   expect(await guests()).toBe(1);
 });
 
-test('whoever is rejected lets the next one become the guest', async () => {
+test('after a rejected request the next one creates the guest', async () => {
   const tab = openBrowser({ withLocks: true }).openTab();
   const [rejected] = await Promise.all([tab.add(999_999), tab.heart(2), tab.add(1)]);
   expect((rejected.error as ApiError).status).toBe(404);
@@ -85,7 +85,7 @@ test('whoever is rejected lets the next one become the guest', async () => {
   expect(await guests()).toBe(1);
 });
 
-test('a guest’s changes wait for none but the first', async () => {
+test('a guest’s changes wait only for the first', async () => {
   const browser = openBrowser({ withLocks: true });
   const tab = browser.openTab();
   await tab.add(1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 let count = 0;
-/** Somebody new on either side of the login. */
+/** New customers and guests. */
 async function makeOwners() {
   count += 1;
   const { kysely } = shop.database;
@@ -63,7 +63,7 @@ async function stockUp(stocks: Wishes) {
       .execute();
   }
 }
-/** Each test begins with enough of what it fills carts with, whatever the one before it sold. */
+/** Restocks before each test. */
 beforeEach(() => stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 }));
 
 const contentsOf = (owner: Owner) => carts.contents(shop.database.kysely, owner);
@@ -73,14 +73,14 @@ const many = fc.integer({ min: 0, max: 150 });
 const few = fc.integer({ min: 0, max: 5 });
 const stocks: fc.Arbitrary<Wishes> = fc.record({ 1: many, 2: many, 3: few, 4: few });
 
-it('adds the carts up, as far as the stock reaches, and does so once', async () => {
+it('adds up the carts, limited by the stock, once', async () => {
   await fc.assert(
     fc.asyncProperty(wishes, wishes, stocks, async (ofGuest, ofCustomer, left) => {
       await stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 });
       const { guest, customer, guestId, customerId } = await makeOwners();
       await fill(guest, ofGuest);
       await fill(customer, ofCustomer);
-      // Between putting aside and logging in, others buy.
+      // Others buy between the guest's additions and the login.
       await stockUp(left);
 
       const merged = await inTransaction((trx) => carts.merge(trx, guestId, customerId));
@@ -110,7 +110,7 @@ it('adds the carts up, as far as the stock reaches, and does so once', async () 
   );
 });
 
-it('happens once though two logins come at once', async () => {
+it('happens once with two concurrent logins', async () => {
   const { guest, customer, guestId, customerId } = await makeOwners();
   await fill(guest, { 1: 3 });
   const merged = await Promise.all(
@@ -120,7 +120,7 @@ it('happens once though two logins come at once', async () => {
   expect((await contentsOf(customer)).lines).toMatchObject([{ product_id: 1, quantity: 3 }]);
 });
 
-it('is undone with the login that fails', async () => {
+it('is rolled back with a login that fails', async () => {
   const { guest, customer, guestId, customerId } = await makeOwners();
   await fill(guest, { 1: 3 });
   const failed = inTransaction(async (trx) => {
@@ -132,7 +132,7 @@ it('is undone with the login that fails', async () => {
   expect((await contentsOf(guest)).lines).toMatchObject([{ product_id: 1, quantity: 3 }]);
 });
 
-it('grows the version of the cart that it changes', async () => {
+it('increments the version of the changed cart', async () => {
   const { guest, customer, guestId, customerId } = await makeOwners();
   await fill(customer, { 1: 1 });
   await fill(guest, { 2: 1 });
@@ -141,7 +141,7 @@ it('grows the version of the cart that it changes', async () => {
   expect((await contentsOf(customer)).version).toBe(before.version + 1);
 });
 
-it("puts a guest's wishes among the customer's, once", async () => {
+it("adds a guest's wishlist to the customer's, once", async () => {
   const productIds = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
   await fc.assert(
     fc.asyncProperty(productIds, productIds, async (ofGuest, ofCustomer) => {

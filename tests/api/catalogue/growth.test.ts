@@ -8,7 +8,7 @@ import { makeCatalogueService } from '../../../src/server/modules/catalogue/cata
 import { writeFixtureSeed } from '../../load/growth/fixtureSeed';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
-/** More than one statement could write, with a value for each column. */
+/** More than one statement could insert, with a parameter for each column. */
 const size = 2_500;
 const perPage = 12;
 const catalogue = makeCatalogueService();
@@ -31,7 +31,7 @@ afterAll(async () => {
 const list = (query: ProductQuery) =>
   catalogue.list(shop.database.kysely, { per_page: perPage, ...query }, 'sr-LAT');
 
-/** Rows of products that were read so far, by looking through all of them or by an index. */
+/** Rows of products read so far, by sequential and index scans. */
 async function rowsRead(): Promise<number> {
   const { kysely } = shop.database;
   await sql`select pg_stat_force_next_flush()`.execute(kysely);
@@ -63,7 +63,7 @@ it.each<[string, ProductQuery]>([
   expect((await rowsRead()) - before).toBeLessThanOrEqual(products.length);
 });
 
-it('counts categories and finds what is featured without reading all products', async () => {
+it('counts categories and finds featured products without reading all products', async () => {
   const { kysely } = shop.database;
   const before = await rowsRead();
   await catalogue.categories(kysely, 'en');

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => maker.close());
 
-test('a shop without work has no process for images, and gets one when there is some', async () => {
+test('a shop starts the image process only when there is work', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   expect(started).toHaveLength(0);
   expect(await maker.width(original)).toBe(1200);
@@ -35,7 +35,7 @@ test('a shop without work has no process for images, and gets one when there is 
   expect(started).toHaveLength(2);
 });
 
-test('a process that dies rejects what waited for it, and the next image is made by another', async () => {
+test('a process that dies rejects pending requests, and the next image is made by a new one', async () => {
   const waiting = [maker.make(original, 960, 'avif'), maker.width(original)];
   const rejected = Promise.allSettled(waiting);
   started[0]?.kill('SIGKILL');
@@ -44,7 +44,7 @@ test('a process that dies rejects what waited for it, and the next image is made
   expect(started).toHaveLength(2);
 });
 
-test('what is no image is rejected alone', async () => {
+test('an invalid image is rejected alone', async () => {
   const [torn, whole] = await Promise.allSettled([maker.width(__filename), maker.width(original)]);
   expect(torn.status).toBe('rejected');
   expect(whole).toEqual({ status: 'fulfilled', value: 1200 });

@@ -15,7 +15,7 @@ import { imageProcessorPath } from '../../support/app';
 let dataDir: string;
 let app: FastifyInstance;
 let maker: ImageProcessor;
-/** A product's picture, 1200 wide, and one of 1000. */
+/** An image of a product, 1200 px wide, and one of 1000 px. */
 let src: string;
 let smaller: string;
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 const variantOf = (original: string, width: number, format: string) =>
   `/storage/${original.replace(/\.jpg$/, '')}-${width}.${format}`;
 
-it('serves originals, to be kept for ever', async () => {
+it('serves originals with immutable caching', async () => {
   const answer = await app.inject(`/storage/${src}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -66,7 +66,7 @@ it.each([
   });
 });
 
-it('makes a variant once, however many ask, and keeps it whole', async () => {
+it('makes a variant once for concurrent requests, and stores it completely', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => app.inject(variantOf(src, 480, 'webp'))),
   );
@@ -104,7 +104,7 @@ it('rejects an unknown width or format', async () => {
   expect((await app.inject(variantOf(src, 320, 'gif'))).statusCode).toBe(404);
 });
 
-it('warms banners before cards, and nothing that is not on offer', () => {
+it('warms banners before cards, and only images in use', () => {
   const order = warmOrder([
     { src: 'products/a-1.00000000.jpg', width: 1200, height: 1200 },
     { src: 'banners/1.00000000.jpg', width: 1280, height: 512 },
@@ -119,7 +119,7 @@ it('warms banners before cards, and nothing that is not on offer', () => {
   expect(order.filter((src) => src.includes('1920'))).toEqual([]);
 });
 
-it('works on two images at once and waits for idleness to warm', async () => {
+it('processes two images at once and waits for idleness to warm', async () => {
   const queue = new WorkQueue(2);
   let running = 0;
   let most = 0;

@@ -30,7 +30,7 @@ async function list(query: Record<string, string | number> = {}): Promise<Produc
 const slugs = ({ products }: ProductList) => products.map(({ slug }) => slug);
 
 describe('the list of products', () => {
-  it('counts every category and shows the chosen one', async () => {
+  it('counts every category and shows the selected one', async () => {
     const all = await list();
     expect(all).toMatchObject({
       total: 24,
@@ -53,13 +53,13 @@ describe('the list of products', () => {
     expect(honey).toMatchObject({ total: 2, total_all: 24, category_counts: all.category_counts });
   });
 
-  it('knows an unknown category as such, and keeps the counts', async () => {
+  it('reports an unknown category, and keeps the counts', async () => {
     const none = await list({ category: 'no-such' });
     expect(none).toMatchObject({ products: [], total: 0, category_known: false, total_all: 24 });
     expect(none.category_counts).toHaveLength(7);
   });
 
-  it('shows what a card needs, and no number of pieces', async () => {
+  it('has the fields of a card, and no stock quantity', async () => {
     const { products } = await list({ category: 'health-in-bottles', per_page: 1 });
     expect(products[0]).toMatchObject({
       id: 1,
@@ -81,7 +81,7 @@ describe('the list of products', () => {
     expect(products[0]?.images.map(({ is_main }) => is_main)).toEqual([true, false]);
   });
 
-  it('sorts by price, and by name as the language does', async () => {
+  it('sorts by price, and by name in the collation of the language', async () => {
     const cheap = (await list({ sort: 'price_asc' })).products.map(({ price }) => price);
     expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
     const dear = (await list({ sort: 'price_desc' })).products.map(({ price }) => price);
@@ -98,7 +98,7 @@ describe('the list of products', () => {
     }
   });
 
-  it('shows each product on one page, however it is sorted and cut', async () => {
+  it('has each product on one page, however it is sorted and paged', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...productSorts),
@@ -139,14 +139,14 @@ describe('the search', () => {
     expect(slugs(await list({ q }))).toContain('djumbir-kurkuma-limun');
   });
 
-  it('wants every word, in whatever order and language', async () => {
+  it('requires every word, in any order and language', async () => {
     const both = slugs(await list({ q: 'med aronija' }));
     expect(both).toContain('med-aronija');
     expect(both).not.toContain('sumski-med');
     expect(slugs(await list({ q: 'aronija honey' }))).toContain('med-aronija');
   });
 
-  it('counts per category what it found', async () => {
+  it('counts the matches per category', async () => {
     const found = await list({ q: 'malina', category: 'preserves' });
     expect(found.total_all).toBe(found.category_counts.reduce((sum, { count }) => sum + count, 0));
     expect(found.total).toBe(found.category_counts.find(({ slug }) => slug === 'preserves')?.count);
@@ -170,7 +170,7 @@ describe('the search', () => {
     },
   );
 
-  it('is cut at its longest and survives any text', async () => {
+  it('is truncated at its maximum length and accepts any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (q) => {
         await list({ q });
@@ -181,7 +181,7 @@ describe('the search', () => {
 });
 
 describe('a product', () => {
-  it('has everything that its page shows', async () => {
+  it('has all fields of its page', async () => {
     const { data, status } = await shop.client({ locale: 'en' }).get<Product>('/api/products/1');
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -200,7 +200,7 @@ describe('a product', () => {
     expect(data.pairs_with[0]?.images.length).toBeGreaterThan(0);
   });
 
-  it('that is unknown or no longer sold is not found', async () => {
+  it('that is unknown or inactive is not found', async () => {
     const unknown = await client.get('/api/products/999');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({
@@ -217,7 +217,7 @@ describe('a product', () => {
     await shop.reset();
   });
 
-  it('comes in the language asked for, and says that it varies', async () => {
+  it('is in the requested language, with a Vary header', async () => {
     const { headers, data } = await client.get<Product>('/api/products/1', {
       headers: { 'accept-language': 'de, en;q=0.5' },
     });
@@ -230,13 +230,13 @@ describe('a product', () => {
   });
 });
 
-it('features the products that the owner chose, in their order', async () => {
+it('features the products that the owner chose, in order', async () => {
   const { data } = await client.get<FeaturedItem[]>('/api/featured-products');
   expect(data.length).toBeGreaterThan(3);
   expect(data[0]).toMatchObject({ id: 1, product: { slug: 'aronija' } });
 });
 
-it('lists the categories with what is sold in them', async () => {
+it('lists the categories that have products', async () => {
   const { data } = await client.get<Category[]>('/api/categories');
   expect(data.map(({ product_count }) => product_count).reduce((sum, count) => sum + count)).toBe(
     24,

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await shop.reset();
-  // The reset is a change too, and its notice may still be on its way.
+  // The reset is a change too, whose notification may still arrive.
   const { version: now } = await shop.database.kysely
     .selectFrom('catalogue_version')
     .select('version')
@@ -39,7 +39,7 @@ async function stockOf(id = 1): Promise<number> {
   return row.stock;
 }
 
-it('is taken whole or not at all', async () => {
+it('is taken completely or not at all', async () => {
   await setStock(3);
   const short = await inTransaction((trx) =>
     takeStock(trx, [
@@ -59,7 +59,7 @@ it('is taken whole or not at all', async () => {
   expect(await stockOf(1)).toBe(0);
 });
 
-it('counts a product once that stands in two lines', async () => {
+it('counts a product in two lines once', async () => {
   await setStock(3);
   const twice = [
     { product_id: 1, quantity: 2 },
@@ -68,7 +68,7 @@ it('counts a product once that stands in two lines', async () => {
   expect(await inTransaction((trx) => takeStock(trx, twice))).toHaveLength(1);
 });
 
-it('is never oversold, however many buy at once', async () => {
+it('is never oversold by concurrent buyers', async () => {
   await setStock(10);
   const buyers = await Promise.all(
     Array.from({ length: 30 }, () =>
@@ -79,14 +79,14 @@ it('is never oversold, however many buy at once', async () => {
   expect(await stockOf(1)).toBe(0);
 });
 
-it('comes back as it was', async () => {
+it('is returned unchanged', async () => {
   const before = await stockOf(1);
   await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 5 }]));
   await inTransaction((trx) => returnStock(trx, [{ product_id: 1, quantity: 5 }]));
   expect(await stockOf(1)).toBe(before);
 });
 
-it('makes public pages new only when a label changes', async () => {
+it('invalidates public pages only when a label changes', async () => {
   await setStock(20);
   const before = version.current();
   await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 10 }]));
@@ -99,7 +99,7 @@ it('makes public pages new only when a label changes', async () => {
   stop();
 });
 
-it('tells nobody of a change that was undone', async () => {
+it('does not notify about a change that was rolled back', async () => {
   const before = version.current();
   await setStock(5);
   await expect(
@@ -112,7 +112,7 @@ it('tells nobody of a change that was undone', async () => {
   expect(await stockOf(1)).toBe(5);
 });
 
-/** A notice needs a moment on PostgreSQL, and more of one on a busy machine. */
+/** Notifications take some time on PostgreSQL, and more on a busy machine. */
 async function settled(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 3_000 && !holds(); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('shows the slides in their order', async () => {
+it('has the slides in order', async () => {
   await shop.database.kysely
     .updateTable('carousel_slides')
     .set({ position: 9 })
@@ -48,7 +48,7 @@ it.each(pageNames)('has the page %s in both languages', async (name) => {
   expect(serbian?.data.notice === null).toBe(!['terms', 'privacy'].includes(name));
 });
 
-it('leads from the home page to the bottles', async () => {
+it('links from the home page to the bottles', async () => {
   const { data } = await shop.client({ locale: 'en' }).get<ContentPage>('/api/cms/pages/home');
   expect(data.hero).toEqual({
     text: 'Buy Now',
@@ -58,7 +58,7 @@ it('leads from the home page to the bottles', async () => {
   expect(data.image).toMatchObject({ width: 2000, height: 1250 });
 });
 
-it('tells who sells, and what delivery costs', async () => {
+it("has the seller's data and the delivery costs", async () => {
   const { data } = await shop.client({ locale: 'en' }).get<Shop>('/api/shop');
   expect(data).toMatchObject({
     brand: { name: 'Bobica', tagline: 'Health from fruit' },
@@ -75,7 +75,7 @@ it('tells who sells, and what delivery costs', async () => {
   });
 });
 
-it('lends the images of some pages, without their texts', async () => {
+it('has the images of some pages, without their texts', async () => {
   const { images } = (await shop.client({ locale: 'en' }).get<Shop>('/api/shop')).data;
   for (const name of ['home', 'about', 'production'] as const) {
     const page = (await shop.client().get<ContentPage>(`/api/cms/pages/${name}`)).data;
@@ -87,7 +87,7 @@ it('lends the images of some pages, without their texts', async () => {
   }
 });
 
-it('gives the terms a new version with every new wording, and with nothing else', async () => {
+it('changes the version of the terms with their wording only', async () => {
   const content = makeContentService();
   const { kysely } = shop.database;
   const before = await content.termsVersion(kysely);
@@ -107,7 +107,7 @@ it('gives the terms a new version with every new wording, and with nothing else'
   await shop.reset();
 });
 
-it('answers watchers, and keeps the answer out of caches', async () => {
+it('responds to health checks, and disallows caching', async () => {
   const { status, data, headers } = await shop.client().get('/api/health');
   expect(status).toBe(200);
   expect(data).toEqual({ status: 'ok', database: true });

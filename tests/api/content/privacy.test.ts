@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const { accessToken: _, ...choices } = storageKeys;
-/** The token's own name says nothing to a reader. */
+/** The token's key means nothing to a reader. */
 const kept = [
   ...Object.values(choices),
   'access token',

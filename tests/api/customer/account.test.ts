@@ -13,7 +13,7 @@ const enter = (password: string, email = ana.email) =>
   shop.client().post<{ token: string }>('/api/auth/login', { email, password });
 
 describe('personal data', () => {
-  it('are changed, and an address of somebody else is rejected', async () => {
+  it("are changed, and another account's address is rejected", async () => {
     await registered(shop, { email: 'mila@example.com' });
     const { client } = await registered(shop);
     const form = {
@@ -28,7 +28,7 @@ describe('personal data', () => {
     expect((await client.get('/api/auth/currentuser')).data).toMatchObject(form);
   });
 
-  it('are answered with the catalogued message where the account went meanwhile', async () => {
+  it('respond with the catalogued message if the account was deleted meanwhile', async () => {
     const { client } = await registered(shop);
     await sql`alter table sessions drop constraint sessions_customer_id_fkey`.execute(
       shop.database.kysely,
@@ -45,7 +45,7 @@ describe('personal data', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with their devices and ended one by one', async () => {
+  it('are listed with their devices and ended individually', async () => {
     const { client, token } = await registered(shop);
     const other = await enter(ana.password);
     type Listed = { id: number; device: string; current: boolean }[];
@@ -57,14 +57,14 @@ describe('sessions', () => {
     expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
   });
 
-  it('of somebody else are as if there were none', async () => {
+  it('of other customers do not exist', async () => {
     await registered(shop, { email: 'mila@example.com' });
     const { client } = await registered(shop);
     const { status, body } = await client.delete('/api/auth/sessions/1');
     expect([status, body.code]).toEqual([404, 'session_not_found']);
   });
 
-  it('end with logout, only the one that asked', async () => {
+  it('end with logout, only the current one', async () => {
     const { client, token } = await registered(shop);
     const other = await enter(ana.password);
     expect((await client.post('/api/auth/logout')).status).toBe(200);
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(200);
   });
 
-  it('live thirty days from their last use', async () => {
+  it('expire thirty days after their last use', async () => {
     const { client } = await registered(shop);
     const { kysely } = shop.database;
     await sql`update sessions set last_used_at = now() - interval '29 days'`.execute(kysely);
@@ -115,7 +115,7 @@ describe('a new password', () => {
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
-  it('may be mistyped in its repetition as often as one likes', async () => {
+  it('may be mistyped in its repetition without limit', async () => {
     const { client } = await registered(shop);
     const change = { current_password: ana.password, ...newPassword };
     for (let count = 0; count < 10; count += 1) {
@@ -124,7 +124,7 @@ describe('a new password', () => {
     expect((await client.put('/api/auth/password', change)).status).toBe(200);
   });
 
-  it('cannot be guessed at without end with a stolen token', async () => {
+  it('cannot be guessed without limit with a stolen token', async () => {
     const { client } = await registered(shop);
     for (let count = 0; count < 10; count += 1) {
       await client.put('/api/auth/password', {
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, change: object = {}) =>
     shop.client().post('/api/auth/password/reset', { token, ...newPassword, ...change });
 
-  it('is answered alike for known and unknown addresses, and only the known gets an email', async () => {
+  it('is answered alike for known and unknown addresses, and only the known one gets an email', async () => {
     await registered(shop);
     const known = await forgot('ana@example.com');
     const unknown = await forgot('nobody@example.com');
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(sent.map(({ recipient }) => recipient)).toEqual([ana.email]);
   });
 
-  it('is replaced by the link once, and every session ends', async () => {
+  it('is reset by the link once, and every session ends', async () => {
     const { client } = await registered(shop);
     await forgot(ana.email);
     await forgot(ana.email);
@@ -176,13 +176,13 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
     expect((await enter(newPassword.password)).status).toBe(200);
-    // The other link that was asked for is gone as well.
+    // The other requested link is invalid too.
     expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
       [],
     );
   });
 
-  it('lets its owner in at once when the link was used, whatever strangers have guessed', async () => {
+  it('lets its owner in after a reset, whatever others have guessed', async () => {
     await registered(shop);
     const guess = () => enter('a wrong guess');
     for (let count = 0; count < 10; count += 1) await guess();
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
-  it('is written about in the language of the call, else in the one of the account', async () => {
+  it('is emailed in the language of the request, else of the account', async () => {
     const client = shop.client();
     client.locale = 'en';
     await client.post('/api/auth/register', ana);
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     expect(sent.map(({ locale }) => locale)).toEqual(['sr-LAT', 'en', 'en']);
   });
 
-  it('cannot be replaced by a link that is older than sixty minutes or made up', async () => {
+  it('cannot be reset by a link that is older than sixty minutes or unknown', async () => {
     await registered(shop);
     await forgot(ana.email);
     await sql`update password_resets set expires_at = expires_at - interval '60 minutes'`.execute(
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('cannot be replaced by a link that went to an address the customer has left', async () => {
+  it('cannot be reset by a link sent to a former address', async () => {
     const { client } = await registered(shop);
     const move = (change: object) => client.put('/api/auth/update', { ...ana, ...change });
     await forgot(ana.email);
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
     expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
   });
 
-  it('brings no link to an address that the customer leaves in the same moment', async () => {
+  it('is not sent to an address that is being changed concurrently', async () => {
     const { userId } = await registered(shop);
     const { transaction } = shop.database;
     jest.spyOn(shop.database, 'transaction').mockImplementationOnce(async (work) => {
@@ -253,7 +253,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('brings three emails an hour at most, to known and unknown addresses alike', async () => {
+  it('sends at most three emails an hour, to known and unknown addresses alike', async () => {
     await registered(shop);
     for (const email of [ana.email, 'nobody@example.com']) {
       const statuses = [];
@@ -264,8 +264,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('leaving', () => {
-  it('exports everything the other modules keep as well', async () => {
+describe('account deletion', () => {
+  it('exports all data of the other modules too', async () => {
     const { client, userId } = await registered(shop);
     shop.neighbours.exportOrders = async (_trx, customer) => [{ of: customer.customerId }];
     const { data } = await client.get('/api/auth/export');
@@ -276,7 +276,7 @@ describe('leaving', () => {
     expect(JSON.stringify(data)).not.toMatch(/hash|argon2/);
   });
 
-  it('asks for the password, then leaves nothing of the person', async () => {
+  it('asks for the password, then deletes all personal data', async () => {
     const { client, userId } = await registered(shop);
     const forgotten: number[] = [];
     shop.neighbours.anonymizeCustomer = async (_trx, id) => void forgotten.push(id);

@@ -49,12 +49,12 @@ const publicUrl = 'http://localhost';
 export interface AccountShop extends TestDatabase {
   app: FastifyInstance;
   customers: CustomerService;
-  /** The modules around; a test replaces what it wants to see called. `reset` puts them back. */
+  /** The other modules; tests replace functions to observe calls. `reset` restores them. */
   neighbours: Neighbours;
   client(token?: string): TestClient;
 }
 
-/** The calls of accounts and addresses on a real database; the modules around them stand aside. */
+/** The endpoints of accounts and addresses on a real database, with other modules replaced. */
 export async function openAccountShop(
   settings: Partial<DatabaseSettings> = {},
 ): Promise<AccountShop> {
@@ -127,7 +127,7 @@ export async function registered(
   return { client, userId: data.user.id, token: data.token };
 }
 
-/** What the link in the newest email about a forgotten password brings back. */
+/** The token of the newest email about a forgotten password. */
 export async function sentToken(shop: AccountShop): Promise<string> {
   const { content } = await shop.database.kysely
     .selectFrom('emails')

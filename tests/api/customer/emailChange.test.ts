@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
 const anica = 'anica@example.com';
 
-/** Oldest first, without the welcome. */
+/** Oldest first, without the welcome email. */
 async function emails() {
   const rows = await shop.database.kysely
     .selectFrom('emails')
@@ -45,13 +45,13 @@ const restore = (token: string, change: object = {}) =>
   shop.client().post('/api/auth/email/restore', { token, ...newPassword, ...change });
 const forgot = (email: string) => shop.client().post('/api/auth/password/forgot', { email });
 
-it('a changed address gets a link to confirm it, the one before a link back', async () => {
+it('a changed address gets a confirmation link, the previous one an undo link', async () => {
   await moved();
   expect(await sent()).toEqual([`email_confirmation to ${anica}`, `email_changed to ${ana.email}`]);
   const { rows } = await sql`select content::text from emails where kind = 'email_changed'`.execute(
     shop.database.kysely,
   );
-  // It may be a text that somebody wants a stranger to read.
+  // It could be a text chosen to be sent to a stranger.
   expect(JSON.stringify(rows)).not.toContain(anica);
 });
 
@@ -62,7 +62,7 @@ it('an address gets nothing else until it is confirmed', async () => {
   const reset = await tokenOf(`password_reset to ${ana.email}`);
   const token = await tokenOf(`email_confirmation to ${anica}`);
   expect((await confirm(token)).status).toBe(200);
-  // The request was doubled.
+  // The repeated request.
   expect((await confirm(token)).status).toBe(200);
   await forgot(anica);
   expect((await sent()).slice(3)).toEqual([`password_reset to ${anica}`]);
@@ -80,7 +80,7 @@ it('an address that the account has left cannot be confirmed', async () => {
   expect((await confirm('made up')).body.code).toBe('email_link_invalid');
 });
 
-it('the address before needs no confirmation when the account returns to it', async () => {
+it('the previous address needs no confirmation when the account returns to it', async () => {
   const { move } = await moved();
   await move('ANA@example.com');
   expect(await sent()).toHaveLength(2);
@@ -88,7 +88,7 @@ it('the address before needs no confirmation when the account returns to it', as
   expect((await sent()).at(-1)).toBe('password_reset to ANA@example.com');
 });
 
-it('the link back restores address and account, whatever was confirmed meanwhile', async () => {
+it('the undo link restores address and account, whatever was confirmed meanwhile', async () => {
   const { client, move } = await moved();
   await confirm(await tokenOf(`email_confirmation to ${anica}`));
   await move('thief@example.com');
@@ -107,11 +107,11 @@ it('the link back restores address and account, whatever was confirmed meanwhile
   expect((await login(ana.email, newPassword.password)).status).toBe(200);
   await forgot(ana.email);
   expect((await sent()).at(-1)).toBe(`password_reset to ${ana.email}`);
-  // The links of the other changes have ended.
+  // The links of the other changes are invalid.
   expect(await shop.database.kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
 });
 
-it('the links end after 72 hours; saving the address once more sends new ones', async () => {
+it('the links expire after 72 hours; saving the address again sends new ones', async () => {
   const { move } = await moved();
   await move(anica);
   expect(await sent()).toHaveLength(2);
@@ -136,7 +136,7 @@ it('the links end after 72 hours; saving the address once more sends new ones', 
   expect(await shop.database.kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
 });
 
-it('an address that can be restored is nobody else’s meanwhile', async () => {
+it('an address that can be restored cannot be taken by others', async () => {
   await moved();
   const taken = { email: ['taken'] };
   expect((await shop.client().post('/api/auth/register', ana)).body.errors).toEqual(taken);
@@ -145,7 +145,7 @@ it('an address that can be restored is nobody else’s meanwhile', async () => {
   expect((await restore(await linkBack())).status).toBe(200);
 });
 
-it('an account that changes its address in a loop is stopped, and so are those that all choose one', async () => {
+it('repeated changes are limited per account and per chosen address', async () => {
   const { client } = await registered(shop);
   const move = async (email: string, by = client) =>
     (await by.put('/api/auth/update', { ...ana, email })).status;
@@ -159,13 +159,13 @@ it('an account that changes its address in a loop is stopped, and so are those t
   }
 });
 
-it('changing the address tells who has an account as seldom as registering does', async () => {
+it('changing the address is limited like registration, because it reveals accounts', async () => {
   const { client } = await registered(shop, { email: 'mila@example.com' });
   for (let count = 0; count < 59; count += 1)
     await shop.client().post('/api/auth/register', { ...ana, password_confirmation: 'x' });
   const probed = await client.put('/api/auth/update', { ...ana, email: 'someone@example.com' });
   expect(probed.status).toBe(429);
-  // What is no change of the address is not counted.
+  // Saving the same address is not counted.
   expect((await client.put('/api/auth/update', { ...ana, email: 'mila@example.com' })).status).toBe(
     200,
   );

@@ -19,8 +19,8 @@ const login = (body: object, ip = '10.0.0.1') =>
     .post<{ token: string }>('/api/auth/login', body, { headers: { 'x-forwarded-for': ip } });
 const credentials = { email: ana.email, password: ana.password };
 
-describe('registering', () => {
-  it('signs in, welcomes by email in the language of the call, and stores no password or token as it is', async () => {
+describe('registration', () => {
+  it('signs in, sends a welcome email in the language of the request, and stores no plain password or token', async () => {
     const client = shop.client();
     client.locale = 'en';
     const { status, data, headers } = await client.post<{
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect(data.token).not.toContain(session.secret_hash);
   });
 
-  it('takes an address once, however it is capitalised', async () => {
+  it('accepts an address once, regardless of case', async () => {
     await registered(shop);
     const { status, body } = await shop
       .client()
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(await shop.database.kysely.selectFrom('emails').selectAll().execute()).toHaveLength(1);
   });
 
-  it('takes an address once also where two come at the same moment', async () => {
+  it('accepts an address once with two concurrent requests', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => shop.client().post('/api/auth/register', ana)),
     );
@@ -76,10 +76,10 @@ describe('registering', () => {
   });
 });
 
-describe('logging in', () => {
+describe('login', () => {
   beforeEach(() => registered(shop));
 
-  it('gives a token that opens what is the customer’s', async () => {
+  it('returns a token for the customer’s data', async () => {
     const { status, data } = await login({ email: 'ana@example.com', password: ana.password });
     expect(status).toBe(200);
     const { data: user } = await shop.client(data.token).get('/api/auth/currentuser');
@@ -92,16 +92,16 @@ describe('logging in', () => {
     });
   });
 
-  it('answers alike for a wrong password and an unknown address', async () => {
+  it('responds alike for a wrong password and an unknown address', async () => {
     const wrong = await login({ ...credentials, password: 'jagoda jagoda' });
     const unknown = await login({ email: 'nobody@example.com', password: ana.password });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_credentials']);
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('takes as long for an unknown address: a hash of the same cost is worked through', async () => {
+  it('computes a hash of the same cost for an unknown address', async () => {
     const verify = jest.mocked(argon2.verify);
-    /** What the time goes into: each hash that was worked through, by its cost. */
+    /** The cost of each computed hash. */
     const worked = async (email: string) => {
       verify.mockClear();
       expect((await login({ email, password: 'jagoda jagoda' })).status).toBe(422);
@@ -110,12 +110,12 @@ describe('logging in', () => {
     const known = await worked(ana.email);
     expect(known).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     expect(await worked('nobody@example.com')).toEqual(known);
-    // Of a hash that is none the work would be rejected before it is begun.
+    // An invalid hash would be rejected without computing it.
     const [[ofNobody] = []] = verify.mock.calls;
     await expect(argon2.verify(ofNobody ?? '', 'jagoda jagoda')).resolves.toBe(false);
   });
 
-  it('after ten wrong passwords of one account asks to wait, wherever they come from, and says how long', async () => {
+  it('is limited after ten wrong passwords of one account from any address, with the waiting time', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect(
         (await login({ ...credentials, password: 'jagoda jagoda' }, `10.0.2.${count}`)).status,
@@ -134,7 +134,7 @@ describe('logging in', () => {
     expect((await login(credentials, '10.0.3.1')).status).toBe(200);
   });
 
-  it('after fifty wrong tries from one place asks that place to wait, and no other', async () => {
+  it('is limited after fifty failures from one address, and only there', async () => {
     const counter = shop.app.rateLimitStore;
     for (let count = 0; count < 50; count += 1) {
       await login({ email: `nobody${count}@example.com`, password: 'x' }, '10.0.4.1');
@@ -149,7 +149,7 @@ describe('logging in', () => {
     expect(await shop.database.kysely.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 
-  it('does not count those whom the shop could not answer', async () => {
+  it('does not count requests that the shop could not answer', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
     for (let count = 0; count < 10; count += 1) {
@@ -159,12 +159,12 @@ describe('logging in', () => {
     expect((await login(credentials)).status).toBe(200);
   });
 
-  it('does not count those who get in', async () => {
+  it('does not count successful logins', async () => {
     for (let count = 0; count < 12; count += 1) expect((await login(credentials)).status).toBe(200);
   });
 });
 
-describe('a guest who signs in', () => {
+describe('a guest who logs in', () => {
   async function guest() {
     const secret = await shop.app.identities.createGuest();
     const client = shop.client();
@@ -172,7 +172,7 @@ describe('a guest who signs in', () => {
     return { client, guestId: secret.guestId };
   }
 
-  it('brings cart and wishlist along, once, and loses the cookie', async () => {
+  it('keeps cart and wishlist, once, and loses the cookie', async () => {
     await registered(shop);
     const { client, guestId } = await guest();
     const merges: unknown[] = [];
@@ -194,14 +194,14 @@ describe('a guest who signs in', () => {
     expect(client.cookies.has('guest')).toBe(false);
     expect(await shop.database.kysely.selectFrom('guests').selectAll().execute()).toEqual([]);
 
-    // The answer was lost and the browser tries again with the cookie it still has.
+    // The response was lost and the browser retries with the cookie it still has.
     client.cookies.set('guest', cookie);
     const again = await client.post<{ merged: object }>('/api/auth/login', credentials);
     expect(again.data.merged).toEqual({ cart_lines: 0, cart_capped: 0, wishlist_products: 0 });
     expect(merges).toHaveLength(2);
   });
 
-  it('keeps everything where the password was wrong', async () => {
+  it('keeps everything after a wrong password', async () => {
     await registered(shop);
     const { client } = await guest();
     await client.post('/api/auth/login', { ...credentials, password: 'jagoda jagoda' });
@@ -209,7 +209,7 @@ describe('a guest who signs in', () => {
     expect(await shop.database.kysely.selectFrom('guests').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is neither signed in nor merged by half where the merge fails', async () => {
+  it('is neither signed in nor partly merged if the merge fails', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const { client } = await guest();
     shop.neighbours.wishlists.merge = async () => {

@@ -7,13 +7,13 @@ import { describeOnPostgres, startPostgres, type TestPostgres } from '../../supp
 import { ana, openAccountShop, registered, sentToken, type AccountShop } from './accountShop';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
-/** A test lets something happen while a password is looked at. */
+/** A hook that tests call while a password is verified. */
 jest.mock('@node-rs/argon2', () => {
   const { hash, verify } = jest.requireActual<typeof argon2>('@node-rs/argon2');
   return { hash: jest.fn(hash), verify: jest.fn(verify) };
 });
 
-/** What somebody else knew, what they would like to have, and what the customer chooses by the link. */
+/** The old password, an attacker's choice, and the customer's choice by the link. */
 const passwords = { old: ana.password, thiefs: 'kupina kupina', owners: 'ribizla ribizla' };
 const twice = (password: string) => ({ password, password_confirmation: password });
 
@@ -23,7 +23,7 @@ const enter = (password: string) =>
   shop.client().post<{ token: string }>('/api/auth/login', { email: ana.email, password });
 const isSignedIn = async (token: string) =>
   (await shop.client(token).get('/api/auth/currentuser')).status === 200;
-/** Ready to be sent off: the email is there, its token known. */
+/** Prepared: the email is sent and its token known. */
 async function resetByLink() {
   await shop.client().post('/api/auth/password/forgot', { email: ana.email });
   const token = await sentToken(shop);
@@ -31,9 +31,9 @@ async function resetByLink() {
     shop.client().post('/api/auth/password/reset', { token, ...twice(passwords.owners) });
 }
 
-/** What holds on both databases. */
+/** Cases for both databases. */
 function rules() {
-  test('logins of one customer at the same time all succeed', async () => {
+  test('concurrent logins of one customer all succeed', async () => {
     await registered(shop);
     const logins = Array.from({ length: 8 });
     let found = 0;
@@ -51,7 +51,7 @@ function rules() {
     expect(answers.map(({ status }) => status)).toEqual(logins.map(() => 200));
   });
 
-  test('a password that was reset by link meanwhile is not overwritten by who knew the old one', async () => {
+  test('a password that was reset by link is not overwritten by a concurrent change with the old one', async () => {
     const { client } = await registered(shop);
     const reset = await resetByLink();
     jest.mocked(hash).mockImplementationOnce(async (...given) => {
@@ -67,10 +67,10 @@ function rules() {
     expect((await enter(passwords.owners)).status).toBe(200);
   });
 
-  test('nor can they close the account any more', async () => {
+  test('nor can the account be deleted with it', async () => {
     const { client } = await registered(shop);
     const reset = await resetByLink();
-    // After the password was found right.
+    // After the password was verified.
     jest.mocked(verify).mockImplementationOnce(async (...given) => {
       const isRight = await actual.verify(...given);
       expect((await reset()).status).toBe(200);
@@ -83,7 +83,7 @@ function rules() {
     expect((await enter(passwords.owners)).status).toBe(200);
   });
 
-  test('of two changes at once with the same old password one is told that it is no longer right', async () => {
+  test('of two concurrent changes with the same old password one is rejected', async () => {
     const { client } = await registered(shop);
     const change = (password: string) =>
       client.put('/api/auth/password', { current_password: passwords.old, ...twice(password) });
@@ -118,7 +118,7 @@ describeOnPostgres('on PostgreSQL', () => {
   });
   rules();
 
-  /** Until it is done, or waits for a row that another transaction holds. */
+  /** Until it is done, or waits for a row lock. */
   async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
     let done = false;
     void work.finally(() => (done = true));
@@ -132,12 +132,12 @@ describeOnPostgres('on PostgreSQL', () => {
     while (!done && !(await isWaiting()));
   }
 
-  test('a login with the old password leaves no session, however close to it the reset comes', async () => {
+  test('a login with the old password leaves no session, however close the reset is', async () => {
     const { client } = await registered(shop);
     const reset = await resetByLink();
     const { secret } = await makeIdentities({ database: shop.database }).createGuest();
     let resetting = reset;
-    // In the login's transaction, when its session has been inserted.
+    // In the login's transaction, after its session was inserted.
     shop.neighbours.carts.merge = async () => {
       const answer = reset();
       resetting = () => answer;

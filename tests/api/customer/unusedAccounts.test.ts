@@ -8,7 +8,7 @@ const visit = visitShop();
 const login = () =>
   visit.client.post<SignedIn>('/api/auth/login', { email: ana.email, password: ana.password });
 
-/** Registered with something on the list, and signed out again. */
+/** Registered, with a wishlist, and logged out. */
 async function leavesAccount() {
   const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
   const client = visit.shop.client({ token: data.token });
@@ -24,7 +24,7 @@ const lastLoginWas = (ago: string) =>
 const left = async (table: 'customers' | 'wishlist_products' | 'emails') =>
   (await visit.shop.database.kysely.selectFrom(table).selectAll().execute()).length;
 
-it('is forgotten with all that is its own two years after the last login', async () => {
+it('is deleted with all its data two years after the last login', async () => {
   await leavesAccount();
   await lastLoginWas('2 years 1 minute');
   await visit.shop.shop.modules.deleteExpired();
@@ -34,7 +34,7 @@ it('is forgotten with all that is its own two years after the last login', async
   expect((await login()).status).toBe(422);
 });
 
-it('is kept until then, and a login begins the time anew', async () => {
+it('is kept until then, and a login restarts the time', async () => {
   await leavesAccount();
   await lastLoginWas('2 years -1 minutes');
   await visit.shop.shop.modules.deleteExpired();
@@ -47,7 +47,7 @@ it('is kept until then, and a login begins the time anew', async () => {
   expect(await left('customers')).toBe(1);
 });
 
-it('is kept while its owner is signed in anywhere', async () => {
+it('is kept while it has a session', async () => {
   await leavesAccount();
   const { data } = await login();
   await lastLoginWas('3 years');
@@ -57,7 +57,7 @@ it('is kept while its owner is signed in anywhere', async () => {
   );
 });
 
-it('goes though another one cannot be forgotten yet', async () => {
+it('is deleted even if another one cannot be yet', async () => {
   await leavesAccount();
   await visit.client.post('/api/auth/register', { ...ana, email: 'mila@example.com' });
   await lastLoginWas('2 years 1 minute');

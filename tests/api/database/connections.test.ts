@@ -24,7 +24,7 @@ const numberOf = async (connection: Database['kysely'], value: number) => {
   return rows[0]?.value;
 };
 
-test('300 queries at once, a third of them wrong, each get their own reply', async () => {
+test('300 concurrent queries, a third of them invalid, each get their own reply', async () => {
   const replies = await Promise.allSettled(
     Array.from({ length: 300 }, async (_, index) => {
       switch (index % 6) {
@@ -55,14 +55,14 @@ test('300 queries at once, a third of them wrong, each get their own reply', asy
   });
 });
 
-test('a large result arrives whole', async () => {
+test('a large result arrives completely', async () => {
   const { rows } = await sql<{ text: string }>`select repeat('č', 3000000) as text`.execute(
     database.kysely,
   );
   expect(rows[0]?.text).toHaveLength(3_000_000);
 });
 
-test('counts are numbers and calendar days stay what they are', async () => {
+test('counts are numbers and dates stay dates', async () => {
   const { rows } =
     await sql`select count(*) as count, date '2026-01-31' as day from generate_series(1, 3)`.execute(
       database.kysely,
@@ -70,7 +70,7 @@ test('counts are numbers and calendar days stay what they are', async () => {
   expect(rows).toEqual([{ count: 3, day: '2026-01-31' }]);
 });
 
-test('transactions side by side wait for each other on one connection', async () => {
+test('concurrent transactions wait for each other on one connection', async () => {
   const totals = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       database.transaction(
@@ -81,7 +81,7 @@ test('transactions side by side wait for each other on one connection', async ()
   expect(totals).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-test('what a transaction rejects is undone', async () => {
+test('a rejected transaction is rolled back', async () => {
   await sql`create table undone (id integer)`.execute(database.kysely);
   const rejected = database.transaction(async (trx) => {
     await sql`insert into undone values (1)`.execute(trx);
@@ -92,7 +92,7 @@ test('what a transaction rejects is undone', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a notice of a transaction is heard when it commits, and never when it is undone', async () => {
+test('a notification is delivered at commit, and never after a rollback', async () => {
   const heard: string[] = [];
   const stop = await database.listen('catalogue', {
     onNotification: (payload) => heard.push(payload),
@@ -112,11 +112,11 @@ test('a notice of a transaction is heard when it commits, and never when it is u
   expect(heard).toEqual(['committed']);
 });
 
-test('the pool inside a transaction is rejected in time with the reason, and the next query works', async () => {
+test('using the pool inside a transaction is rejected in time with the reason, and the next query works', async () => {
   const impatient = await openDatabase({
     dataDir: ':memory:',
     ...embedded,
-    // Opening the shop's connection is measured by it too; nobody else would ever leave it.
+    // The time includes opening the connection; nothing else would ever release it.
     connectionTimeoutMillis: 2_000,
   });
   try {
@@ -131,13 +131,13 @@ test('the pool inside a transaction is rejected in time with the reason, and the
   }
 });
 
-test('a statement that hangs is ended with the thread, and nobody waits for ever', async () => {
+test('a statement that hangs ends the thread, and no query waits for ever', async () => {
   const problems: string[] = [];
   const onProblem = (error: Error) => problems.push(error.message);
   const hanging = await openDatabase({
     dataDir: ':memory:',
     ...embedded,
-    // Every request of the opening has to keep to it as well; the one below would take hours.
+    // Every request of the opening must meet the timeout as well; the one below would take hours.
     statementTimeoutMillis: 3_000,
     onProblem,
   });
@@ -149,7 +149,7 @@ test('a statement that hangs is ended with the thread, and nobody waits for ever
     true,
     true,
   ]);
-  // In memory a new start would be an empty shop, so there is none.
+  // In memory there is no restart, because it would be an empty shop.
   await expect(hanging.ping()).rejects.toThrow('in memory has ended');
   expect(problems.length).toBeGreaterThan(0);
   await hanging.close();
@@ -171,7 +171,7 @@ test('queries on a lost connection are rejected with a code, pending and later o
   await close();
 });
 
-test('a connection that was dropped in a transaction leaves nothing to the next one', async () => {
+test('a connection dropped in a transaction leaves no state to the next one', async () => {
   const { pool, close } = await openBackend({ dataDir: ':memory:', ...embedded });
   await pool.query('create table left_over (id integer)');
   const dropped = await pool.connect();
@@ -183,7 +183,7 @@ test('a connection that was dropped in a transaction leaves nothing to the next 
   await close();
 });
 
-test('a statement that comes again is prepared, and planned anew where a migration changed its table', async () => {
+test('a repeated statement is prepared, and planned again after a migration changed its table', async () => {
   const { kysely } = database;
   await sql`create table migrated (id integer, name text)`.execute(kysely);
   await sql`insert into migrated values (1, 'one')`.execute(kysely);
@@ -204,7 +204,7 @@ test('a statement that comes again is prepared, and planned anew where a migrati
   await sql`drop table migrated`.execute(kysely);
 });
 
-test('a transaction that meets a statement of before a migration is begun again', async () => {
+test('a transaction that meets a statement prepared before a migration is retried', async () => {
   const { kysely } = database;
   await sql`create table migrated (id integer)`.execute(kysely);
   const read = (connection: Database['kysely']) =>

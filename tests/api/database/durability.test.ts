@@ -23,7 +23,7 @@ const onProblem = (error: Error) => {
   throw error;
 };
 
-test('every commit is flushed to disk once, and a read never', async () => {
+test('every commit is flushed to disk once, a read never', async () => {
   const folder = join(dataDir, 'cluster');
   const engine = new EmbeddedEngine({ folder, workerPath, hangTimeoutMillis: 30_000, onProblem });
   await engine.start();
@@ -57,7 +57,7 @@ test('every commit is flushed to disk once, and a read never', async () => {
   }
 });
 
-test('an order that was acknowledged is there after kill -9, one that was not committed is not', async () => {
+test('an acknowledged order survives kill -9, an uncommitted one does not', async () => {
   const shop = await startDatabaseProcess(dataDir);
   await shop.run('create table orders (id integer primary key, note text)');
   for (let id = 1; id <= 20; id += 1)
@@ -77,7 +77,7 @@ test('an order that was acknowledged is there after kill -9, one that was not co
   }
 });
 
-test('a first start that was cut short is begun again, and nothing half made is opened', async () => {
+test('an interrupted first start is repeated, and no incomplete cluster is opened', async () => {
   const unfinished = join(dataDir, 'database/cluster.new');
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
@@ -87,7 +87,7 @@ test('a first start that was cut short is begun again, and nothing half made is 
   expect(existsSync(unfinished)).toBe(false);
 });
 
-test('a start that fails says so and leaves the folder free', async () => {
+test('a failed start reports it and unlocks the folder', async () => {
   const failed = openDatabase({ dataDir, workerPath: join(__dirname, 'absent.mjs') });
   await expect(failed).rejects.toThrow('The embedded database failed');
   await (await lockFolder(join(dataDir, 'database'), 0)).release();

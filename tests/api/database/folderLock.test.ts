@@ -15,13 +15,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a second process is rejected by name and number, and kill -9 of the first frees the folder', async () => {
+test('a second process is rejected with the folder and process id, and kill -9 of the first releases the folder', async () => {
   const holder = await startDatabaseProcess(folder);
   const settings = { dataDir: folder, workerPath };
   try {
     const rejected = openDatabase({ ...settings, lockWaitMillis: 0 });
     await expect(rejected).rejects.toThrow(FolderInUseError);
-    // Asked for a while, a holder on a busy machine says its number in time once.
+    // With retries, so that the holder can respond on a busy machine.
     const again = openDatabase({ ...settings, lockWaitMillis: 1_500 });
     await expect(again).rejects.toThrow(
       `${folder}/database is in use by the process ${holder.pid}`,
@@ -34,14 +34,14 @@ test('a second process is rejected by name and number, and kill -9 of the first 
   await database.close();
 });
 
-test('a starter waits for a predecessor that is about to leave', async () => {
+test('a starting process waits for one that is ending', async () => {
   const predecessor = await lockFolder(folder);
   const successor = lockFolder(folder, 60_000);
   setTimeout(() => void predecessor.release(), 300);
   await (await successor).release();
 });
 
-test('of six starters at once one takes the folder', async () => {
+test('of six concurrent starts one locks the folder', async () => {
   const starters = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder, 0)));
   const winners = starters.flatMap((starter) =>
     starter.status === 'fulfilled' ? [starter.value] : [],
@@ -50,7 +50,7 @@ test('of six starters at once one takes the folder', async () => {
   await winners[0]?.release();
 });
 
-test('a folder is the same under another name', async () => {
+test('a folder has one lock under all its names', async () => {
   const lock = await lockFolder(folder);
   const link = `${folder}-link`;
   symlinkSync(folder, link);
@@ -62,7 +62,7 @@ test('a folder is the same under another name', async () => {
   }
 });
 
-/** A process of a container sees no abstract address of another; a network of its own does the same. */
+/** Processes of different containers do not see each other's abstract addresses; nor do network namespaces. */
 const containers = spawnSync('unshare', ['--net', 'true']).status === 0;
 const betweenContainers = containers ? test : test.skip;
 
@@ -86,7 +86,7 @@ betweenContainers(
     expect(await tryThere()).toContain(`${folder} is in use by another process`);
     await lock.release();
     expect(await tryThere()).toBe('taken');
-    // The one there ended without a word: its socket is no hindrance.
+    // The previous process was killed: its socket file does not block.
     await (await lockFolder(folder, 0)).release();
   },
 );

@@ -19,7 +19,7 @@ describe('on the embedded database', () => {
     shop = await openTestDatabase();
   });
 
-  // What a newer build has laid, each test lays for itself.
+  // Each test creates what a newer build has.
   afterEach(async () => {
     const { kysely } = shop.database;
     await sql`drop table if exists later`.execute(kysely);
@@ -28,7 +28,7 @@ describe('on the embedded database', () => {
 
   afterAll(() => shop.close());
 
-  test('a second start finds nothing to do', async () => {
+  test('a second start has nothing to do', async () => {
     expect(await migrate(shop.database.kysely, migrations)).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('on the embedded database', () => {
     expect(await migrate(shop.database.kysely, appended)).toEqual([]);
   });
 
-  test('a migration that fails leaves nothing behind, and can be run again', async () => {
+  test('a migration that fails leaves nothing behind and can be repeated', async () => {
     const failing: Migration = {
       name: '998_failing',
       async up(trx) {
@@ -63,7 +63,7 @@ describe('on the embedded database', () => {
     );
   });
 
-  test('a reset brings back what the migrations laid, and only that', async () => {
+  test('a reset restores what the migrations inserted, and only that', async () => {
     const { kysely } = shop.database;
     await shop.reset();
     await kysely.insertInto('guests').values({ secret_hash: 'x' }).execute();
@@ -100,20 +100,20 @@ describeOnPostgres('on PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('of eighteen starters at once one migrates and none fails', async () => {
+  test('of eighteen concurrent starts one migrates and none fails', async () => {
     const url = await postgres.createDatabase();
     const starters = await Promise.all(Array.from({ length: 18 }, () => connect(url)));
     const done = await Promise.all(starters.map(({ kysely }) => migrate(kysely, migrations)));
     expect(done.filter((names) => names.length > 0)).toEqual([migrations.map(({ name }) => name)]);
   });
 
-  test('the embedded database and PostgreSQL speak alike', async () => {
+  test('the embedded database and PostgreSQL behave alike', async () => {
     const { kysely } = await connect(await postgres.createDatabase());
     const { rows } = await sql`select count(*) as count, date '2026-01-31' as day`.execute(kysely);
     expect(rows).toEqual([{ count: 1, day: '2026-01-31' }]);
   });
 
-  test('another process hears a notice, and hears that it may have missed some after a lost connection', async () => {
+  test('another process receives a notification, and is told after a reconnection that it may have missed some', async () => {
     const url = await postgres.createDatabase();
     const speaker = await connect(url);
     const hearer = await connect(url);
@@ -143,7 +143,7 @@ describeOnPostgres('on PostgreSQL', () => {
     expect(heard).toEqual(['one', 'back', 'two']);
   });
 
-  test('transactions that lock each other out are run again', async () => {
+  test('deadlocked transactions are retried', async () => {
     const database = await connect(await postgres.createDatabase());
     await sql`create table stock (id integer primary key, quantity integer)`.execute(
       database.kysely,

@@ -5,7 +5,7 @@ import { visitShop } from '../../support/visitShop';
 const visit = visitShop();
 
 beforeEach(async () => {
-  // A guest with a cart, whose security token is there, and whose first return is noted.
+  // A guest with a cart and a security token, whose use is already recorded.
   await put(1);
   await visit.client.get('/api/carts');
 });
@@ -13,7 +13,7 @@ beforeEach(async () => {
 const put = (id: number) =>
   visit.client.put<{ cart_products: CartProduct[] }>(`/api/carts/products/${id}`, { quantity: 1 });
 
-/** How many statements a call sends to the database, one after the other. */
+/** Number of statements that a request sends to the database one after the other. */
 async function statementsOf(call: () => Promise<{ status: number }>): Promise<number> {
   const sent = jest.spyOn(pg.Client.prototype, 'query');
   expect((await call()).status).toBe(200);
@@ -22,7 +22,7 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<nu
   return length;
 }
 
-it('adds to a cart in five round trips: who it is, begin, set the line, read the cart, commit', async () => {
+it('an addition takes five round trips: identity, begin, set the line, read the cart, commit', async () => {
   expect(await statementsOf(() => put(2))).toBe(5);
 });
 
@@ -39,7 +39,7 @@ it.each([
   expect(await statementsOf(() => visit.client.get(path))).toBe(count);
 });
 
-it('asks no more often for a cart of many lines', async () => {
+it('a cart of many lines needs no more', async () => {
   const one = await statementsOf(() => visit.client.get('/api/carts'));
   for (const id of [2, 3, 4, 5, 6, 7, 8]) await put(id);
   expect(await statementsOf(() => visit.client.get('/api/carts'))).toBe(one);

@@ -72,7 +72,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('an email leaves as soon as its reason is committed, into the outbox where there is no mail server', async () => {
+it('an email is sent once its transaction commits, to the outbox folder if there is no mail server', async () => {
   await start(outboxTransport(join(folder, 'outbox')));
   await write(welcome);
   await until(async () => (await stored())[0]?.sent_at !== null);
@@ -85,7 +85,7 @@ it('an email leaves as soon as its reason is committed, into the outbox where th
   expect((await stat(join(folder, 'outbox', file))).mode & 0o777).toBe(0o600);
 });
 
-it('an email whose reason was undone is never sent', async () => {
+it('an email of a rolled-back transaction is never sent', async () => {
   const sent: unknown[] = [];
   const transport: Transport = {
     send: async ({ to }) => void sent.push(to),
@@ -98,14 +98,14 @@ it('an email whose reason was undone is never sent', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await stored()).toEqual([]);
-  // The notice of a later one comes after any there might be of the first.
+  // Notifications arrive in order, so one of the first would have arrived before this.
   await write({ ...welcome, recipient: 'later@example.com' });
   await until(async () => (await stored())[0]?.sent_at !== null);
   expect(await sender.sendDue()).toBe(0);
   expect(sent).toEqual([{ name: '', address: 'later@example.com' }]);
 });
 
-it('what a sent email said, such as a link for a new password, is not kept', async () => {
+it('the content of a sent email, such as a reset link, is deleted', async () => {
   await write({
     ...welcome,
     kind: 'password_reset',
@@ -116,7 +116,7 @@ it('what a sent email said, such as a link for a new password, is not kept', asy
   expect(JSON.stringify(lines)).not.toMatch(/opensesame|ana@example/);
 });
 
-it('several senders never send one email twice', async () => {
+it('concurrent senders never send an email twice', async () => {
   for (let count = 0; count < 6; count += 1) await write(welcome);
   const names: string[] = [];
   const transport: Transport = {
@@ -143,7 +143,7 @@ it('several senders never send one email twice', async () => {
   expect(names.sort()).toEqual([1, 2, 3, 4, 5, 6].map((id) => `00000${id}-welcome`));
 });
 
-it('a mail server that fails is tried again later, each time after a longer wait', async () => {
+it('a failed email is retried with increasing delays', async () => {
   await write(welcome);
   let reject = true;
   const received: string[] = [];
@@ -175,7 +175,7 @@ it('a mail server that fails is tried again later, each time after a longer wait
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('a link for a new password is not sent any more when it is no longer good', async () => {
+it('an expired password link is not sent any more', async () => {
   await write({
     ...welcome,
     kind: 'password_reset',
@@ -188,7 +188,7 @@ it('a link for a new password is not sent any more when it is no longer good', a
   expect(await stored()).toEqual([]);
 });
 
-it('an email that was given up is kept for thirty days', async () => {
+it('a failed email is kept for thirty days', async () => {
   for (let count = 0; count < 2; count += 1) await write(accepted);
   await sql`update emails set attempts = 14,
     created_at = now() - interval '29 days' - id * interval '18 hours'`.execute(
@@ -198,7 +198,7 @@ it('an email that was given up is kept for thirty days', async () => {
   expect((await stored()).map(({ id }) => id)).toEqual([1]);
 });
 
-it('an email that was given up goes with the account, one about an order that is still to leave stays', async () => {
+it('a failed email is deleted with the account, a pending one about an order stays', async () => {
   await write(accepted);
   await sql`update emails set attempts = 14`.execute(test.database.kysely);
   await write(accepted);
@@ -206,7 +206,7 @@ it('an email that was given up goes with the account, one about an order that is
   expect((await stored()).map(({ id }) => id)).toEqual([2]);
 });
 
-/** As much of SMTP as one email takes. */
+/** The part of SMTP that one email needs. */
 async function mailServer(rejects: () => boolean, received: string[]): Promise<Server> {
   const server = createServer((socket) => {
     let inEmail = false;
