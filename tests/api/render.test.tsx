@@ -35,7 +35,7 @@ function request(url: string, rest: Partial<RenderRequest> = {}): RenderRequest 
   };
 }
 
-test('home is a whole document in Serbian, with title, address and its own scripts', async () => {
+test('home is a complete document in Serbian, with title, canonical address and its scripts', async () => {
   const { status, html, failure } = await render(request('/'));
   expect(failure).toBeUndefined();
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ test('home is a whole document in Serbian, with title, address and its own scrip
   expect(html).toContain('data-scripts="/assets/page-home.js /assets/runtime.js /assets/main.js"');
 });
 
-test('the same page in English points to itself and to the Serbian one', async () => {
+test('the English page links to itself and to the Serbian one', async () => {
   const { html } = await render(request('/?lang=en', { locale: 'en' }));
   expect(html).toContain('<html lang="en"');
   expect(html).toContain('<link rel="canonical" href="https://shop.test/?lang=en"/>');
@@ -59,7 +59,7 @@ test('an English page names the country in English', async () => {
   expect(shown).not.toContain('Srbija');
 });
 
-test('the shop’s page of a category that the owner added has its name for a title', async () => {
+test('the page of a category added by the owner has its name in the title', async () => {
   const product = sampleProduct(1, { category: 'tea', category_name: 'Name of tea' });
   const { fetch } = makeFakeApi({
     ...frameAnswers,
@@ -73,7 +73,7 @@ test('the shop’s page of a category that the owner added has its name for a ti
   expect(html).toContain('<link rel="canonical" href="https://shop.test/shop?category=tea"/>');
 });
 
-test('an unknown address is a 404 in words', async () => {
+test('an unknown address is a 404 with a text', async () => {
   const { status, html } = await render(request('/no/such/page'));
   expect(status).toBe(404);
   expect(html).toContain('<h1>Ova strana je ubrana</h1>');
@@ -88,7 +88,7 @@ test.each(['/', '/shop/cart', '/orders'])(
   },
 );
 
-test('pages that are of no use without scripts say so', async () => {
+test('pages that need scripts say so', async () => {
   const says = async (path: string) =>
     /<noscript>.*Za ovu stranu je potreban JavaScript/.test((await render(request(path))).html);
   for (const path of ['/shop/cart', '/shop/whishlist', '/login', '/register', '/password/forgot']) {
@@ -102,7 +102,7 @@ test('pages that are of no use without scripts say so', async () => {
   }
 });
 
-test('a page that lacks data is unavailable and says to the log what it lacks', async () => {
+test('a page with failed queries is a 503 and logs which', async () => {
   const rejected = () => errorResponse(503, 'service_unavailable');
   const { status, html, failure } = await render(
     request('/products/1', {
@@ -118,7 +118,7 @@ test('a page that lacks data is unavailable and says to the log what it lacks', 
     new Error('The page lacks data: listCategories network, getProduct service_unavailable'),
   );
   expect(html).toContain('role="alert"');
-  // The page itself stands there, not the error page: the browser takes it over as it is.
+  // The page itself is rendered, not the error page: the browser hydrates it.
   expect(html).toContain('"failed":false');
 });
 
@@ -133,13 +133,13 @@ test('every inline script that runs is allowed by its hash', async () => {
   expect(hashes).toEqual(inlineScriptHashes);
 });
 
-test('styles stand in the head', async () => {
+test('styles are in the head', async () => {
   const { html } = await render(request('/'));
   expect(html.indexOf('<style')).toBeGreaterThan(0);
   expect(html.indexOf('<style')).toBeLessThan(html.indexOf('</head>'));
 });
 
-test('words that could end the state’s element do not', async () => {
+test('text that could close the state element is escaped', async () => {
   const { html } = await render(
     request('/', { loadMessages: async () => ({ 'common:brand.name': '</script><b>' }) }),
   );
@@ -147,13 +147,13 @@ test('words that could end the state’s element do not', async () => {
   expect(html).toContain('\\u003c/script>');
 });
 
-test('two requests share nothing', async () => {
+test('two requests share no state', async () => {
   const pages = await Promise.all([
     render(request('/')),
     render(request('/', { locale: 'en' })),
     render(request('/')),
   ]);
-  // When and by which call an answer was had differs between any two.
+  // Timestamps and request ids differ between any two.
   const [first, other, again] = pages.map(({ html }) =>
     html.replace(/"(requestId|startedTimeStamp|fulfilledTimeStamp)":("[^"]*"|\d+)/g, ''),
   );
@@ -161,7 +161,7 @@ test('two requests share nothing', async () => {
   expect(other).not.toBe(first);
 });
 
-test('a page that fails is the error page in its frame, with status 500 and its cause for the log', async () => {
+test('a page that throws renders the error page inside the layout, with status 500 and its cause for the log', async () => {
   const lost = new Error('lost');
   const { status, html, failure } = await render(
     request('/', {

@@ -20,7 +20,7 @@ export interface ShopperParts {
   token: string;
   network: FaultyNetwork;
   cookies(): string;
-  /** What the shopper has typed into the two forms. */
+  /** The input of the two forms. */
   typed: {
     user: { name: string; last_name: string; phone: string; email: string };
     address: {
@@ -36,16 +36,16 @@ export interface ShopperParts {
   signIn(): Promise<string>;
 }
 
-/** How a checkout went. */
+/** The result of a checkout. */
 export interface CheckoutRun {
   orderId: number;
-  /** What the shopper pressed. */
+  /** The pressed buttons. */
   presses: string[];
-  /** Forms that had to be sent again although the shop had said that they are saved. */
+  /** Forms that had to be submitted again after the shop had reported them as saved. */
   retyped: number;
 }
 
-/** More than any way through the checkout needs. */
+/** More than any path through the checkout needs. */
 const mostPresses = 20;
 
 function isBusy(state: CheckoutSnapshot): boolean {
@@ -59,13 +59,13 @@ function isBusy(state: CheckoutSnapshot): boolean {
 }
 
 /**
- * Goes from cart to order with the real machine, actors and store, doing in each state what the page
- * offers there, and nothing else. Reloads the page once, at the overview.
+ * Checks out with the real machine, actors and store, using in each state only what the page offers.
+ * Reloads the page once, at the overview.
  */
 export class CheckoutShopper {
   readonly #parts: ShopperParts;
   readonly #tokens: TokenStore;
-  /** Of the session storage: it outlives a reload. */
+  /** Session storage: it survives a reload. */
   #placement: Placement | null = null;
   #page: ReturnType<CheckoutShopper['openPage']>;
   #userSaved = false;
@@ -131,7 +131,7 @@ export class CheckoutShopper {
     return waitFor(this.#page.actor, (state) => !isBusy(state), { timeout: 120_000 });
   }
 
-  /** The one thing the page asks for. */
+  /** The only action that the page offers. */
   async #goOn(state: CheckoutSnapshot): Promise<void> {
     const { actor } = this.#page;
     const { typed, signIn } = this.#parts;
@@ -141,7 +141,7 @@ export class CheckoutShopper {
       return actor.send({ type: 'session.restored' });
     }
     if (state.matches('failed') || state.matches('placing')) {
-      // A shopper looks up before pressing again; a shop that is starting needs it too.
+      // A pause before pressing again, which a starting shop needs too.
       await pause(1_500);
       this.#press('try again');
       return actor.send({ type: 'retry.requested' });
@@ -192,7 +192,7 @@ export class CheckoutShopper {
     this.#page.store.dispatch(baseApi.util.resetApiState());
   }
 
-  /** The page that follows: it shows the order. */
+  /** The page after the checkout: it shows the order. */
   async #showOrder(id: number): Promise<Order> {
     const { store } = this.#page;
     return store

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { apiErrors } from '../../../src/contract/apiErrors';
 import type { FetchPath } from '../../../src/web/api/securityToken';
 
-/** What can befall a request on its way to the shop and back. */
+/** Faults of a request or its response. */
 export const faults = [
   'rejected',
   'answered 500',
@@ -15,7 +15,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** The requests of a checkout, by what their `METHOD /path` looks like. */
+/** The requests of a checkout, by `METHOD /path`. */
 export const requests = {
   'user update': /^PUT \/api\/auth\/update$/,
   'address create': /^POST \/api\/address\/create$/,
@@ -32,13 +32,13 @@ export interface FaultyNetworkParts {
   request: Request;
   fault: Fault;
   endSession(): Promise<void>;
-  /** Kills the shop and has it start again; resolves when it is dead. */
+  /** Kills and restarts the shop; resolves when it is killed. */
   killShop(): Promise<void>;
 }
 
-/** Lets one request meet one fault, the first time it is made; all others pass. */
+/** Applies one fault to one request, the first time it is sent; all others pass. */
 export class FaultyNetwork {
-  /** The fault has happened. */
+  /** Whether the fault has happened. */
   struck = false;
   online = true;
   readonly #parts: FaultyNetworkParts;
@@ -67,7 +67,7 @@ export class FaultyNetwork {
           { status: apiErrors.server_error.status },
         );
       case 'timeout':
-        // The shop has done it; the shopper's side waits in vain.
+        // The shop has handled it; the response never arrives.
         await fetch(path, { ...init, signal: null });
         return new Promise((_, reject) => {
           init?.signal?.addEventListener('abort', () => reject(new TypeError('aborted')));

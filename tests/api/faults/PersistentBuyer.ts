@@ -5,12 +5,12 @@ import { idempotencyHeader } from '../../../src/contract/wire';
 import { TestClient, type Answer } from '../../support/TestClient';
 import type { ReadyCustomer } from '../../support/stockedShop';
 
-/** What a buyer knows of one order that was sent off. */
+/** What a buyer knows about a submitted order. */
 export interface Attempt {
   customerId: number;
   key: string;
   quantity: number;
-  /** The shop's own word for it; none where the buyer gave up after a lost reply. */
+  /** The shop's acknowledgement; missing if the buyer gave up after a lost response. */
   acknowledged: { id: number; number: string; total: number } | undefined;
 }
 
@@ -19,14 +19,14 @@ export interface BuyerParts {
   productId: number;
   url(): string;
   random(): number;
-  /** Hears of each answer that arrived. */
+  /** Called with each response. */
   onAnswer(): void;
 }
 
-/** How long a shop may be away before a buyer says that it is gone for good. */
+/** How long a buyer retries while the shop is not reachable. */
 const timeoutMillis = 90_000;
 
-/** A customer who orders over HTTP, whatever happens to the process at the other end. */
+/** A customer who orders over HTTP and retries through restarts of the process. */
 export class PersistentBuyer {
   readonly #parts: BuyerParts;
   readonly #client: TestClient;
@@ -36,7 +36,7 @@ export class PersistentBuyer {
     this.#client = TestClient.at({ url: parts.url, token: parts.customer.token });
   }
 
-  /** One order, from the cart on. One in five does not ask again when the reply to it is lost. */
+  /** One complete order. One in five does not retry after a lost response. */
   async order(): Promise<Attempt> {
     const { customer, productId, random } = this.#parts;
     const quantity = 1 + Math.floor(random() * 3);
@@ -79,7 +79,7 @@ export class PersistentBuyer {
     throw new Error('The shop did not come back.');
   }
 
-  /** Undefined where no answer came. A rejection is a defect here: there is stock for everybody. */
+  /** Undefined without a response. A rejection is a bug here: the stock suffices. */
   async #once<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data> | undefined> {
     const answer = await call().catch(() => undefined);
     if (!answer) return undefined;

@@ -8,7 +8,7 @@ export interface Books {
   stock: number;
 }
 
-/** What buyers were told, what the shop has written down, and what lies in store agree. */
+/** Checks that acknowledgements, stored orders and stock agree. */
 export async function checkBooks(
   connection: Connection,
   books: Books,
@@ -30,7 +30,7 @@ export async function checkBooks(
     expect(byKey.get(key)).toBe(id);
     expect(byId.get(id)).toMatchObject({ number, total, amount: total, customer_id: customerId });
   }
-  // None twice, and none that nobody had sent off.
+  // No order twice, and none that was not submitted.
   const keys = new Set(attempts.map(({ key }) => key));
   expect(placements.filter((row) => !keys.has(row.idempotency_key))).toEqual([]);
   expect(new Set(placements.map(({ order_id }) => order_id)).size).toBe(placements.length);

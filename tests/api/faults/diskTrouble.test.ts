@@ -66,7 +66,7 @@ onDisk(
       for (let count = 0; count < 60 && statuses.at(-1) === 200; count += 1) {
         await tryToOrder(`while the disk fills up ${count}`);
       }
-      // A shopper is told to come back; a fault of ours would be a 500.
+      // A 503 asks to retry; a bug would be a 500.
       expect(statuses.at(-1)).toBe(503);
       rmSync(filler);
       let selling = false;

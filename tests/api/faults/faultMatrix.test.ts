@@ -25,7 +25,7 @@ let people = 0;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bobica-faults-'));
   await stockShop({ dataDir }, { customers: 0, stock });
-  // Every shopper comes from an address of their own, or the limits would take them for one.
+  // Each shopper has an own network address, or rate limits would count them together.
   server = await startServer({ dataDir, built: 'if current', env: { TRUST_PROXY: '1' } });
   const { data } = await TestClient.at({ url: () => server.url }).get<City[]>(
     '/api/address/cities',
@@ -150,7 +150,7 @@ async function runAll(cells: readonly Cell[], atOnce: number): Promise<Outcome[]
   return outcomes;
 }
 
-/** What a shopper presses when nothing goes wrong: user, address, overview, order. */
+/** The presses without faults: user, address, overview, order. */
 const usualPresses = 4;
 
 function table(outcomes: readonly Outcome[]): string {
@@ -178,7 +178,7 @@ function table(outcomes: readonly Outcome[]): string {
     .join('\n');
 }
 
-test('whatever befalls whichever request, the checkout ends in exactly one order, and nothing is retyped', async () => {
+test('with any fault in any request the checkout ends in exactly one order, and nothing is typed twice', async () => {
   const cells = (Object.keys(requests) as Request[]).flatMap((request) =>
     faults.map((fault) => ({ request, fault })),
   );
@@ -186,7 +186,7 @@ test('whatever befalls whichever request, the checkout ends in exactly one order
   const together = cells
     .filter(({ fault }) => fault !== 'shop killed')
     .sort((a, b) => slowFirst(a) - slowFirst(b));
-  // Whoever kills the shop must not be in the way of anybody else.
+  // Killing the shop must not disturb other shoppers.
   const alone = cells.filter(({ fault }) => fault === 'shop killed');
   const outcomes = [...(await runAll(together, 14)), ...(await runAll(alone, 1))];
   process.stdout.write(

@@ -6,7 +6,7 @@ import { stockShop, withDatabase } from '../../support/stockedShop';
 import { checkBooks } from './checkBooks';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
 
-/** `npm run test:soak` asks for 1,000 orders; the sample of every day is small. */
+/** `npm run test:soak` runs 1,000 orders. */
 const orders = Number(process.env.SOAK_ORDERS ?? 40);
 const kills = Number(process.env.SOAK_KILLS ?? 5);
 const seed = Number(process.env.SOAK_SEED ?? 1);

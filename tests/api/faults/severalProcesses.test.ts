@@ -23,9 +23,9 @@ jest.setTimeout(240_000);
 const processes = 3;
 const stock = 10_000;
 const productId = 1;
-/** A page's label counts pieces from 5 down. */
+/** Labels on pages show the quantity from 5 down. */
 const rareId = 2;
-/** `npm test` builds first; without a build the sources have to do. */
+/** `npm test` builds first; without a build the sources are used. */
 const built = existsSync(join(__dirname, '../../../dist/server/main.mjs'));
 
 describeOnPostgres(
@@ -41,7 +41,7 @@ describeOnPostgres(
       const dataDir = mkdtempSync(join(tmpdir(), 'bobica-several-'));
       place = { dataDir, databaseUrl: await postgres.createDatabase() };
       const env = { DATABASE_URL: place.databaseUrl, TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
-      // On nothing at all, all at once: one migrates and seeds, the others wait for it.
+      // Concurrently on an empty database: one migrates and seeds, the others wait.
       servers = await Promise.all(
         Array.from({ length: processes }, () => startServer({ dataDir, env, built })),
       );
@@ -60,7 +60,7 @@ describeOnPostgres(
         ...(token && { token }),
       });
 
-    test('started at once on an empty database, they make one shop', async () => {
+    test('processes started concurrently on an empty database make one shop', async () => {
       const { ran, products } = await withDatabase(place, async (connection) => {
         const { rows } = await sql<{ name: string }>`select name from migrations`.execute(
           connection,
@@ -78,7 +78,7 @@ describeOnPostgres(
       }
     });
 
-    test('one session, one cart and one security token are good in all of them', async () => {
+    test('a session, a cart and a security token are valid in all processes', async () => {
       const [customer] = customers;
       const cookies = TestClient.at({
         url: () => servers[turn % processes]?.url ?? '',
@@ -96,18 +96,18 @@ describeOnPostgres(
       await cookies.delete('/api/carts');
     });
 
-    test('guessing is counted together: trying another process is no new start', async () => {
+    test('failed logins are counted together across processes', async () => {
       const wrong = { email: 'somebody@example.com', password: 'a wrong guess' };
       const statuses: number[] = [];
       for (let guess = 0; guess < 12; guess += 1) {
         const { status } = await clientOf(guess, '10.9.9.9').post('/api/auth/login', wrong);
         statuses.push(status);
       }
-      // Ten a quarter of an hour for one address, as in one process.
+      // Ten in a quarter of an hour for one address, as in one process.
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
     });
 
-    /** A product's page as the processes show it; what is not built has no page. */
+    /** A product's page as the processes show it; without a build there are no pages. */
     const page = async (index: number) => {
       const answer = await fetch(`${servers[index]?.url}/products/${rareId}?lang=en`);
       await answer.arrayBuffer();
@@ -118,14 +118,14 @@ describeOnPostgres(
         connection.updateTable('products').set({ stock: left }).where('id', '=', rareId).execute(),
       );
 
-    /** Milliseconds until none of these processes shows the page of before. */
+    /** Milliseconds until none of these processes shows the old page. */
     async function untilNew(
       indexes: readonly number[],
       before: Awaited<ReturnType<typeof page>>[],
     ) {
       const started = performance.now();
       const stale = new Set(indexes);
-      // Pages have no age at which they are made anew: who has not heard shows the old one for ever.
+      // Pages have no maximum age: a process that misses the notification shows the old one for ever.
       while (stale.size > 0 && performance.now() - started < 60_000) {
         for (const index of [...stale]) {
           const now = await page(index);
@@ -137,7 +137,7 @@ describeOnPostgres(
       return Math.round(performance.now() - started);
     }
 
-    test('what one sells the others show', async () => {
+    test('a sale in one process is shown by the others', async () => {
       const [customer] = customers;
       if (!customer) throw new Error('no customer');
       await setRareStock(6);
@@ -154,7 +154,7 @@ describeOnPostgres(
       });
       const sold = await buyer.order();
       expect(sold.acknowledged).toBeDefined();
-      // It has to be within a second; how long it takes here says how busy the machine is.
+      // The limit is a second; the measured time shows how busy the machine is.
       const millis = await untilNew(others, before);
       process.stdout.write(`A sale was on the pages of the other processes after ${millis} ms\n`);
       expect(before.map(({ status }) => status)).toEqual(built ? [200, 200] : [500, 500]);
@@ -163,7 +163,7 @@ describeOnPostgres(
       }
     });
 
-    test('a notice alone makes pages new: nobody looks from time to time', async () => {
+    test('only a notification invalidates pages: there is no polling', async () => {
       const others = [1, 2];
       const before = await Promise.all(others.map(page));
       await setRareStock(3);
@@ -173,7 +173,7 @@ describeOnPostgres(
           .selectFrom('catalogue_version')
           .select('version')
           .executeTakeFirstOrThrow();
-        // The row stays as it is: whoever looked there would find nothing new.
+        // The row is unchanged: polling would find nothing new.
         await sql`select pg_notify('catalogue_version', ${String(version + 1)})`.execute(
           connection,
         );
@@ -185,8 +185,8 @@ describeOnPostgres(
       });
     });
 
-    test('one is killed under load: nothing acknowledged is lost, and the others go on', async () => {
-      // The books that are checked begin here.
+    test('when one is killed under load no acknowledged order is lost, and the others continue', async () => {
+      // The checked orders start here.
       await withDatabase(place, async (connection) => {
         await connection.deleteFrom('orders').execute();
         await connection.deleteFrom('emails').execute();
@@ -200,7 +200,7 @@ describeOnPostgres(
       const attempts: Attempt[] = [];
       let answers = 0;
       let selling = true;
-      // As a proxy does it: the next process where one does not answer.
+      // Like a proxy: the next process if one does not respond.
       const buying = customers.slice(1).map(async (customer, index) => {
         let turn = index;
         const buyer = new PersistentBuyer({

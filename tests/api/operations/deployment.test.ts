@@ -7,7 +7,7 @@ import { readSettings } from '../../../src/server/settings';
 const root = join(__dirname, '../../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
-/** What the shop asks of its environment. */
+/** The settings that the shop reads. */
 function knownSettings(): Set<string> {
   const asked = new Set<string>();
   const answers: Record<string, string> = { SECRET: 'a secret of the tests', DATA_DIR: tmpdir() };
@@ -22,12 +22,12 @@ function knownSettings(): Set<string> {
   return asked;
 }
 
-/** Variables of other programs that stand in the same files. */
+/** Variables of other programs in the same files. */
 const foreign = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'MALLOC_ARENA_MAX']);
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '').filter((name) => !foreign.has(name));
 
-test('containers and unit set only what the shop reads', () => {
+test('containers and systemd unit set only what the shop reads', () => {
   const known = knownSettings();
   expect(known.size).toBeGreaterThan(10);
   const named = [
@@ -39,7 +39,7 @@ test('containers and unit set only what the shop reads', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-/** What the image has settled for the containers, and the service for its database. */
+/** Set by the image for containers, and by the service for its database. */
 const settled = new Set(['NODE_ENV', 'DATA_DIR', 'HOST', 'PORT', 'DATABASE_URL']);
 
 test.each(['shop', 'shop-large'])('compose hands every setting on to %s', (service) => {
@@ -61,7 +61,7 @@ test('the README lists every setting', () => {
   expect(unlisted).toEqual([]);
 });
 
-test('the image copies what exists, and all that the shop runs from', () => {
+test('the image copies existing files, and all that the shop needs', () => {
   const copied = read('Dockerfile')
     .split('\n')
     .filter((line) => line.startsWith('COPY'))
@@ -75,7 +75,7 @@ test('the image copies what exists, and all that the shop runs from', () => {
   );
 });
 
-test('unit, image and start command start the same file, with the same bounds on memory', () => {
+test('unit, image and start command start the same file with the same memory limits', () => {
   for (const name of ['Dockerfile', 'docs/bobica.service', 'src/scripts/start.mjs']) {
     expect(read(name)).toContain('dist/server/main.mjs');
     expect(read(name)).toMatch(/MALLOC_ARENA_MAX(=|: ')2/);
@@ -83,7 +83,7 @@ test('unit, image and start command start the same file, with the same bounds on
   }
 });
 
-test('the unit goes on starting while a database is still on its way up', () => {
+test('the unit restarts while a database is still starting', () => {
   const [unit = ''] = read('docs/bobica.service').split('[Service]');
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(unit).toMatch(/^After=.*\bpostgresql\.service$/m);
@@ -106,7 +106,7 @@ const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
   },
 );
 
-test('every command that operations.md names is there', () => {
+test('every command in operations.md exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = namesIn(read('docs/operations.md'), /npm run ([\w:]+)/g);
   expect(named.length).toBeGreaterThan(5);

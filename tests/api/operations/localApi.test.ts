@@ -79,7 +79,7 @@ describe('the routes of the local API', () => {
     expect(await stockOf()).toEqual([7]);
   });
 
-  test('with the key the shop takes stock and texts from the files while it runs', async () => {
+  test('with the key a running shop reloads stock and texts from the files', async () => {
     await shop.database.kysely.updateTable('products').set({ stock: 7 }).execute();
     const local = await LocalShop.find(shop.settings.dataDir);
     await local?.seed({ stock: false });
@@ -88,7 +88,7 @@ describe('the routes of the local API', () => {
     expect(await stockOf()).not.toEqual([7]);
   });
 
-  test('a fault in the shop reaches the owner, and the shop goes on', async () => {
+  test('an error in the shop is reported to the owner, and the shop continues', async () => {
     const { kysely } = shop.database;
     const local = await LocalShop.find(shop.settings.dataDir);
     await sql`alter table migrations rename to hidden`.execute(kysely);
@@ -98,7 +98,7 @@ describe('the routes of the local API', () => {
     expect(await local?.orders.listOpen()).toEqual([]);
   });
 
-  test('a client that stops reading a backup does not hold the database', async () => {
+  test('a client that stops reading a backup does not block the database', async () => {
     const { database } = shop;
     for (let count = 0; count < 40; count += 1) {
       const value = JSON.stringify(randomBytes(750_000).toString('base64'));
@@ -112,7 +112,7 @@ describe('the routes of the local API', () => {
     halted.write(
       `GET /local/backup HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`,
     );
-    // The transaction has the only connection until the client is disconnected.
+    // The transaction holds the only connection until the client is disconnected.
     await once(halted, 'readable');
     await database.ping();
     halted.destroy();
@@ -145,7 +145,7 @@ onBothDatabases((place) => {
       env: { ...env(), HOST: '0.0.0.0' },
     });
     try {
-      // Several shops on one PostgreSQL may share the folder: none may take the file of the others.
+      // Several shops on one PostgreSQL may share the folder: none may remove the file of another.
       expect(existsSync(path)).toBe(!databaseUrl);
       if (!databaseUrl) expect(statSync(path).mode & 0o777).toBe(0o600);
       const key = readLocalApiFile(dataDir)?.key;
@@ -176,7 +176,7 @@ describe('on a folder of its own', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('a file that names another program by now does not stop a command', async () => {
+  test('a file that names a port of another program does not stop a command', async () => {
     const other = createServer((_, response) => response.writeHead(404).end('none here'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     writeLocalApiFile(dataDir, { url: localUrl(other.address() as AddressInfo), key: 'old' });
@@ -190,7 +190,7 @@ describe('on a folder of its own', () => {
     other.close();
   });
 
-  test('a shop that is killed during a backup leaves an error and no file', async () => {
+  test('a shop killed during a backup causes an error and leaves no file', async () => {
     const server = await startServer({ dataDir, built: 'if current' });
     try {
       mkdirSync(join(dataDir, 'storage'), { recursive: true });

@@ -19,7 +19,7 @@ const ask = (
   { headers = {}, from = '127.0.0.1' }: { headers?: Record<string, string>; from?: string } = {},
 ) => app.inject({ url, headers, remoteAddress: from });
 
-/** The number of the sample with this name and these labels; 0 before there is one. */
+/** The value of the sample with this name and these labels; 0 if there is none. */
 function sampleOf(payload: string, name: string): number {
   const line = payload.split('\n').find((text) => text.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? 0);
@@ -56,7 +56,7 @@ describe('metrics', () => {
     expect(payload).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
   });
 
-  it('name routes by their pattern, however many addresses are tried', async () => {
+  it('label routes by their pattern, however many addresses are requested', async () => {
     for (let id = 1; id <= 40; id += 1) await ask(shop, `/api/products/${id}?x=${id}`);
     const { payload } = await ask(shop, '/metrics');
     expect(
@@ -72,7 +72,7 @@ describe('metrics', () => {
     expect((await ask(shop, '/metrics', options)).statusCode).toBe(404);
   });
 
-  it('are there for clients with the token, from anywhere, and for no others', async () => {
+  it('are served to clients with the token from anywhere, and to no others', async () => {
     const bearer = (given: string) => ({
       headers: { authorization: `Bearer ${given}` },
       from: '192.0.2.7',
@@ -82,7 +82,7 @@ describe('metrics', () => {
     expect((await ask(guarded, '/metrics')).statusCode).toBe(404);
   });
 
-  it('tell emails that wait from those that were given up, so that one of these is no lasting alarm', async () => {
+  it('distinguish pending from failed emails, so that a failed one causes no lasting alarm', async () => {
     const email = (attempts: number, hours: number) => ({
       kind: 'order_notice',
       recipient: 'ana@example.com',
@@ -101,7 +101,7 @@ describe('metrics', () => {
     expect(payload).toMatch(/^bobica_emails_failed 1$/m);
   });
 
-  it('tell that the database is gone, instead of failing', async () => {
+  it('report that the database is not available, instead of failing', async () => {
     jest.spyOn(shop.database, 'ping').mockRejectedValueOnce(new Error('gone'));
     const { payload, statusCode } = await ask(shop, '/metrics');
     expect(statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('metrics', () => {
 });
 
 describe('health', () => {
-  it('tells liveness from readiness', async () => {
+  it('distinguishes liveness from readiness', async () => {
     jest.spyOn(shop.database, 'ping').mockRejectedValue(new Error('gone'));
     expect((await ask(shop, '/livez')).statusCode).toBe(200);
     const ready = await ask(shop, '/readyz');
@@ -123,7 +123,7 @@ describe('health', () => {
     expect((await ask(shop, '/readyz')).headers['cache-control']).toBe('no-store');
   });
 
-  it('asks shoppers to come back when the database is gone in the middle of a call', async () => {
+  it('asks clients to retry when the database fails during a request', async () => {
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
     jest.spyOn(shop.shop.modules.catalogue, 'categories').mockRejectedValueOnce(lost);
     const answer = await ask(shop, '/api/categories');

@@ -44,7 +44,7 @@ const built = existsSync(join(project, 'dist/built-from'));
       ...new Set(page.toString().match(/\/assets\/[\w.-]+\.(?:js|woff2|css)/g)),
     ];
 
-    /** Every file under a name of its own, as after a change to all of them, and none of the former. */
+    /** All files under new names, as after a change to all of them. */
     function rebuild(names: readonly string[]): Map<string, string> {
       const renamed = new Map(
         names.map((name) => [name, name.replace(/\.[0-9a-f]{8}\./, '.0badcafe.')] as const),
@@ -60,7 +60,7 @@ const built = existsSync(join(project, 'dist/built-from'));
       return renamed;
     }
 
-    it('changes nothing for shoppers until the shop starts anew, and then all of it', async () => {
+    it('changes nothing for shoppers until the shop restarts, and then everything', async () => {
       const manifest = JSON.parse(
         readFileSync(inDist('assets/manifest.json'), 'utf8'),
       ) as AssetManifest;

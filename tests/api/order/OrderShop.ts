@@ -56,12 +56,12 @@ export interface Shopper {
   client: TestClient;
   customerId: number;
   addressId: number;
-  /** Sets a line of the cart; 0 takes it out. */
+  /** Sets a line of the cart; 0 removes it. */
   put(productId: number, quantity: number): Promise<void>;
   draft(note?: string): Promise<Answer<Order>>;
   pay(orderId: number, methodId?: number): Promise<Answer<Payment>>;
   place(order: Order, key: string, version?: number): Promise<Answer<Order>>;
-  /** As far as the overview: a draft with a payment. */
+  /** Up to the overview: a draft with a payment. */
   reachOverview(): Promise<Order>;
 }
 
@@ -77,12 +77,12 @@ export interface OrderShop {
   close(): Promise<void>;
 }
 
-/** What a 409 tells. */
+/** The changes of a 409 response. */
 export function changesOf(answer: Answer<Order>): OrderChanged {
   return (answer.body as Rejected).details;
 }
 
-/** Orders and payments over HTTP, with the modules they stand on. */
+/** Orders and payments over HTTP with the modules that they need. */
 export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): Promise<OrderShop> {
   const { database, reset, close } = await openTestDatabase(settings);
   const app = fastify();

@@ -29,7 +29,7 @@ const emailKinds = async () => {
   return rows.map(({ kind }) => kind);
 };
 
-test('cancelling returns the stock once, however often it is clicked', async () => {
+test('cancelling returns the stock once, however often it is requested', async () => {
   const { shopper, order } = await placed();
   expect(await shop.stock(juice)).toBe(8);
   const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(shopper, order)));
@@ -55,7 +55,7 @@ test('cancelling returns the stock once, however often it is clicked', async () 
   ]);
 });
 
-test('a cancelled draft took no stock, writes no email and makes room for the next', async () => {
+test('a cancelled draft took no stock, sends no email and makes room for the next', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   expect((await cancel(shopper, draft)).data).toMatchObject({ status: 'cancelled', number: null });
@@ -66,7 +66,7 @@ test('a cancelled draft took no stock, writes no email and makes room for the ne
   expect((await shopper.client.get('/api/orders')).data).toEqual([]);
 });
 
-test('the owner moves an order on, and the customer is told at each step', async () => {
+test('the owner changes the status, and the customer is emailed at each step', async () => {
   const { shopper, order } = await placed();
   expect(await shop.administration.listOpen()).toMatchObject([
     { number: order.number, status: 'placed', customer: 'Ana Savić', city: 'Arilje', quantity: 3 },
@@ -102,7 +102,7 @@ test('the owner moves an order on, and the customer is told at each step', async
   expect(await shop.administration.listOpen()).toEqual([]);
 });
 
-test('no condition is skipped or gone back to', async () => {
+test('no status can be skipped or reverted', async () => {
   const { order } = await placed();
   expect(await shop.administration.transition(order.number, 'delivered')).toEqual({
     outcome: 'rejected',
@@ -117,7 +117,7 @@ test('no condition is skipped or gone back to', async () => {
   expect(await shop.stock(juice)).toBe(10);
 });
 
-test('customer and owner cancel at the same moment: the stock returns once', async () => {
+test('when customer and owner cancel concurrently, the stock returns once', async () => {
   const { shopper, order } = await placed();
   await Promise.all([
     cancel(shopper, order),
@@ -127,7 +127,7 @@ test('customer and owner cancel at the same moment: the stock returns once', asy
   expect((await emailKinds()).filter((kind) => kind === 'order_cancelled')).toHaveLength(1);
 });
 
-test('a placed order keeps its prices and names for good', async () => {
+test('a placed order keeps its prices and names', async () => {
   const { shopper, order } = await placed();
   await shop.change(`update products set price = 1, name = '{"sr-LAT":"x","en":"x"}'`);
   await shop.change(`update customers set name = 'Neko'`);
@@ -136,7 +136,7 @@ test('a placed order keeps its prices and names for good', async () => {
   expect(data).toEqual({ ...order, address_id: null });
 });
 
-test('ordering again fills the cart as far as there is any, and twice is no more than once', async () => {
+test('reordering fills the cart up to the stock, and twice is the same as once', async () => {
   const { shopper, order } = await placed({ [juice]: 4, [honey]: 2 });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set active = false where id = ${honey}`);
@@ -154,7 +154,7 @@ test('ordering again fills the cart as far as there is any, and twice is no more
   }
 });
 
-test('ordering again never takes from what the cart holds already', async () => {
+test('reordering never reduces what is in the cart', async () => {
   const { shopper, order } = await placed({ [juice]: 2 });
   await shopper.put(juice, 5);
   const { data } = await shopper.client.post(`/api/orders/${order.id}/reorder`);
@@ -171,7 +171,7 @@ async function deleteAccount({ customerId }: Shopper): Promise<void> {
   });
 }
 
-test('when an account goes, its finished orders stay without the person and its draft goes', async () => {
+test('account deletion anonymises finished orders and deletes the draft', async () => {
   const { shopper, order } = await placed();
   await cancel(shopper, order);
   await shopper.put(juice, 1);

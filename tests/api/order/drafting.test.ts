@@ -36,7 +36,7 @@ test('a draft copies cart, person, address, texts and taxes, and adds them up', 
   ]);
 });
 
-test('the order speaks the language it is asked in', async () => {
+test('the order is in the requested language', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   shopper.client.locale = 'en';
   const draft = await shopper.reachOverview();
@@ -47,7 +47,7 @@ test('the order speaks the language it is asked in', async () => {
   expect(serbian.data.lines[0]?.name).toBe('Sok');
 });
 
-test('refreshing a draft to the same changes nothing, whatever the note was', async () => {
+test('refreshing a draft without changes changes nothing, whatever the note was', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
   const first = await shopper.draft('do dvorišta');
   await shopper.pay(first.data.id);
@@ -72,7 +72,7 @@ test('a draft follows the cart under the same id, and its payment follows the dr
   expect(payment).toMatchObject({ amount: data.total_amount, status: 'pending' });
 });
 
-test('a new note is a new version; an empty one takes it away', async () => {
+test('a new note is a new version; an empty one removes it', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   await shopper.draft('prvi');
   expect((await shopper.draft('drugi')).data).toMatchObject({ version: 2, note: 'drugi' });
@@ -80,7 +80,7 @@ test('a new note is a new version; an empty one takes it away', async () => {
   expect((await shopper.draft('x'.repeat(501))).body.errors).toEqual({ note: ['too_long'] });
 });
 
-test('tabs that draft at once share one draft', async () => {
+test('concurrent tabs share one draft', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const answers = await Promise.all(Array.from({ length: 6 }, () => shopper.draft()));
   expect(
@@ -88,7 +88,7 @@ test('tabs that draft at once share one draft', async () => {
   ).toBe(1);
 });
 
-test('what is sold out is left out, and what is short is cut to the stock', async () => {
+test('sold-out products are left out, and quantities are limited by the stock', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 5, [honey]: 1, [syrup]: 2 } });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set stock = 0 where id = ${honey}`);
@@ -99,7 +99,7 @@ test('what is sold out is left out, and what is short is cut to the stock', asyn
   ]);
 });
 
-test('nothing to order, no such address: there is no draft', async () => {
+test('without anything to order or an address there is no draft', async () => {
   const shopper = await shop.shopper();
   expect((await shopper.draft()).body).toMatchObject({
     code: 'cart_empty',
@@ -112,7 +112,7 @@ test('nothing to order, no such address: there is no draft', async () => {
   expect((await shopper.client.get('/api/orders?status=draft')).data).toEqual([]);
 });
 
-test('the list shows placed orders newest first, and the draft only where asked for', async () => {
+test('the list has placed orders newest first, and the draft only on request', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const first = (await shopper.place(await shopper.reachOverview(), 'key of one')).data;
   await shopper.put(honey, 1);
@@ -136,7 +136,7 @@ test('the list shows placed orders newest first, and the draft only where asked 
   expect((await shopper.client.get('/api/orders?status=lost')).status).toBe(422);
 });
 
-test("somebody else's order is not found, whatever is asked of it", async () => {
+test("another customer's order is not found by any request", async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const { id } = await shopper.reachOverview();
   const { client } = await shop.shopper();

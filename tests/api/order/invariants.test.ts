@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the shopper's tab has seen so far. */
+/** The order that the shopper's tab shows. */
 interface Tab {
   overview?: Order;
   key: number;
@@ -50,7 +50,7 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
       if (step.do === 'place') tab.key += 1;
       const { status, body, data } = await shopper.place(tab.overview, `key number ${tab.key}`);
       expect([200, 409, 422]).toContain(status);
-      // What was agreed to is what was placed.
+      // The placed order is the one that was agreed to.
       if (status === 200) expect(data.total_amount).toBe(tab.overview.total_amount);
       const shown = (body.details?.order ?? undefined) as Order | undefined;
       if (shown?.status === 'draft') tab.overview = shown;
@@ -66,7 +66,7 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
   }
 }
 
-/** StockLine in store and quantity in orders are always those there were; sums and payments agree. */
+/** Stock plus ordered quantities are constant; sums and payments agree. */
 async function checkShop(shopper: Shopper): Promise<void> {
   const orders = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
   for (const id of [juice, honey]) {
@@ -98,7 +98,7 @@ async function checkShop(shopper: Shopper): Promise<void> {
   expect(orders.filter(({ status }) => status === 'draft').length).toBeLessThanOrEqual(1);
 }
 
-test('whatever is clicked, and in whatever order, stock, sums, payments and emails agree', async () => {
+test('after any sequence of actions stock, sums, payments and emails agree', async () => {
   const runs = Number(process.env.SOAK_RUNS ?? 25);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
-/** A customer with an address, and how they buy. */
+/** A customer with an address and functions to buy. */
 async function newBuyer(email = newcomer.email) {
   const client = shop.client();
   const { data } = await client.post<SignedIn>('/api/auth/register', { ...newcomer, email });
@@ -54,7 +54,7 @@ async function newBuyer(email = newcomer.email) {
   return { buy, cancel };
 }
 
-it('an account that places and cancels in a loop is stopped, and told when to go on', async () => {
+it('an account that places and cancels repeatedly is limited, with the waiting time', async () => {
   const { buy, cancel } = await newBuyer();
   for (let times = 0; times < 4; times += 1) {
     const { id, answer } = await buy();
@@ -72,7 +72,7 @@ it('an account that places and cancels in a loop is stopped, and told when to go
   expect(Number(count)).toBe(4);
 });
 
-it('a repeated placing is answered even where the limit is reached', async () => {
+it('a repeated placement is answered even at the limit', async () => {
   const { buy, cancel } = await newBuyer();
   let last = await buy();
   for (let times = 0; times < 3; times += 1) {
@@ -83,7 +83,7 @@ it('a repeated placing is answered even where the limit is reached', async () =>
   expect([again.status, again.data.id]).toEqual([200, last.id]);
 });
 
-it('accounts of one network address have a limit together', async () => {
+it('accounts of one network address share a limit', async () => {
   const statuses: number[] = [];
   for (let person = 0; person < 4; person += 1) {
     const { buy } = await newBuyer(`person${person}@example.rs`);
@@ -92,7 +92,7 @@ it('accounts of one network address have a limit together', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
-it('an account that never received an order has few under way; then as many as it likes', async () => {
+it('an account without a delivered order has few open orders; afterwards there is no limit', async () => {
   const { buy } = await newBuyer();
   const first = await buy();
   await buy();
@@ -110,7 +110,7 @@ it('an account that never received an order has few under way; then as many as i
   expect((await buy()).answer.status).toBe(200);
 });
 
-it('an account that never received an order does not buy the whole stock', async () => {
+it('an account without a delivered order cannot buy the whole stock', async () => {
   await shop.database.kysely
     .updateTable('products')
     .set({ stock: 10_000, price: 100_000 })

@@ -29,7 +29,7 @@ async function remoteOrders() {
   return found.orders;
 }
 
-test('while the shop runs the owner lists open orders and changes them, and the customer sees it at once', async () => {
+test('while the shop runs the owner lists and changes open orders, and the customer sees it at once', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
   const { data } = await shopper.place(await shopper.reachOverview(), 'a key of this attempt');
   const number = data.number ?? '';
@@ -56,7 +56,7 @@ test('while the shop runs the owner lists open orders and changes them, and the 
   expect((await orderCommand([], orders)).lines).toEqual(['No order is open.']);
 });
 
-test('what cannot be understood is answered with how to say it', async () => {
+test('invalid arguments are answered with the usage', async () => {
   const orders = await remoteOrders();
   const wrong = [
     ['100001'],
@@ -71,7 +71,7 @@ test('what cannot be understood is answered with how to say it', async () => {
   expect((await orderCommand(['5', 'shipped'], orders)).lines).toEqual(['There is no order 5.']);
 });
 
-test('two commands on one order: one changes it, the other finds it changed', async () => {
+test('of two commands on one order one changes it, the other finds it changed', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
   const { data } = await shopper.place(await shopper.reachOverview(), 'a key of this attempt');
   const commands = [await remoteOrders(), await remoteOrders()].map((orders) =>

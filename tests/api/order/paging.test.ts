@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const pageLength = 20;
 
-/** Orders of the past, `count` of them; each three were placed in the same moment. */
+/** Past orders; each three were placed at the same time. */
 async function placeEarlier(
   connection: Connection,
   { customerId }: Shopper,
@@ -43,7 +43,7 @@ async function idsOf(shopper: Shopper, query: string): Promise<number[]> {
   return data.map(({ id }) => id);
 }
 
-/** Page by page, as the web app asks. */
+/** Page by page, as the web app requests them. */
 async function readAll(shopper: Shopper, between: () => Promise<unknown> = async () => {}) {
   const pages = [await idsOf(shopper, `limit=${pageLength}`)];
   for (let last = pages[0]?.at(-1); last !== undefined; last = pages.at(-1)?.at(-1)) {
@@ -53,7 +53,7 @@ async function readAll(shopper: Shopper, between: () => Promise<unknown> = async
   return pages;
 }
 
-test('45 orders come page by page, none left out and none twice', async () => {
+test('45 orders come page by page, none missing and none twice', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 44);
   await placeNow(shopper);
@@ -65,7 +65,7 @@ test('45 orders come page by page, none left out and none twice', async () => {
   expect(pages.flat()).toEqual(whole);
 });
 
-test('an order that is placed between two pages shifts none of them', async () => {
+test('an order placed between two pages shifts none of them', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 45);
   const whole = await idsOf(shopper, '');
@@ -77,7 +77,7 @@ test('an order that is placed between two pages shifts none of them', async () =
   expect(await idsOf(shopper, 'limit=2')).toEqual([arrived[0], whole[0]]);
 });
 
-test('what is of one status only is paged after any order, the draft included', async () => {
+test('orders of one status are paged after any order, the draft included', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 3);
   const old = await idsOf(shopper, '');
@@ -92,7 +92,7 @@ test('what is of one status only is paged after any order, the draft included', 
   expect(await idsOf(shopper, `status=draft&before=${draft.id}`)).toEqual([]);
 });
 
-test('no more than 100 come at once', async () => {
+test('at most 100 are returned at once', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 101);
   expect(await idsOf(shopper, '')).toHaveLength(100);
@@ -100,7 +100,7 @@ test('no more than 100 come at once', async () => {
   expect(await idsOf(shopper, 'limit=1')).toHaveLength(1);
 });
 
-test('an order that is unknown or somebody else’s begins no page', async () => {
+test('an order that is unknown or of another customer starts no page', async () => {
   const shopper = await shop.shopper();
   const stranger = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 2);
@@ -140,7 +140,7 @@ describe('of 2,000 orders', () => {
     await sql`analyze orders`.execute(shop.database.kysely);
   });
 
-  /** Rows of orders that were read so far, by looking through all of them or by an index. */
+  /** Rows of orders read so far, by sequential and index scans. */
   async function rowsRead(): Promise<number> {
     const { kysely } = shop.database;
     await sql`select pg_stat_force_next_flush()`.execute(kysely);
@@ -150,7 +150,7 @@ describe('of 2,000 orders', () => {
     return Number(rows[0]?.read);
   }
 
-  test('a page reads its own, in one round trip beside that of who asks', async () => {
+  test('a page reads its own rows, in one round trip besides the identity', async () => {
     const [middle] = (await idsOf(shopper, 'limit=100')).slice(-1);
     for (const query of [`limit=${pageLength}`, `before=${middle}&limit=${pageLength}`]) {
       const before = await rowsRead();
@@ -158,7 +158,7 @@ describe('of 2,000 orders', () => {
       expect(await idsOf(shopper, query)).toHaveLength(pageLength);
       expect(sent).toHaveBeenCalledTimes(2);
       sent.mockRestore();
-      // The order that a page begins after is looked up and read along.
+      // The order that a page starts after is selected in the same query.
       expect((await rowsRead()) - before).toBeLessThanOrEqual(pageLength + 2);
     }
   });

@@ -23,7 +23,7 @@ const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines
   return rows.length;
 };
 
-test('placing takes the stock, gives a number, empties the cart and writes both emails', async () => {
+test('placing takes the stock, assigns a number, empties the cart and sends both emails', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
   const draft = await shopper.reachOverview();
   const { status, data } = await shopper.place(draft, key);
@@ -53,7 +53,7 @@ test('placing takes the stock, gives a number, empties the cart and writes both 
   ]);
 });
 
-test('the same key gives the same order again, one after the other', async () => {
+test('the same key returns the same order again', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   const first = await shopper.place(draft, key);
@@ -64,7 +64,7 @@ test('the same key gives the same order again, one after the other', async () =>
   expect(await numberOf('emails')).toBe(2);
 });
 
-test('five clicks at once with one key make one order', async () => {
+test('five concurrent clicks with one key make one order', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.place(draft, key)));
@@ -74,7 +74,7 @@ test('five clicks at once with one key make one order', async () => {
   expect(await numberOf('order_idempotency_keys')).toBe(1);
 });
 
-test('two tabs with a key each make one order, and the later one is shown it', async () => {
+test('two tabs with different keys make one order, and the later one shows it', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('two tabs with a key each make one order, and the later one is shown it', a
   expect(await shop.stock(juice)).toBe(8);
 });
 
-test('a key cannot be used for another order, and must be there', async () => {
+test('a key is required and cannot be used for another order', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   await shopper.place(await shopper.reachOverview(), key);
   await shopper.put(juice, 1);
@@ -97,7 +97,7 @@ test('a key cannot be used for another order, and must be there', async () => {
   expect((await shopper.place(next, 'x'.repeat(201))).status).toBe(422);
 });
 
-test('without a payment, without consent or for somebody else nothing is placed', async () => {
+test('without a payment, without consent or for another customer nothing is placed', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
   expect((await shopper.place(draft, key)).body.code).toBe('payment_required');
@@ -113,7 +113,7 @@ test('without a payment, without consent or for somebody else nothing is placed'
   expect(await shop.stock(juice)).toBe(10);
 });
 
-test('a price that changed is shown, and agreeing to it places the order', async () => {
+test('a changed price is shown, and agreeing to it places the order', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   await shop.change(`update products set price = 75000 where id = ${juice}`);
@@ -131,7 +131,7 @@ test('a price that changed is shown, and agreeing to it places the order', async
     payment: { amount: 185_000 },
   });
   if (!order) throw new Error('no order');
-  // Although the answer was an error, the refreshed draft is there.
+  // Although the response was an error, the refreshed draft is stored.
   expect((await shopper.client.get(`/api/orders/${draft.id}`)).data).toEqual(order);
   const placed = await shopper.place(order, key);
   expect(placed.data).toMatchObject({
@@ -141,7 +141,7 @@ test('a price that changed is shown, and agreeing to it places the order', async
   });
 });
 
-test('when the reply with the changes is lost, asking again tells the same changes', async () => {
+test('when the response with the changes is lost, a retry returns the same changes', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   await shop.change(`update products set price = 75000 where id = ${juice}`);
@@ -170,7 +170,7 @@ test('a cart changed in another tab is shown before it is ordered', async () => 
   ]);
 });
 
-test('a stock that went down, a new name, address and terms are shown too', async () => {
+test('reduced stock, a new name, address and terms are shown too', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 5, [honey]: 1 } });
   const draft = await shopper.reachOverview();
   await shop.change(`update products set stock = 3 where id = ${juice}`);
@@ -195,7 +195,7 @@ test('a stock that went down, a new name, address and terms are shown too', asyn
   });
 });
 
-test('where all is sold out the shopper is told, and the draft waits as it is', async () => {
+test('if everything is sold out the shopper is told, and the draft is kept', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   await shop.change(`update products set stock = 0 where id = ${juice}`);
@@ -208,14 +208,14 @@ test('where all is sold out the shopper is told, and the draft waits as it is', 
   expect((await shopper.place(draft, key)).data.status).toBe('placed');
 });
 
-test('an address that was deleted must be chosen anew', async () => {
+test('a deleted address must be chosen again', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   await shop.change('delete from addresses');
   expect((await shopper.place(draft, key)).body.code).toBe('address_required');
 });
 
-test('a version that another tab has outdated is not placed', async () => {
+test('a version that another tab has superseded is not placed', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const draft = await shopper.reachOverview();
   await shopper.put(juice, 2);

@@ -1,17 +1,17 @@
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
-/** Milliseconds: on a busy machine the last of 200 waits longer than the shop lets a shopper wait. */
+/** Milliseconds: on a busy machine the last of 200 waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
 
-/** What holds on both databases: on PostgreSQL ten transactions really run side by side. */
+/** Cases for both databases: on PostgreSQL ten transactions run in parallel. */
 function rules(current: () => OrderShop) {
   const shoppers = (count: number, stockUp: Record<number, number>) =>
     Promise.all(Array.from({ length: count }, () => current().shopper({ stockUp })));
   const toOverview = (buyers: Shopper[]) =>
     Promise.all(buyers.map(async (buyer) => ({ buyer, draft: await buyer.reachOverview() })));
 
-  test('200 buyers for 10 pieces: 10 orders, no stock left, everyone else is told', async () => {
+  test('200 concurrent buyers for 10 items: 10 orders, no stock left, all others are rejected', async () => {
     const shop = current();
     const ready = await toOverview(await shoppers(200, { [juice]: 1 }));
     const answers = await Promise.all(
@@ -29,7 +29,7 @@ function rules(current: () => OrderShop) {
     }
   });
 
-  test('carts in opposite order, placed and cancelled at once, leave the stock right', async () => {
+  test('carts in opposite order, placed and cancelled concurrently, leave the stock correct', async () => {
     const shop = current();
     const buyers = await shoppers(8, {});
     for (const [index, buyer] of buyers.entries()) {
@@ -46,7 +46,7 @@ function rules(current: () => OrderShop) {
     expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([6, 6]);
   });
 
-  test('tabs that draft, pay, place and change the cart at once end in one order as shown', async () => {
+  test('tabs that concurrently draft, pay, place and change the cart end in one order as shown', async () => {
     const shop = current();
     const [buyer] = await shoppers(1, { [juice]: 2 });
     if (!buyer) throw new Error('no buyer');

@@ -23,7 +23,7 @@ test('the total is the sum of the lines and the delivery', () => {
   );
 });
 
-test('contained VAT is that of each rate to half a para, and never more than the price', () => {
+test('contained VAT is exact per rate to half a para, and never more than the price', () => {
   fc.assert(
     fc.property(lines, terms, (bought, delivery) => {
       const totals = computeTotals(bought, delivery);
@@ -41,7 +41,7 @@ test('contained VAT is that of each rate to half a para, and never more than the
   );
 });
 
-test('delivery is free from the boundary on, and costs its price one para below it', () => {
+test('delivery is free from the limit on, and costs its price one para below', () => {
   fc.assert(
     fc.property(terms, ({ flat_rate, free_from }) => {
       const of = (unit_price: number) =>
@@ -52,7 +52,7 @@ test('delivery is free from the boundary on, and costs its price one para below 
   );
 });
 
-test('the order of the lines makes no difference', () => {
+test('the order of the lines does not matter', () => {
   fc.assert(
     fc.property(lines, terms, (bought, delivery) => {
       expect(computeTotals([...bought].reverse(), delivery)).toEqual(
@@ -62,7 +62,7 @@ test('the order of the lines makes no difference', () => {
   );
 });
 
-test('nothing is delivered for an empty cart', () => {
+test('an empty cart has no delivery costs', () => {
   expect(computeTotals([], { flat_rate: 35_000, free_from: 400_000 })).toEqual({
     subtotal: 0,
     delivery: 0,

@@ -8,7 +8,7 @@ describe('the description of the API, in development', () => {
   });
   afterAll(() => shop.close());
 
-  it('can be read: every call, who may make it, and what it takes', async () => {
+  it('lists every endpoint with its audience and its input', async () => {
     const page = await shop.app.inject({ method: 'GET', url: '/api/docs' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const missing = Object.keys(endpoints).filter(
@@ -21,7 +21,7 @@ describe('the description of the API, in development', () => {
     expect(login).toContain('email: string;\n  password: string;');
   });
 
-  it('asks nobody else for anything, and runs no script', async () => {
+  it('requests nothing from other hosts, and runs no script', async () => {
     const { body } = await shop.app.inject({ method: 'GET', url: '/api/docs' });
     expect(body).not.toMatch(/<(?:script|link|img|iframe)\b|@import|url\(/);
     expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -29,7 +29,7 @@ describe('the description of the API, in development', () => {
     ]);
   });
 
-  it('is there for tools', async () => {
+  it('is available as JSON for tools', async () => {
     const { headers, body } = await shop.app.inject({ method: 'GET', url: '/api/docs/json' });
     expect(headers['content-type']).toContain('application/json');
     expect(JSON.parse(body)).toMatchObject({

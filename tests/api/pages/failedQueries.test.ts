@@ -2,7 +2,7 @@ import { render } from '../../../src/web/render';
 import { startTestShop, type TestShop } from '../../support/app';
 
 const assets = { scripts: ['/assets/main.js'], styles: [], pages: {} };
-/** As PostgreSQL says it when it shuts down. */
+/** PostgreSQL's error on shutdown. */
 const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
 
 /** The shop with the real pages. */
@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 const get = (url: string) => shop.app.inject({ method: 'GET', url });
 const modules = () => shop.shop.modules;
 
-/** Each loses one answer that the page shows. */
+/** Each fails one query of the page. */
 const losses: [string, string, () => jest.SpyInstance][] = [
   ['the product', '/products/1', () => jest.spyOn(modules().catalogue, 'product')],
   ['the list', '/shop', () => jest.spyOn(modules().catalogue, 'list')],
@@ -37,12 +37,12 @@ const losses: [string, string, () => jest.SpyInstance][] = [
 ];
 
 describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
-  it('is unavailable for the moment, kept by nobody, and whole again afterwards', async () => {
+  it('is a 503, is not cached, and complete again afterwards', async () => {
     const lost = spyOnLost().mockRejectedValue(outage);
     const page = await get(url);
     expect(page.statusCode).toBe(503);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
-    // The page with what there is: the app asks again.
+    // The page with the available data: the app repeats the query.
     expect(page.body).toContain('<footer');
     expect(page.body).toContain('"failed":false');
 
@@ -54,13 +54,13 @@ describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
   });
 });
 
-test('a fault of ours is no reason to keep the page either', async () => {
+test('an internal error prevents caching too', async () => {
   jest.spyOn(modules().catalogue, 'product').mockRejectedValueOnce(new Error('a bug'));
   expect((await get('/products/1')).statusCode).toBe(503);
   expect((await get('/products/1')).statusCode).toBe(200);
 });
 
-test('what the address names and is not there is a 404, unless more is missing', async () => {
+test('a resource that does not exist is a 404, unless other data fails', async () => {
   const unknown = '/products/99999';
   expect((await get(unknown)).statusCode).toBe(404);
   expect((await get('/shop?category=none')).statusCode).toBe(404);

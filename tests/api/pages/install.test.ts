@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '../../support/app';
 
 const root = join(__dirname, '../../..');
 
-describe('what a browser needs to install the shop and to say that it is offline', () => {
+describe('installation and offline page', () => {
   const assets = mkdtempSync(join(tmpdir(), 'bobica-assets-'));
   let shop: TestShop;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('what a browser needs to install the shop and to say that it is offline
   const get = (url: string, cookie?: string) =>
     shop.app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
 
-  it('has a manifest whose images are there in the sizes that it names', async () => {
+  it('has a manifest whose images exist in the sizes that it names', async () => {
     const answer = await get('/manifest.webmanifest');
     expect(answer.headers['content-type']).toContain('application/manifest+json');
     const manifest = JSON.parse(answer.body) as {
@@ -38,7 +38,7 @@ describe('what a browser needs to install the shop and to say that it is offline
       const icon = await get(src);
       expect([src, icon.statusCode, icon.headers['content-type']]).toEqual([src, 200, type]);
       if (type !== 'image/png') continue;
-      // Width and height stand at the beginning of a PNG.
+      // Width and height are at the beginning of a PNG.
       const [width, height] = [icon.rawPayload.readUInt32BE(16), icon.rawPayload.readUInt32BE(20)];
       expect([src, `${width}x${height}`]).toEqual([src, sizes]);
     }
@@ -48,7 +48,7 @@ describe('what a browser needs to install the shop and to say that it is offline
     );
   });
 
-  it('asks about a new service worker each time', async () => {
+  it('revalidates the service worker each time', async () => {
     const worker = await get('/service-worker.js');
     expect(worker.headers['content-type']).toContain('text/javascript');
     expect(worker.headers['cache-control']).toBe('no-cache');
@@ -67,12 +67,12 @@ describe('what a browser needs to install the shop and to say that it is offline
     expect(page.body).toContain(`<a href="">${retry}`);
   });
 
-  it('has an offline page that needs nothing else', async () => {
+  it('has an offline page that needs no other file', async () => {
     const { body } = await get('/offline');
     expect(body).not.toMatch(/<(?:link|img)\b|\bsrc=|url\(|@import/);
   });
 
-  it('has an offline page whose own script its policy allows, in the colours of the design', async () => {
+  it('has an offline page whose script its policy allows, in the colours of the design', async () => {
     const { body, headers } = await get('/offline');
     const script = /<script>([^<]+)<\/script>/.exec(body)?.[1] ?? '';
     const hash = createHash('sha256').update(script).digest('base64');

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await shop.reset();
-  // Whatever an earlier test left is no longer served.
+  // Pages of earlier tests are no longer served.
   await new Promise((resolve) => setTimeout(resolve, 300));
   web.forget();
 });
 afterAll(() => shop.close());
 
-// An injected request begins when it is awaited.
+// An injected request starts when it is awaited.
 const get = async (url: string) => shop.app.inject({ method: 'GET', url });
 const search = (word: number) => get(`/shop?q=${word}`);
 
@@ -37,7 +37,7 @@ function holdRenderings(): () => void {
 }
 
 describe('too many pages at once', () => {
-  it('are rejected at once, with the time to wait; cached pages are sent all the same', async () => {
+  it('are rejected at once with a waiting time; cached pages are still sent', async () => {
     await get('/');
     const release = holdRenderings();
     const admitted = Array.from({ length: 5 }, (_, word) => search(word));
@@ -54,7 +54,7 @@ describe('too many pages at once', () => {
     expect((await search(5)).statusCode).toBe(200);
   });
 
-  it('let pages that many visitors share go first', async () => {
+  it('prefer pages that many visitors share', async () => {
     const release = holdRenderings();
     const searches = Array.from({ length: 5 }, (_, word) => search(word));
     const about = get('/about');
@@ -68,7 +68,7 @@ describe('after a change of the catalogue', () => {
   const change = () => shop.database.transaction((trx) => incrementCatalogueVersion(trx));
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it('a page is served for a moment more while it is rendered anew, then no longer', async () => {
+  it('a page is served stale for a short time while it is rendered again', async () => {
     web.answer = async () => ({ html: '<!DOCTYPE html>old' });
     await get('/shop');
     await pause(500);
@@ -80,7 +80,7 @@ describe('after a change of the catalogue', () => {
     expect(web.rendered).toHaveLength(2);
   });
 
-  it('changes in quick succession do not render a page each time', async () => {
+  it('repeated changes do not render a page each time', async () => {
     await get('/shop');
     for (let times = 0; times < 10; times += 1) {
       await change();
@@ -89,7 +89,7 @@ describe('after a change of the catalogue', () => {
     expect(web.rendered.length).toBeLessThan(4);
   });
 
-  it('a page that nobody asked for meanwhile is not served stale', async () => {
+  it('a page that was not requested meanwhile is not served stale', async () => {
     await get('/shop');
     await change();
     await pause(350);
@@ -98,14 +98,14 @@ describe('after a change of the catalogue', () => {
   });
 });
 
-describe('too many calls at once', () => {
-  it('are rejected before the database is asked; customers and guests have places of their own', async () => {
+describe('too many API calls at once', () => {
+  it('are rejected before the database is queried; customers and guests have reserved places', async () => {
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = shop.app.server.address() as AddressInfo;
     const token = /XSRF-TOKEN=([^;]*)/.exec(
       String((await shop.app.inject('/sanctum/csrf-cookie')).headers['set-cookie']),
     )?.[1];
-    // A body that never ends keeps its call under way.
+    // A body that never ends keeps its request pending.
     const open = Array.from({ length: 2 }, () => {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
       socket.write(

@@ -2,7 +2,7 @@ import { lowStockThreshold } from '../../../src/contract/limits';
 import { incrementCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { openPageShop } from '../../support/pageShop';
 
-describe('the cache of pages', () => {
+describe('the page cache', () => {
   const { web, shop, get } = openPageShop();
 
   it('renders a public page once', async () => {
@@ -11,13 +11,13 @@ describe('the cache of pages', () => {
     expect(second.body).toBe(first.body);
   });
 
-  it('renders once for visitors who come at the same time', async () => {
+  it('renders once for concurrent visitors', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => get('/products/3')));
     expect(web.rendered).toEqual(['sr-LAT /products/3']);
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('knows category, sort, page and language, and nothing else', async () => {
+  it('distinguishes category, sort, page and language only', async () => {
     await get('/shop?utm_source=letter&page=2&category=honey&fbclid=1&sort=price_asc');
     await get('/shop?sort=price_asc&category=honey&page=2');
     expect(web.rendered).toEqual(['sr-LAT /shop?category=honey&sort=price_asc&page=2']);
@@ -26,39 +26,39 @@ describe('the cache of pages', () => {
     expect(web.rendered).toHaveLength(2);
   });
 
-  it('never keeps what somebody searched for', async () => {
+  it('never caches searches', async () => {
     await get('/shop?q=aronija');
     await get('/shop?q=aronija');
     expect(web.rendered).toEqual(['sr-LAT /shop?q=aronija', 'sr-LAT /shop?q=aronija']);
   });
 
-  it('is not filled by addresses without an end', async () => {
+  it('does not cache unbounded sets of addresses', async () => {
     for (const url of ['/orders/7', '/orders/7', `/shop?category=${'x'.repeat(65)}`])
       await get(url);
     expect(web.rendered).toHaveLength(3);
   });
 
-  it('keeps one page for all addresses that no page has', async () => {
+  it('caches one page for all unknown addresses', async () => {
     web.answer = async () => ({ status: 404 });
     for (const url of ['/no-such-page', '/another/one', '/checkout/nothing'])
       expect((await get(url)).statusCode).toBe(404);
     expect(web.rendered).toEqual(['sr-LAT /404']);
   });
 
-  it('is not filled by sorts and page numbers that the listing does not know', async () => {
+  it('ignores unknown sorts and page numbers', async () => {
     for (const query of ['sort=cheapest', 'page=0', 'page=-1', 'page=1e9', 'sort=x1&page=y2', ''])
       await get(`/shop?${query}`);
     expect(web.rendered).toEqual(['sr-LAT /shop']);
   });
 
-  it('is left behind by a change of the catalogue', async () => {
+  it('is invalidated by a change of the catalogue', async () => {
     await get('/shop');
     await shop().database.transaction((trx) => incrementCatalogueVersion(trx));
     await get('/shop');
     expect(web.rendered).toHaveLength(2);
   });
 
-  it('is left behind when the label of a stock changes, and only then', async () => {
+  it('is invalidated when a stock label changes, and only then', async () => {
     const { catalogue } = shop().shop.modules;
     const { id, stock } = await shop()
       .database.kysely.selectFrom('products')
@@ -80,7 +80,7 @@ describe('the cache of pages', () => {
     expect(web.rendered).toHaveLength(2);
   });
 
-  it('does not keep a page that was begun before the change and finished after it', async () => {
+  it('does not cache a page whose rendering started before a change', async () => {
     web.answer = async () => {
       await shop().database.transaction((trx) => incrementCatalogueVersion(trx));
       web.answer = async () => ({});
@@ -91,7 +91,7 @@ describe('the cache of pages', () => {
     expect(web.rendered).toHaveLength(2);
   });
 
-  it('keeps the languages apart', async () => {
+  it('separates the languages', async () => {
     await get('/');
     await get('/', { cookie: 'language=en' });
     await get('/');

@@ -18,7 +18,7 @@ describe('pages', () => {
       expect(page.headers.vary).toBe('Cookie, Accept-Encoding');
     });
 
-    it('of the address is kept by a cookie, in an answer that only this visitor may keep', async () => {
+    it('of the address is stored in a cookie, by a response that is private', async () => {
       for (const url of ['/?lang=en', '/?lang=en', '/no/such/page?lang=en']) {
         const { headers } = await get(url);
         expect(headers['set-cookie']).toMatch(
@@ -42,8 +42,8 @@ describe('pages', () => {
     });
   });
 
-  describe('what is sent', () => {
-    it('is compressed as the browser asks', async () => {
+  describe('the response', () => {
+    it('is compressed as the browser accepts', async () => {
       const [br, gzip, plain, rejected] = [
         await get('/', { 'accept-encoding': 'gzip, deflate, br' }),
         await get('/', { 'accept-encoding': 'gzip' }),
@@ -59,7 +59,7 @@ describe('pages', () => {
       expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
     });
 
-    it('is not sent again to a browser that has it', async () => {
+    it('is a 304 for a browser that has it', async () => {
       const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers;
       const again = await get('/', {
         'accept-encoding': 'br',
@@ -76,14 +76,14 @@ describe('pages', () => {
       expect(otherEncoding.statusCode).toBe(200);
     });
 
-    it('allows the scripts of the page by hash, and leaves no cookie', async () => {
+    it('allows the scripts of the page by hash, and sets no cookie', async () => {
       const page = await get('/');
       expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-abc='/);
       expect(page.headers['set-cookie']).toBeUndefined();
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     });
 
-    it('answers HEAD like GET without the page', async () => {
+    it('to HEAD has the headers of GET and no body', async () => {
       const page = await shop().app.inject({ method: 'HEAD', url: '/' });
       expect(page.statusCode).toBe(200);
       expect(page.body).toBe('');
@@ -138,7 +138,7 @@ describe('pages', () => {
       expect(web.rendered).toEqual([]);
     });
 
-    it('leads from the name of a product to its number', async () => {
+    it('redirects the name of a product to its id', async () => {
       const { id, slug } = await shop()
         .database.kysely.selectFrom('products')
         .select(['id', 'slug'])
@@ -150,7 +150,7 @@ describe('pages', () => {
       expect(moved.headers.location).toBe(`/products/${id}?lang=en`);
     });
 
-    it('shows the page of what is not there, for an unknown name too', async () => {
+    it('is the 404 page for unknown resources and names', async () => {
       web.answer = async () => ({ status: 404 });
       const unknown = [
         await get('/no-such-page'),
@@ -182,7 +182,7 @@ describe('pages', () => {
   });
 
   describe('the API behind a page', () => {
-    it('is read in process, in the language of the page and as a visitor', async () => {
+    it('is called in process, in the language of the page and as a visitor', async () => {
       let shopName = '';
       const reading = await startTestShop({
         render: async ({ fetch }) => {
@@ -213,8 +213,8 @@ describe('pages', () => {
     });
   });
 
-  describe('trouble', () => {
-    it('shows the error page and forgets it', async () => {
+  describe('errors', () => {
+    it('render the error page, which is not cached', async () => {
       web.answer = async () => ({ status: 500, failure: new Error('a component threw') });
       const page = await get('/');
       expect(page.statusCode).toBe(500);
@@ -223,7 +223,7 @@ describe('pages', () => {
       expect((await get('/')).statusCode).toBe(200);
     });
 
-    it('shows a page even when none can be rendered, in both languages', async () => {
+    it('have a plain page if none can be rendered, in both languages', async () => {
       web.answer = async () => {
         throw new Error('the renderer is broken');
       };

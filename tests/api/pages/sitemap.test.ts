@@ -17,7 +17,7 @@ describe('the sitemap', () => {
   const entryOf = (xml: string, path: string) =>
     xml.split('\n').find((line) => line.startsWith(`<url><loc>https://shop.example${path}</loc>`));
 
-  it('has every product, category and text, and nothing that is somebody’s own', async () => {
+  it('has every product, category and text page, and no private page', async () => {
     const { kysely } = shop.database;
     const products = await kysely.selectFrom('products').select('id').execute();
     const categories = await kysely.selectFrom('categories').select('slug').execute();
@@ -35,7 +35,7 @@ describe('the sitemap', () => {
     expect(locations((await read()).body).sort()).toEqual([...paths, ...english].sort());
   });
 
-  it('names each page’s other languages as the page itself does', async () => {
+  it('names the alternates of each page as the page itself does', async () => {
     const { body } = await read();
     for (const path of ['/products/1', '/products/1?lang=en']) {
       const entry = entryOf(body, path);
@@ -45,7 +45,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('says when a page last changed', async () => {
+  it('has the time of the last change of each page', async () => {
     const changed = new Date('2031-05-06T07:08:09Z');
     await shop.database.transaction(async (trx) => {
       await trx.updateTable('products').set({ updated_at: changed }).where('id', '=', 3).execute();
@@ -65,7 +65,7 @@ describe('the sitemap', () => {
     expect(entryOf(body, '/privacy')).not.toContain(lastmod);
   });
 
-  it('loses a product at once when it is no longer sold', async () => {
+  it('omits a product as soon as it is inactive', async () => {
     expect(locations((await read()).body)).toContain('/products/3');
     await shop.database.transaction(async (trx) => {
       await trx.updateTable('products').set({ active: false }).where('id', '=', 3).execute();
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
     expect(locations((await read()).body)).not.toContain('/products/3');
   });
 
-  it('leaves out a category with nothing in it', async () => {
+  it('omits an empty category', async () => {
     await shop.database.transaction(async (trx) => {
       const { id } = await trx
         .selectFrom('categories')
@@ -91,7 +91,7 @@ describe('the sitemap', () => {
     expect(locations((await read()).body)).not.toContain('/shop?category=honey');
   });
 
-  it('is asked about each time and sent only when it changed', async () => {
+  it('is revalidated each time and sent only when it changed', async () => {
     const first = await read();
     expect(first.headers['cache-control']).toBe('public, no-cache');
     expect(first.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -99,7 +99,7 @@ describe('the sitemap', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is named in robots.txt, which asks crawlers to leave alone what is somebody’s own', async () => {
+  it('is named in robots.txt, which disallows private pages', async () => {
     const { body } = await shop.app.inject({ method: 'GET', url: '/robots.txt' });
     expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
     const disallowed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');

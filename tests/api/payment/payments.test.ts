@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
-test('anyone sees the ways to pay, the card among them and disabled', async () => {
+test('everyone sees the payment methods, the card among them and disabled', async () => {
   const { client } = await shop.shopper();
   client.token = undefined;
   client.locale = 'en';
@@ -20,7 +20,7 @@ test('anyone sees the ways to pay, the card among them and disabled', async () =
   ]);
 });
 
-test("a payment is pending and for the order's total, whatever the client says", async () => {
+test("a payment is pending and has the order's total, whatever the client sends", async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const { data: draft } = await shopper.draft();
   const { status, data } = await shopper.client.post<Payment>('/api/payment/create', {
@@ -43,14 +43,14 @@ test("a payment is pending and for the order's total, whatever the client says",
   expect((await shopper.client.get(`/api/payment/order/${draft.id}`)).data).toEqual(data);
 });
 
-test('a payment is not made twice, neither one after the other nor at once', async () => {
+test('a payment is created once, also by concurrent requests', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
   const answers = await Promise.all(Array.from({ length: 4 }, () => shopper.pay(draft.id)));
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
 });
 
-test('where another way to pay is chosen the one payment takes it on', async () => {
+test('choosing another method changes the only payment', async () => {
   await shop.change(
     `insert into payment_methods (id, value, label) values (3, 'pickup', '{"sr-LAT":"","en":""}')`,
   );
@@ -61,7 +61,7 @@ test('where another way to pay is chosen the one payment takes it on', async () 
   expect(second.data).toEqual({ ...first.data, payment_method_id: 3 });
 });
 
-test('cards are rejected, and so are unknown ways to pay', async () => {
+test('cards and unknown methods are rejected', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
   const rejected = await shopper.pay(draft.id, card);
@@ -76,14 +76,14 @@ test('cards are rejected, and so are unknown ways to pay', async () => {
   expect([none.status, none.body.message]).toEqual([404, 'Payment not found']);
 });
 
-test('a way to pay that was disabled meanwhile must be chosen anew before placing', async () => {
+test('a method that was disabled meanwhile must be chosen again before placing', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const draft = await shopper.reachOverview();
   await shop.change('update payment_methods set disabled = true');
   expect((await shopper.place(draft, 'a key of this attempt')).body.code).toBe('payment_required');
 });
 
-test('who names somebody else is rejected', async () => {
+test('naming another customer is rejected', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
   const { status } = await shopper.client.post('/api/payment/create', {
@@ -94,7 +94,7 @@ test('who names somebody else is rejected', async () => {
   expect(status).toBe(403);
 });
 
-test('a placed order takes no other payment', async () => {
+test('a placed order accepts no other payment', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const draft = await shopper.reachOverview();
   const { data: order } = await shopper.place(draft, 'a key of this attempt');

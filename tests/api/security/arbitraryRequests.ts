@@ -4,17 +4,17 @@ import { idempotencyHeader } from '../../../src/contract/wire';
 import { anything, headerText, sensible, text } from './arbitraryValues';
 import type { ActorName, Cast } from './cast';
 
-/** A request as somebody might send it who means no good, or who has a bug. */
+/** A request from an attacker or a faulty client. */
 export interface WildRequest {
   who: ActorName;
   path: string;
   headers: Record<string, string>;
   cookies: string;
-  /** Text as it goes over the wire, or nothing. */
+  /** The body as sent, or nothing. */
   payload: string | undefined;
-  /** Whether the security token goes along, as it does with every call of a browser. */
+  /** Whether the security token is sent, as browsers do. */
   xsrf: boolean;
-  /** Of the client, so that limits do not hide what lies behind them. */
+  /** Of the client, so that rate limits do not hide other responses. */
   ip: string;
 }
 
@@ -34,7 +34,7 @@ function fieldsOf(
         ),
       ]),
     ),
-    // A whole form now and then; otherwise each field may be missing.
+    // A complete form now and then; otherwise each field may be missing.
     { requiredKeys: wildness < 3 ? names : [] },
   );
 }
@@ -43,7 +43,7 @@ function fieldsOf(
 const encode = (value: unknown) =>
   encodeURIComponent(String(value).replace(/[\ud800-\udfff]/gu, '?'));
 
-/** One call of the contract, from nearly right (`wildness` 1) to all wrong (11). */
+/** A request to an endpoint, from nearly valid (`wildness` 1) to invalid (11). */
 export function arbitraryRequest(
   endpoint: Endpoint,
   cast: Cast,
@@ -68,7 +68,7 @@ export function arbitraryRequest(
   const withMore = fc
     .tuple(form, fc.dictionary(text, anything, { maxKeys: 3 }))
     .map(([own, more]) =>
-      // `status`, `id`, `customer_id` and the like must not be assigned because somebody sends them.
+      // Mass assignment: `status`, `id`, `customer_id` and the like.
       JSON.stringify({ ...more, customer_id: cast.otherId, is_admin: true, ...own }),
     );
   const payload = fc.oneof(

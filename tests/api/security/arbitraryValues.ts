@@ -62,7 +62,7 @@ const scalar = fc.oneof(
   fc.maxSafeInteger(),
 );
 export const anything = fc.oneof(scalar, fc.jsonValue(), fc.array(scalar, { maxLength: 3 }));
-/** What fits into a header: Latin 1 without control characters. */
+/** Valid in a header: Latin 1 without control characters. */
 export const headerText = fc.oneof(
   fc.constantFrom(...traps.filter((trap) => /^[\x20-\x7e]*$/.test(trap))),
   fc.string({
@@ -71,7 +71,7 @@ export const headerText = fc.oneof(
   }),
 );
 
-/** Values that get past validation, by the name of the field. */
+/** Values that pass validation, by the name of the field. */
 export function sensible(cast: Cast): Readonly<Record<string, fc.Arbitrary<unknown>>> {
   const ids = (...known: number[]) =>
     fc.oneof(fc.constantFrom(...known), fc.integer({ min: 1, max: 30 }));

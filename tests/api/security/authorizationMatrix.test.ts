@@ -7,7 +7,7 @@ import { rows, type Row } from './authorizationRows';
 import { belongingsOf } from './belongings';
 import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
 
-/** Who changes nothing of the owner's comes first, the owner last. */
+/** Actors without effect on the owner's data first, the owner last. */
 const turns: readonly ActorName[] = [...actors.filter((name) => name !== 'owner'), 'owner'];
 
 const matrix = Object.entries(rows).map(([name, row]): [string, Endpoint, Row] => [
@@ -45,7 +45,7 @@ function make(
     });
 }
 
-test('every call of the contract has a row, and every row a call', () => {
+test('every endpoint of the contract has a row, and every row an endpoint', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
@@ -75,7 +75,7 @@ test.each(matrix)(
   },
 );
 
-/** What each gets, by endpoint; from endpoints that change nothing one cast is enough. */
+/** Expected statuses by endpoint; read-only endpoints share one cast. */
 async function statusesOf(
   chosen: typeof matrix,
   ask: (endpoint: Endpoint, row: Row, who: ActorName) => Promise<number>,
@@ -93,7 +93,7 @@ const authorized = (who: ActorName): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-test('every changing call is rejected without the security token, whoever makes it, and changes nothing', async () => {
+test('every changing endpoint rejects requests without the security token and changes nothing', async () => {
   const changing = matrix.filter(([, { method }]) => method !== 'GET');
   const before = await belongingsOf(shop.database.kysely, cast.ownerId);
   const found = await statusesOf(changing, async (endpoint, row, who) => {
@@ -111,7 +111,7 @@ test('every changing call is rejected without the security token, whoever makes 
   expect(await belongingsOf(shop.database.kysely, cast.ownerId)).toEqual(before);
 });
 
-test('HEAD of a call tells no more than GET', async () => {
+test('HEAD reveals no more than GET', async () => {
   const reading = matrix.filter(([, { method }]) => method === 'GET');
   const found = await statusesOf(reading, async (endpoint, row, who) => {
     const url = endpointPath(endpoint, row.params?.(cast));
@@ -124,13 +124,13 @@ test('HEAD of a call tells no more than GET', async () => {
   );
 });
 
-describe('whoever names somebody else', () => {
+describe('requests that name another customer', () => {
   const namesIn = (struct: Endpoint['body']) => Object.keys((struct?.schema ?? {}) as object);
   const naming = matrix.filter(([, endpoint]) =>
     [...namesIn(endpoint.body), ...namesIn(endpoint.params)].includes('user_id'),
   );
 
-  it('can do so in these endpoints only', () => {
+  it('are possible in these endpoints only', () => {
     expect(naming.map(([name]) => name)).toEqual([
       'createAddress',
       'listAddresses',
@@ -164,7 +164,7 @@ describe('whoever names somebody else', () => {
   );
 });
 
-test('a guest’s cart is seen by who holds its cookie only, and by no customer', async () => {
+test('a guest’s cart is visible with its cookie only, and to no customer', async () => {
   const guest = shop.client();
   await guest.put(`/api/carts/products/${cast.productId}`, { quantity: 7 });
   const lines = async (client = shop.client()) =>

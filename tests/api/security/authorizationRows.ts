@@ -5,15 +5,15 @@ import { ownerPassword, type ActorName, type Cast } from './cast';
 /** Statuses, in the order of `actors`: visitor, owner, other, expired, revoked, garbage. */
 export type Allowed = readonly [number, number, number, number, number, number];
 
-/** One call, aimed at what is the owner's, whoever makes it. */
+/** One request for the owner's data, by each actor. */
 export interface Row {
   allowed: Allowed;
   params?: (cast: Cast) => Record<string, string | number>;
   body?: (cast: Cast, who: ActorName) => object;
   headers?: Record<string, string>;
-  /** The owner's answer holds what is the owner's; nobody else's does. */
+  /** The owner's response contains the owner's data; no other response does. */
   personal?: true;
-  /** Whoever knows the secret in the body acts for the owner, whatever the token. */
+  /** The secret in the body authorises, whatever the token. */
   bySecret?: true;
 }
 
@@ -23,7 +23,7 @@ const address = ({ addressId }: Cast) => ({ id: addressId });
 const product = ({ productId }: Cast) => ({ product_id: productId });
 const form = ({ addressForm }: Cast) => ({ ...addressForm, street: 'Treća' });
 
-/** A call of the contract without a row does not compile, and a row without a call neither. */
+/** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
 export const rows: Record<keyof typeof endpoints, Row> = {
   //                                     visitor owner other expired revoked garbage
   listProducts: { allowed: [200, 200, 200, 200, 200, 200] },
@@ -40,7 +40,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   listCities: { allowed: [200, 200, 200, 200, 200, 200] },
   listPaymentMethods: { allowed: [200, 200, 200, 200, 200, 200] },
 
-  // Everybody has a cart and a wishlist, and sees no other. A token that is no good is no guest.
+  // Everyone has a cart and a wishlist of their own. An invalid token is no guest.
   getCart: { allowed: [200, 200, 200, 401, 401, 401] },
   setCartProduct: {
     allowed: [200, 200, 200, 401, 401, 401],
@@ -58,7 +58,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   addToWishlist: { allowed: [200, 200, 200, 401, 401, 401], params: product },
   removeFromWishlist: { allowed: [200, 200, 200, 401, 401, 401], params: product },
 
-  // Ways in.
+  // Login and registration.
   login: {
     allowed: [200, 200, 200, 200, 200, 200],
     body: ({ ownerEmail }) => ({ email: ownerEmail, password: ownerPassword }),
@@ -100,7 +100,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     }),
   },
 
-  // The account. Another customer's call is about that customer, never about the owner.
+  // The account. Other customers' requests concern their own account, never the owner's.
   getCurrentUser: { allowed: [401, 200, 200, 401, 401, 401], personal: true },
   logout: { allowed: [401, 200, 200, 401, 401, 401] },
   updateUser: {
@@ -115,7 +115,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     personal: true,
   },
   changePassword: {
-    // 422: the owner's password does not open the other account.
+    // 422: the owner's password does not unlock the other account.
     allowed: [401, 200, 422, 401, 401, 401],
     body: () => ({
       current_password: ownerPassword,

@@ -5,26 +5,26 @@ import { idempotencyHeader } from '../../../src/contract/wire';
 import type { TestShop } from '../../support/app';
 import type { Answer, TestClient } from '../../support/TestClient';
 
-/** Everybody who may knock. The expired and the revoked token are the owner's. */
+/** The actors. The expired and the revoked token are the owner's. */
 export const actors = ['visitor', 'owner', 'other', 'expired', 'revoked', 'garbage'] as const;
 export type ActorName = (typeof actors)[number];
 
-/** Stands in everything that is the owner's own, so that a leak shows wherever it is. */
+/** Part of all data of the owner, so that a leak is detected anywhere. */
 export const mark = /ownermark/i;
 
 export const ownerPassword = 'a password of the owner';
 export const otherPassword = 'a password of another';
 
-/** The people of the matrix and what the owner has. */
+/** The actors of the matrix and the owner's data. */
 export interface Cast {
   tokens: Readonly<Record<ActorName, string | undefined>>;
   ownerId: number;
   otherId: number;
   ownerEmail: string;
-  /** Where the owner is signed in besides. */
+  /** Another session of the owner. */
   sessionId: number;
   addressId: number;
-  /** The address without its id, as a form sends it. */
+  /** The address without its id, as in a form. */
   addressForm: object;
   draft: { id: number; version: number };
   placedId: number;
@@ -75,7 +75,7 @@ async function drafted({ client, addressId }: Person, note: string): Promise<Ord
   return draft;
 }
 
-/** An owner with one of everything, another customer with a cart, and tokens that are good no more. */
+/** An owner with one of everything, another customer with a cart, and invalid tokens. */
 export async function makeCast(shop: TestShop): Promise<Cast> {
   const { kysely } = shop.database;
   const city = await kysely.selectFrom('cities').selectAll().limit(1).executeTakeFirstOrThrow();
@@ -148,7 +148,7 @@ export async function makeCast(shop: TestShop): Promise<Cast> {
       other: other.client.token,
       expired: expired.token,
       revoked: revoked.token,
-      // The form and the number of a session that lives, with a secret that somebody made up.
+      // The format and id of an existing session with a made-up secret.
       garbage: `${owner.sessionId}|${'a'.repeat(43)}`,
     },
     ownerId: owner.id,

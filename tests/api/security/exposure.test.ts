@@ -15,7 +15,7 @@ const render: PageRenderer = async ({ url }) => ({
 });
 
 let shop: TestShop;
-/** The same shop, reached by https. */
+/** The same shop, served by https. */
 let secured: App;
 beforeAll(async () => {
   shop = await startTestShop({ render });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** One answer of each kind: page, endpoint, error, file, redirect, what is not there. */
+/** One response of each kind: page, endpoint, error, file, redirect, unknown. */
 const kinds = [
   '/',
   '/api/shop',
@@ -74,7 +74,7 @@ describe('headers', () => {
     },
   );
 
-  it('spare images the kilobyte that says what a page may do, yet not those that could act as one', async () => {
+  it('omit the document headers from images, except from those that can act as documents', async () => {
     const product = await shop.client().get<Product>('/api/products/1');
     const image = await shop.app.inject(`/storage/${product.data.images[0]?.src}`);
     expect(image.statusCode).toBe(200);
@@ -85,10 +85,10 @@ describe('headers', () => {
     expect(drawing.headers).toHaveProperty('content-security-policy');
   });
 
-  it('let scripts in from the own origin and by hash alone', async () => {
+  it('allow scripts from the own origin and by hash only', async () => {
     const policy = String((await shop.app.inject('/')).headers['content-security-policy']);
     expect(/script-src ([^;]*);/.exec(policy)?.[1]).toBe("'self' 'sha256-abc='");
-    // The one map that is embedded; with a key of Google's not even that.
+    // The embedded map; with a Google key not even that.
     expect(/object-src ([^;]*);/.exec(policy)?.[1]).toBe(
       'https://www.openstreetmap.org/export/embed.html',
     );
@@ -96,7 +96,7 @@ describe('headers', () => {
     expect(policy).toContain("form-action 'self'");
   });
 
-  it('keep what is somebody’s own out of every cache', async () => {
+  it('keep private data out of every cache', async () => {
     const client = shop.client();
     const { data } = await client.post<SignedIn>('/api/auth/register', newcomer);
     client.token = data.token;
@@ -111,7 +111,7 @@ describe('headers', () => {
     expect((await shop.client().get('/api/orders')).headers['cache-control']).toBe('no-store');
   });
 
-  it('answer no method that only spies', async () => {
+  it('reject TRACE and similar methods', async () => {
     for (const method of ['TRACE', 'PATCH', 'OPTIONS'] as const) {
       const answer = await shop.app.inject({
         method: method as 'PATCH',
@@ -128,7 +128,7 @@ describe('headers', () => {
 });
 
 describe('cookies', () => {
-  it('are two, marked for what they are for, and Secure behind https', async () => {
+  it('are two, with restrictive attributes, and Secure behind https', async () => {
     const client = TestClient.of(secured.fastify);
     const { headers } = await client.get('/sanctum/csrf-cookie');
     expect(String(headers['set-cookie'])).toMatch(
@@ -149,7 +149,7 @@ describe('cookies', () => {
     );
   });
 
-  it('never carry who is signed in', async () => {
+  it('never contain the session', async () => {
     const client = shop.client();
     const { data, headers } = await client.post<SignedIn>('/api/auth/register', newcomer);
     expect(String(headers['set-cookie'] ?? '')).not.toContain(data.token.split('|')[1]);
@@ -157,8 +157,8 @@ describe('cookies', () => {
   });
 });
 
-describe('where a shopper comes from', () => {
-  it('is not believed from headers unless a proxy stands in front', async () => {
+describe('the client address', () => {
+  it('is read from headers only behind a proxy', async () => {
     const client = shop.client();
     const statuses = [];
     for (let number = 0; number < 51; number += 1) {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { logOptions } from '../../../src/server/http/logging';
 
-/** A log for `startTestShop` that keeps what the server would have to be ashamed of. */
+/** A log for `startTestShop` that collects internal errors. */
 export function makeFaultLog() {
   const faults: string[] = [];
   const stream = new Writable({

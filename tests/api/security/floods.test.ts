@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;
 let port: number;
-/** Of an image that is there. */
+/** Of an existing image. */
 let image: string;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -27,7 +27,7 @@ async function inFlight(): Promise<number> {
   return Number(/bobica_http_requests_in_flight (\d+)/.exec(body)?.[1]);
 }
 
-/** Sends requests at once and reads nothing. */
+/** Sends all requests at once and reads nothing. */
 async function ask(times: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -47,7 +47,7 @@ const until = async (met: () => Promise<boolean>) => {
 };
 
 describe('pipelined requests', () => {
-  it('disconnect a client that asks for far more than it reads', async () => {
+  it('disconnect a client that requests far more than it reads', async () => {
     const before = await inFlight();
     await Promise.all(Array.from({ length: 5 }, () => ask(400)));
     for (const socket of sockets) socket.resume();
@@ -55,7 +55,7 @@ describe('pipelined requests', () => {
     await until(async () => (await inFlight()) === before);
   });
 
-  it('are answered in turn where there are a few', async () => {
+  it('are answered in order if there are few', async () => {
     const socket = await ask(3);
     let read = '';
     socket.setEncoding('latin1').on('data', (part: string) => (read += part));
@@ -63,9 +63,9 @@ describe('pipelined requests', () => {
     await until(async () => read.split('HTTP/1.1 200 OK').length === 4);
   });
 
-  it('are over when the connection closes before they are answered', async () => {
+  it('end when the connection closes before they are answered', async () => {
     const before = await inFlight();
-    // More than is answered before the first look.
+    // More than is answered before the first check.
     await Promise.all(Array.from({ length: 20 }, () => ask(16)));
     await until(async () => (await inFlight()) > before);
     for (const socket of sockets) socket.destroy();

@@ -10,7 +10,7 @@ import { makeCast, type Cast } from './cast';
 import { makeFaultLog } from './faultLog';
 import { damagesIn, totalStock } from './soundness';
 
-/** Per endpoint; `npm run test:soak` asks for many more. */
+/** Per endpoint; `npm run test:soak` runs many more. */
 const runs = Number(process.env.SOAK_RUNS ?? 6);
 
 const { faults, log } = makeFaultLog();
@@ -19,7 +19,7 @@ let shop: TestShop;
 let cast: Cast;
 let xsrf: string;
 let stock: Record<number, number>;
-/** Somebody whose password and token no request of the fuzz knows. */
+/** A customer whose password and token no fuzzed request knows. */
 let bystander: { id: number; has: unknown };
 
 beforeAll(async () => {
@@ -105,10 +105,10 @@ function expectCivil(endpoint: Endpoint, reply: Reply): void {
 }
 
 const options = { numRuns: runs, endOnFailure: true, verbose: false } as const;
-/** An email for a lost password takes its time, whoever asks. */
+/** `forgot` has a minimum duration. */
 const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) : runs);
 
-/** After one that succeeds the token is good no more. */
+/** After a success the token is invalid. */
 const endings = new Set(['logout', 'deleteAccount', 'changePassword', 'endSession']);
 
 test.each(Object.entries<Endpoint>(endpoints))(
@@ -126,7 +126,7 @@ test.each(Object.entries<Endpoint>(endpoints))(
       }),
       { ...options, numRuns: slow(name) },
     );
-    // What is turned away at the door says nothing about the house. An account is deleted once.
+    // Rejected requests reveal nothing about the endpoint. An account is deleted once.
     expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : slow(name) / 4);
   },
   120_000 + runs * 1_000,
@@ -161,8 +161,8 @@ test(
   120_000 + runs * 5_000,
 );
 
-// What the fuzz has found.
-test('a version beyond what the database counts with is rejected like any other', async () => {
+// Regressions found by fuzzing.
+test("a version beyond the database's integers is rejected like any other", async () => {
   const client = shop.client({ token: cast.tokens.owner });
   for (const version of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
     const { status, body } = await client.post(

@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../../support/app';
 import { makeFaultLog } from './faultLog';
 import { exchange, type Reply } from './wire';
 
-/** `npm run test:soak` asks for many more. */
+/** `npm run test:soak` runs many more. */
 const runs = Number(process.env.SOAK_RUNS ?? 12) * 15;
 
 const { faults, log } = makeFaultLog();
@@ -35,14 +35,14 @@ function expectCivil(reply: Reply | undefined, sent: string): void {
   expect([sent, reply.status]).toEqual([sent, expect.any(Number)]);
   expect([sent, reply.status < 500]).toEqual([sent, true]);
   expect(reply.body).not.toMatch(/\n\s+at |node_modules|FST_ERR|HPE_/);
-  // Node itself answers some, such as one without a host, with a status alone.
+  // Node itself answers some, such as one without a host, with a status only.
   if (reply.body === '' || reply.body.startsWith('0\r\n\r\n')) return;
   expect([sent, reply.headers]).toEqual([
     sent,
     expect.stringContaining('x-content-type-options: nosniff'),
   ]);
   if (reply.status < 400 || !reply.headers.includes('\ncontent-length: ')) return;
-  // The page that says that there is none.
+  // The 404 page.
   if (reply.status === 404 && reply.headers.includes('content-type: text/html')) return;
   expect([sent, reply.headers]).toEqual([
     sent,
@@ -128,7 +128,7 @@ describe('on the wire', () => {
             );
             expectCivil(reply, `${method} ${address}`);
             expect(reply?.body).not.toMatch(/"private": true|root:x:0/);
-            // Nobody is led to another host by an address of ours.
+            // No redirect leads to another host.
             const location = /\nlocation: (.*)/.exec(reply?.headers ?? '')?.[1];
             if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
           },
@@ -230,7 +230,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('reject headers of more than 16 KB, a header that is none and an address that is none', async () => {
+  it('reject headers of more than 16 KB, an invalid header and an invalid address', async () => {
     expect(code(await get('/', `X-Long: ${'a'.repeat(17 * 1024)}\r\n`))).toEqual([
       431,
       'bad_request',
@@ -239,7 +239,7 @@ describe('limits', () => {
     expect(code(await get('/%zz'))).toEqual([400, 'bad_request']);
   });
 
-  it('reject JSON that is nested without end, and brackets in texts are none', async () => {
+  it('reject deeply nested JSON; brackets in strings do not count', async () => {
     const nested = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
     expect(code(await post(nested))).toEqual([400, 'bad_request']);
     expect(code(await post(`{"email":"\\"${'['.repeat(100)}"}`))).toEqual([
@@ -248,11 +248,11 @@ describe('limits', () => {
     ]);
   });
 
-  it('reject two hosts', async () => {
+  it('reject two Host headers', async () => {
     expect(code(await get('/', 'Host: evil.example\r\n'))).toEqual([400, 'bad_request']);
   });
 
-  it('end the connection instead of reading a long body that is rejected', async () => {
+  it('close the connection instead of reading a long rejected body', async () => {
     const reply = await exchange(
       port,
       `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000000\r\n` +
@@ -262,7 +262,7 @@ describe('limits', () => {
     expect(reply?.headers).toContain('connection: close');
   });
 
-  it('reject a body of two lengths, and a name that would reach into every object', async () => {
+  it('reject a body with two lengths, and prototype pollution', async () => {
     expect(code(await post('{}', 'Transfer-Encoding: chunked\r\n'))).toEqual([400, 'bad_request']);
     expect(code(await post('{"__proto__":{"email":"a@b.rs"}}'))).toEqual([400, 'bad_request']);
     expect(code(await post('{"constructor":{"prototype":{"a":1}}}'))).toEqual([400, 'bad_request']);

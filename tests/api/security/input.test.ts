@@ -9,8 +9,8 @@ beforeAll(async () => {
 beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
-describe('what comes in', () => {
-  it('sets no field that the call does not name', async () => {
+describe('input', () => {
+  it('sets no field that the endpoint does not declare', async () => {
     const client = shop.client();
     const { data } = await client.post<SignedIn>('/api/auth/register', {
       ...newcomer,
@@ -33,7 +33,7 @@ describe('what comes in', () => {
     expect(row.created_at.getFullYear()).toBeGreaterThan(2020);
   });
 
-  it('is rejected where a parameter is given twice', async () => {
+  it('is rejected with a duplicate parameter', async () => {
     const { status, body } = await shop.client().get('/api/products?page=1&page=2&q=a&q=b');
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(['page', 'q']);
@@ -65,7 +65,7 @@ describe('passwords', () => {
     },
   );
 
-  it('are checked as they were typed', async () => {
+  it('are compared as typed', async () => {
     await register(' Čuvaj Ovo ', 2);
     const login = (password: string) =>
       shop.client().post('/api/auth/login', { email: 'number2@example.rs', password });
@@ -76,6 +76,6 @@ describe('passwords', () => {
   });
 });
 
-it('a new shop has no account that anybody could know', async () => {
+it('a new shop has no account with known credentials', async () => {
   expect(await shop.database.kysely.selectFrom('customers').selectAll().execute()).toEqual([]);
 });

@@ -84,7 +84,7 @@ describe('the log', () => {
     return client;
   }
 
-  it('says what happened with an id, and no password, token or cookie', async () => {
+  it('records events with an id, and no password, token or cookie', async () => {
     await liveThrough();
     expect(said()).toContain('/api/auth/login');
     for (const line of lines)
@@ -96,7 +96,7 @@ describe('the log', () => {
     expect(said()).not.toContain(newcomer.email);
   });
 
-  it('holds none where the database fails either, and the answer says nothing of the fault', async () => {
+  it('contains none of them if the database fails either, and the response contains no details', async () => {
     const client = await liveThrough();
     lines.length = 0;
     const { kysely } = shop.database;
@@ -132,7 +132,7 @@ describe('the log', () => {
     expect(said()).not.toMatch(/\$argon2id|secret_hash=|Failing row contains \(/);
   });
 
-  it('has a line for everybody who is turned away, and says which customer did what', async () => {
+  it('has a line for every rejected request, and the customer of every change', async () => {
     const client = shop.client();
     const { data } = await client.post<SignedIn>('/api/auth/register', newcomer);
     client.token = data.token;
@@ -158,14 +158,14 @@ describe('the log', () => {
     ]);
   });
 
-  it('says which page failed, and not what was searched for', async () => {
+  it('names the page that failed, but not the search', async () => {
     await shop.client().get('/shop?q=somebody@example.rs');
     expect(said()).toContain('page failed');
     expect(said()).toContain('"path":"/shop"');
     expect(said()).not.toContain('somebody');
   });
 
-  it('breaks no line, whatever stands in an address', async () => {
+  it('breaks no line, whatever the address contains', async () => {
     await shop.app.inject({
       method: 'POST',
       url: '/api/x%0a{"level":60}',

@@ -1,4 +1,4 @@
-/** Fills in the form of a new account. */
+/** The form of a new account. */
 export const newcomer = {
   email: 'jelena@example.rs',
   name: 'Jelena',

@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from '../../support/app';
 import { belongingsOf } from './belongings';
 import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
 
-/** Every route that the shop has, as Fastify itself hears of it. */
+/** All routes of the shop, as Fastify reports them. */
 const known: { method: string; url: string }[] = [];
 const onMessage = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
@@ -18,7 +18,7 @@ const onMessage = (message: unknown) => {
   });
 };
 
-/** Shows everything it was told, and what it could read of the account. */
+/** Returns its input, and what it could read of the account. */
 const render: PageRenderer = async ({ fetch, loadMessages: _, ...told }) => {
   const [account, cart] = await Promise.all([fetch('/api/auth/currentuser'), fetch('/api/carts')]);
   return {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Routes that are no calls: an address of each, and what everybody gets there alike. */
+/** Routes that are no endpoints: an address of each, and the status for all actors. */
 const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /sanctum/csrf-cookie': { url: '/sanctum/csrf-cookie', allowed: 204 },
   'GET /storage/*': { url: '/storage/no-such-image.jpg', allowed: 404 },
@@ -53,7 +53,7 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /locales/*': { url: '/locales/en/common.json', allowed: 200 },
   'GET /livez': { url: '/livez', allowed: 200 },
   'GET /readyz': { url: '/readyz', allowed: 200 },
-  // From this machine only; `operations.test.ts` asks from elsewhere.
+  // Local only; `operations.test.ts` requests it from elsewhere.
   'GET /metrics': { url: '/metrics', allowed: 200 },
   'GET /robots.txt': { url: '/robots.txt', allowed: 200 },
   'GET /offline': { url: '/offline?lang=en', allowed: 200 },
@@ -98,7 +98,7 @@ const ask = (method: string, url: string, who: ActorName) => {
   });
 };
 
-test('every route is a call of the contract, or has a row here; HEAD goes with its GET', () => {
+test('every route is an endpoint of the contract or has a row here; HEAD goes with its GET', () => {
   expect(known.length).toBeGreaterThan(callRoutes.size);
   const without = known
     .map(({ method, url }) => `${method === 'HEAD' ? 'GET' : method} ${url}`)
@@ -106,7 +106,7 @@ test('every route is a call of the contract, or has a row here; HEAD goes with i
   expect(without).toEqual([]);
 });
 
-test('every route that is no call answers all alike, and tells nobody anything of the owner', async () => {
+test('every other route responds to all actors alike and reveals nothing about the owner', async () => {
   for (const [route, { url, allowed }] of Object.entries(rows)) {
     const [method = '', pattern = ''] = route.split(' ');
     if (!known.some((one) => one.method === method && one.url === pattern)) continue;

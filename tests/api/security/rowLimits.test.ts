@@ -5,7 +5,7 @@ import type { Order } from '../../../src/contract/order';
 import { startTestShop, type TestShop } from '../../support/app';
 import { newcomer } from './newcomer';
 
-/** How many rows one account or one network address can make the shop keep. */
+/** Maximum number of rows that one account or network address can create. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function newCustomer() {
   return { client, keepAddress };
 }
 
-it('an address book has an end; a known address and one that replaces another are kept', async () => {
+it('an address book is limited; a duplicate and an update are accepted at the limit', async () => {
   const { client, keepAddress } = await newCustomer();
   const { data } = await keepAddress('Prva');
   await keepAddress('Druga');
@@ -48,7 +48,7 @@ it('an address book has an end; a known address and one that replaces another ar
   expect((await keepAddress('Četvrta')).status).toBe(201);
 });
 
-it('a login beyond the limit ends the session that was used least recently', async () => {
+it('a login beyond the limit ends the least recently used session', async () => {
   const { client: first } = await newCustomer();
   const tokens = [first.token];
   for (let count = 0; count < 3; count += 1) {
@@ -64,7 +64,7 @@ it('a login beyond the limit ends the session that was used least recently', asy
   expect(await Promise.all(statuses)).toEqual([401, 200, 200, 200]);
 });
 
-it('of a draft whose note changes again and again the newest versions are kept', async () => {
+it('only the newest versions of a draft with changing notes are kept', async () => {
   const { client, keepAddress } = await newCustomer();
   const { data: address } = await keepAddress('Prva');
   await client.put('/api/carts/products/1', { quantity: 1 });
@@ -83,7 +83,7 @@ describe('guests', () => {
   const become = (ip: string, client = shop.client()) =>
     client.put('/api/carts/products/1', { quantity: 1 }, { headers: { 'x-forwarded-for': ip } });
 
-  it('of one network address are few in an hour; who is one already goes on', async () => {
+  it('of one network address are limited per hour; existing ones continue', async () => {
     const known = shop.client();
     expect((await become('2001:db8:0:1::1', known)).status).toBe(200);
     await become('2001:db8:0:2::2');

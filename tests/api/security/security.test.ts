@@ -88,7 +88,7 @@ describe('the security token', () => {
   const call = (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/put', headers });
 
-  it('comes as a cookie that pages can read', async () => {
+  it('is a cookie that pages can read', async () => {
     const answer = await app.inject('/sanctum/csrf-cookie');
     expect(answer.statusCode).toBe(204);
     expect(answer.cookies).toEqual([
@@ -101,7 +101,7 @@ describe('the security token', () => {
     expect(again.cookies[0]?.value).toBe(answer.cookies[0]?.value);
   });
 
-  it('is marked Secure where the shop is reached by https, and so is the guest cookie', async () => {
+  it('is Secure if the shop is served by https, and so is the guest cookie', async () => {
     const secured = await start('https://shop.example');
     const client = TestClient.of(secured);
     await client.post('/api/put');
@@ -115,7 +115,7 @@ describe('the security token', () => {
     await secured.close();
   });
 
-  it('must be repeated by every changing call, also where nobody answers it', async () => {
+  it('is required by every changing request, also to unknown addresses', async () => {
     const token = await tokens();
     const other = await tokens();
     const cases: [number, Record<string, string>][] = [
@@ -157,24 +157,24 @@ describe('the security token', () => {
     },
   );
 
-  it('is asked for before anybody is identified', async () => {
+  it('is checked before the identity', async () => {
     const answer = await call({ authorization: 'Bearer garbage' });
     expect(answer.statusCode).toBe(419);
   });
 });
 
-describe('who makes a call', () => {
+describe('identity', () => {
   const get = (access: string, headers: Record<string, string> = {}) =>
     app.inject({ url: `/api/${access}`, headers });
 
-  it('a token opens what is a customer’s', async () => {
+  it('a token gives access to the customer’s data', async () => {
     const headers = { authorization: `Bearer ${await tokenOf()}` };
     expect((await get('customer', headers)).json()).toEqual({ data: { actor: 'customer' } });
     expect((await get('shopper', headers)).json()).toEqual({ data: { actor: 'customer' } });
     expect((await get('public', headers)).json()).toEqual({ data: { actor: 'visitor' } });
   });
 
-  it('a token that is not valid is rejected, never taken for a guest', async () => {
+  it('an invalid token is rejected, never treated as a guest', async () => {
     const token = await tokenOf();
     const bad = [
       'Bearer',
@@ -200,14 +200,14 @@ describe('who makes a call', () => {
     });
   });
 
-  it('a read makes no guest and leaves no cookie', async () => {
+  it('a read creates no guest and sets no cookie', async () => {
     const answer = await get('shopper');
     expect(answer.json()).toEqual({ data: { actor: 'visitor' } });
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await test.database.kysely.selectFrom('guests').selectAll().execute()).toEqual([]);
   });
 
-  it('the first thing put aside makes a guest, known for thirty days from the last visit', async () => {
+  it('the first addition creates a guest, valid for thirty days from the last visit', async () => {
     const client = TestClient.of(app);
     const { headers, data: owner } = await client.post('/api/put');
     expect(owner).toEqual({ actor: 'guest' });
@@ -228,7 +228,7 @@ describe('who makes a call', () => {
     expect((await get('shopper', { cookie })).json()).toEqual({ data: { actor: 'visitor' } });
   });
 
-  it('a guest cookie that nobody handed out is nobody’s', async () => {
+  it('an unknown guest cookie belongs to no guest', async () => {
     for (const value of ['', 'x', '%00', 'a'.repeat(43), 'č'.repeat(30)]) {
       const answer = await get('shopper', { cookie: `guest=${encodeURIComponent(value)}` });
       expect(answer.json()).toEqual({ data: { actor: 'visitor' } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../src/server/database/client';
 
-/** StockLine in store and in orders that count, by product: the sum never changes. */
+/** Stock plus quantities of active orders, by product: constant. */
 export async function totalStock(connection: Connection): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; stock: number }>`
     select p.id, p.stock + coalesce((
@@ -12,7 +12,7 @@ export async function totalStock(connection: Connection): Promise<Record<number,
   return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** What must never be, each with a query that finds it. */
+/** Invariants, each with a query that finds violations. */
 const damages: Readonly<Record<string, string>> = {
   'stock below nothing': `select id from products where stock < 0`,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
@@ -28,7 +28,7 @@ const damages: Readonly<Record<string, string>> = {
   'a password or token as it was typed': `select id from customers where password_hash not like '$argon2id$%'`,
 };
 
-/** The names of the damages that are there. */
+/** The names of the violated invariants. */
 export async function damagesIn(connection: Connection): Promise<string[]> {
   const found: string[] = [];
   for (const [name, query] of Object.entries(damages)) {

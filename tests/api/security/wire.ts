@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A response as raw text. */
 export interface Reply {
   status: number;
   headers: string;
@@ -8,8 +8,8 @@ export interface Reply {
 }
 
 /**
- * Bytes as they are, with nothing between that would put them right. `ends` for what is no whole
- * request: a shop that waited for the rest would wait half a minute.
+ * Sends raw bytes. `ends` closes the connection, for incomplete requests: the shop would wait half a minute
+ * for the rest.
  */
 export function exchange(
   port: number,
@@ -19,13 +19,13 @@ export function exchange(
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
-    // Less than the half minute, and as much as a busy machine may take.
+    // Less than half a minute, and enough for a busy machine.
     socket.setTimeout(20_000, () =>
       socket.destroy(new Error(`No answer to ${JSON.stringify(bytes.slice(0, 300))}`)),
     );
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close while the rest is still on its way.
+      // The server may close while the rest is being sent.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(parsed(chunks));
       else reject(error);
     });
@@ -35,7 +35,7 @@ export function exchange(
   });
 }
 
-/** The first answer that is one; an interim `100 Continue` is none. */
+/** The first final response, not an interim `100 Continue`. */
 function parsed(chunks: Buffer[]): Reply | undefined {
   const text = Buffer.concat(chunks)
     .toString('latin1')

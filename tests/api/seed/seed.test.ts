@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The owner edits the file. */
+/** Edits a seed file. */
 async function edit(
   change: (catalog: { products: Record<string, unknown>[]; [key: string]: unknown }) => void,
 ) {
@@ -49,7 +49,7 @@ const stockOf = (id: number) =>
 const versionNow = () =>
   database.kysely.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
 
-it('fills an empty shop, once, however many start', async () => {
+it('fills an empty shop once, with concurrent starts', async () => {
   const done = await Promise.all([1, 2, 3].map(() => seedIfEmpty(database, { dataDir, seedDir })));
   expect(done.filter(Boolean)).toHaveLength(1);
   const { rows } = await database.kysely
@@ -61,7 +61,7 @@ it('fills an empty shop, once, however many start', async () => {
   expect(await seedIfEmpty(database, { dataDir, seedDir })).toBe(false);
 });
 
-it('keeps amounts in para and the content that the unit price is made of', async () => {
+it('stores amounts in para and the content for the unit price', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const aronija = await database.kysely
     .selectFrom('products')
@@ -100,7 +100,7 @@ it('ranks names as each language sorts them', () => {
   ]);
 });
 
-it('stores an image under the name of its content, with its dimensions', async () => {
+it('stores an image under a name from its content, with its dimensions', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const image = await database.kysely
     .selectFrom('product_images')
@@ -115,7 +115,7 @@ it('stores an image under the name of its content, with its dimensions', async (
   expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
 });
 
-it('changes nothing but the version when the same files are read again', async () => {
+it('changes nothing but the version if the files are unchanged', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const everything = async () => ({
     products: await database.kysely.selectFrom('products').selectAll().orderBy('id').execute(),
@@ -128,7 +128,7 @@ it('changes nothing but the version when the same files are read again', async (
   expect(await everything()).toEqual(before);
 });
 
-it("takes the owner's new prices and keeps what is left in store", async () => {
+it("takes the owner's new prices and keeps the stock", async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   await database.kysely.updateTable('products').set({ stock: 3 }).where('id', '=', 1).execute();
   const before = await versionNow();
@@ -146,7 +146,7 @@ it("takes the owner's new prices and keeps what is left in store", async () => {
   expect(await stockOf(1)).toEqual({ stock: 64 });
 });
 
-it('dates only the products that changed', async () => {
+it('changes the date only of changed products', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const dates = async () => {
     const rows = await database.kysely
@@ -162,7 +162,7 @@ it('dates only the products that changed', async () => {
   expect(changed).toHaveLength(1);
 });
 
-it('no longer sells a product that is gone from the files', async () => {
+it('deactivates a product that is missing in the files', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   await edit((catalog) => {
     catalog.products = catalog.products
@@ -178,7 +178,7 @@ it('no longer sells a product that is gone from the files', async () => {
   expect(inactive).toEqual([{ slug: 'dunja' }]);
 });
 
-it('no longer shows a category of which nothing is sold, and keeps those that only a search leaves empty', async () => {
+it('hides a category without products, and keeps those that only a search leaves empty', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   await edit((catalog) => {
     catalog.categories = (catalog.categories as { slug: string }[]).filter(
@@ -202,7 +202,7 @@ it('no longer shows a category of which nothing is sold, and keeps those that on
   expect((await list({ category: 'syrups', q: 'traktor' })).category_known).toBe(true);
 });
 
-it('says which file is wrong and where, and changes nothing', async () => {
+it('reports which file is wrong and where, and changes nothing', async () => {
   await edit(({ products }) => Object.assign(products[2] ?? {}, { price: 'mnogo' }));
   await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
     /^catalog\.json, products\.2\.price: /,

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the shop as its operator does, and waits until it is ready. */
+/** Starts the shop with npm and waits until it is ready. */
 async function npmStart(port: number) {
   const npm = spawn('npm', ['start'], {
     cwd: project,
@@ -39,7 +39,7 @@ async function npmStart(port: number) {
   return { npm, ended, isReady };
 }
 
-test('ending npm ends the shop, which leaves port and data folder to the next', async () => {
+test('ending npm ends the shop, which releases port and data folder', async () => {
   const port = await freePort();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const { npm, ended, isReady } = await npmStart(port);

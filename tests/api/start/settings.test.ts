@@ -29,7 +29,7 @@ describe('settings', () => {
     );
   });
 
-  it('take the port into the public address', () => {
+  it('use the port in the public address', () => {
     expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(read({ PUBLIC_URL: 'https://bobica.example/' }).publicUrl).toBe(
       'https://bobica.example',
@@ -60,13 +60,13 @@ describe('settings', () => {
     expect(startError.message).not.toContain('hunter2');
   });
 
-  it('leave nothing behind when one of them is bad', () => {
+  it('create nothing if one of them is invalid', () => {
     const dataDir = join(folder, 'data');
     expect(() => read({ DATA_DIR: dataDir, PORT: 'x' })).toThrow(StartError);
     expect(() => statSync(dataDir)).toThrow('ENOENT');
   });
 
-  it('make a secret at the first start and keep it, for the owner only', () => {
+  it('create a secret at the first start and keep it, readable by the owner only', () => {
     const first = read().secret;
     expect(first).toHaveLength(43);
     expect(read().secret).toBe(first);
@@ -74,12 +74,12 @@ describe('settings', () => {
     expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(first);
   });
 
-  it('take a given secret and write none', () => {
+  it('use a given secret and store none', () => {
     expect(read({ SECRET: 'given, and long enough' }).secret).toBe('given, and long enough');
     expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
   });
 
-  it('say so when the data folder is a file', () => {
+  it('report that the data folder is a file', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(catchError(() => read({ DATA_DIR: file })).message).toBe(

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../support/freePort';
 import { startAndFail, startServer, type ServerProcess } from '../../support/server';
 
-describe('a start that cannot succeed', () => {
+describe('a failing start', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'bobica-start-'));
@@ -65,7 +65,7 @@ describe('the shop as a process', () => {
   beforeAll(async () => {
     server = await startServer();
   });
-  // Whatever the test before did to it.
+  // In any state the previous test left.
   beforeEach(async () => {
     if (!server.running) await server.restart();
   });
@@ -80,7 +80,7 @@ describe('the shop as a process', () => {
   const ask = (path: string, agent: http.Agent) => {
     const request = http.get(`${server.url}${path}`, { agent });
     return {
-      /** At the door: the system has taken the connection. */
+      /** In the backlog: the system has accepted the connection. */
       stands: new Promise<void>((resolve) => {
         request.once('socket', (socket) => {
           if (socket.connecting) socket.once('connect', () => resolve());
@@ -104,7 +104,7 @@ describe('the shop as a process', () => {
       });
     });
 
-  it('opens on an empty folder, seeded, and says where', async () => {
+  it('starts on an empty folder, seeded, and prints its address', async () => {
     expect(server.output().stdout).toMatch(/^The shop is open: http:\/\/localhost:\d+\n/m);
     expect(await count()).toBeGreaterThan(20);
     expect(readdirSync(server.dataDir)).toEqual(
@@ -113,7 +113,7 @@ describe('the shop as a process', () => {
     expect(statSync(join(server.dataDir, 'database')).mode & 0o777).toBe(0o700);
   });
 
-  it('rejects a second shop on its port and on its folder, and goes on itself', async () => {
+  it('rejects a second process on its port and on its folder, and continues', async () => {
     const { port } = new URL(server.url);
     const other = mkdtempSync(join(tmpdir(), 'bobica-start-'));
     const samePort = startAndFail({ DATA_DIR: other, PORT: port });
@@ -133,12 +133,12 @@ describe('the shop as a process', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  it('answers all who stand at its door when it is told to stop, and closes kept connections', async () => {
+  it('on SIGTERM answers all accepted connections and closes idle ones', async () => {
     const silent = new http.Agent({ keepAlive: true });
     const kept = await ask('/api/health', silent).answer;
     await once(kept.resume(), 'end');
-    // Stopped while they come, so that all of them stand there when it is told. Two it would let in
-    // without looking who else is there; many more a busy machine may not, before it shuts the door.
+    // Stopped while they arrive, so that all are in the backlog at SIGTERM. Node would accept two without
+    // checking; a busy machine may not accept many more before the port closes.
     server.signal('SIGSTOP');
     const agent = new http.Agent({ keepAlive: true });
     const shoppers = Array.from({ length: 20 }, () => ask('/api/products', agent));
@@ -151,7 +151,7 @@ describe('the shop as a process', () => {
       result.value.resume();
       return result.value.statusCode;
     });
-    // Node keeps a silent connection for 72 s. A shop that waited for it would be ended, with a 1.
+    // Node keeps an idle connection for 72 s. A shop waiting for it would be killed, with exit code 1.
     expect(await ended).toBe(0);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ describe('the shop as a process', () => {
     silent.destroy();
   });
 
-  it('opens again with what it had', async () => {
+  it('starts again with its data', async () => {
     await server.stop();
     await server.restart();
     const before = await count();
@@ -168,20 +168,20 @@ describe('the shop as a process', () => {
     expect(await count()).toBe(before);
   });
 
-  it('ends at once when it is told twice', async () => {
+  it('exits at once on a second signal', async () => {
     const slow = http.request(`${server.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-length': '10', expect: '100-continue' },
     });
     slow.on('error', () => undefined);
     slow.flushHeaders();
-    // The shop has begun to read it, and will wait for the rest.
+    // The shop has started to read the request, and waits for the rest.
     await once(slow, 'continue');
     server.signal('SIGINT');
     while (await letsIn()) await pause(20);
     expect(server.running).toBe(true);
     expect(await server.stop('SIGINT')).toBe(1);
-    // Told once, it gives its work 10 s, and says so when that was too little.
+    // After one signal it waits 10 s for pending work, and reports if that was too short.
     expect(server.output().stderr).toBe('');
     slow.destroy();
   });

@@ -8,13 +8,13 @@ const ids = ({ products }: Wishlist) => products.map(({ id }) => id);
 const read = async () => ids((await visit.client.get<Wishlist>('/api/wishlist')).data);
 const add = (id: number) => visit.client.put<Wishlist>(`/api/wishlist/${id}`);
 
-it('is empty for a visitor, who gets no cookie for looking', async () => {
+it('is empty for a visitor, and reading it sets no cookie', async () => {
   expect(await read()).toEqual([]);
   expect((await visit.client.delete<Wishlist>('/api/wishlist/1')).data).toEqual({ products: [] });
   expect(visit.client.cookies.has(guestCookie)).toBe(false);
 });
 
-it('shows the newest first, each once', async () => {
+it('has the newest first, each once', async () => {
   await add(3);
   await add(1);
   const { data, status } = await add(3);
@@ -23,21 +23,21 @@ it('shows the newest first, each once', async () => {
   expect(await read()).toEqual([1, 3]);
 });
 
-it('lets go, also of what it does not hold', async () => {
+it('accepts removals, also of products that it does not contain', async () => {
   await add(1);
   await add(2);
   expect(ids((await visit.client.delete<Wishlist>('/api/wishlist/1')).data)).toEqual([2]);
   expect(ids((await visit.client.delete<Wishlist>('/api/wishlist/1')).data)).toEqual([2]);
 });
 
-it('knows no product that the shop has not, and leaves no cookie for asking', async () => {
+it('rejects unknown products and sets no cookie', async () => {
   const { status, body } = await add(999);
   expect(status).toBe(404);
   expect(body.message).toBe('Products not found');
   expect(visit.client.cookies.has(guestCookie)).toBe(false);
 });
 
-it('keeps what is sold out, and says so', async () => {
+it('keeps sold-out products, and reports them as such', async () => {
   await add(1);
   await visit.shop.database.kysely
     .updateTable('products')
@@ -48,13 +48,13 @@ it('keeps what is sold out, and says so', async () => {
   expect(data.products[0]?.stock).toEqual({ level: 'out', left: 0 });
 });
 
-it('is one list though the same product is wished twice at once', async () => {
+it('contains a product once after two concurrent additions', async () => {
   await add(2);
   await Promise.all([add(1), add(1), add(1)]);
   expect(await read()).toEqual([1, 2]);
 });
 
-it('speaks the language asked for', async () => {
+it('is in the requested language', async () => {
   await add(1);
   visit.client.locale = 'en';
   const { data, headers } = await visit.client.get<Wishlist>('/api/wishlist');
