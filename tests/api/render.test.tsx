@@ -5,7 +5,7 @@ import { render } from '../../src/web/render';
 import { makeFakeApi, errorResponse, type Answer } from '../support/fakeApi';
 import { readMessages } from '../support/messages';
 import { sampleFullProduct, sampleList, sampleProduct } from '../support/sampleProducts';
-import { frameAnswers, testPage, testSlide } from '../support/shopAnswers';
+import { frameAnswers, testPage, testSlide } from '../support/sampleResponses';
 
 const assets: AssetManifest = {
   scripts: ['/assets/runtime.js', '/assets/main.js'],

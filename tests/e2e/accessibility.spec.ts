@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { productNamed, speaksEnglish } from '../support/JourneyCustomer';
-import { customerPages, informationPages } from '../support/pagesToLookAt';
+import { customerPages, informationPages } from '../support/checkedPages';
 import { expect, settled, test } from '../support/shopTest';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { productNamed } from '../support/JourneyCustomer';
-import { customerPages, informationPages } from '../support/pagesToLookAt';
+import { customerPages, informationPages } from '../support/checkedPages';
 import { expect, settled, test } from '../support/shopTest';
 
 const phone = { width: 390, height: 844 };

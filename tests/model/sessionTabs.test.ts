@@ -16,7 +16,7 @@ import { selectSignedIn } from '../../src/web/store/preferences';
 import { makeFakeApi, errorResponse } from '../support/fakeApi';
 import { testUser } from '../support/fakeSession';
 import { makeTestStore } from '../support/renderApp';
-import { testCart } from '../support/shopAnswers';
+import { testCart } from '../support/sampleResponses';
 
 const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 const other = { ...testUser, id: 8, name: 'Ana', email: 'ana@primer.rs' };

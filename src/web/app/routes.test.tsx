@@ -6,7 +6,12 @@ import { testUser } from '../../../tests/support/fakeSession';
 import { setScreen } from '../../../tests/support/matchMedia';
 import { renderApp } from '../../../tests/support/renderApp';
 import { sampleFullProduct, sampleList } from '../../../tests/support/sampleProducts';
-import { frameAnswers, testCart, testPage, testSlide } from '../../../tests/support/shopAnswers';
+import {
+  frameAnswers,
+  testCart,
+  testPage,
+  testSlide,
+} from '../../../tests/support/sampleResponses';
 import { makeBrowserRouter } from './start';
 import { Providers } from './Providers';
 import { makeRoutes, type PageHandle, type RouteDependencies } from './routes';

@@ -2,7 +2,7 @@ import fc from '../../../tests/support/properties';
 import { makeMemoryStorage, makeTabs, openTab, rest } from '../../../tests/support/cartTab';
 import { errorResponse } from '../../../tests/support/fakeApi';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
-import { testCart } from '../../../tests/support/shopAnswers';
+import { testCart } from '../../../tests/support/sampleResponses';
 import type { FetchPath } from '../api/securityToken';
 
 const products = [1, 2, 3].map((id) => sampleProduct(id));

@@ -7,7 +7,7 @@ import { seededRandom } from '../../support/random';
 import { runScript } from '../../support/runScript';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
-import { checkBooks } from '../faults/checkBooks';
+import { checkOrders } from '../faults/checkOrders';
 import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
 
 const stock = 10_000;
@@ -76,7 +76,7 @@ onBothDatabases((place) => {
       expect(before.filter(({ key }) => !keys.has(key))).toEqual([]);
       // Each order is complete, with stock, payment and email, or absent.
       const inBackup = sentOff.filter(({ key }) => keys.has(key));
-      await checkBooks(connection, { attempts: inBackup, productId, stock });
+      await checkOrders(connection, { attempts: inBackup, productId, stock });
     });
     const again = await runScript('backup', [file], env);
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') });

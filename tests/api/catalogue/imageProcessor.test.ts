@@ -54,7 +54,7 @@ test('an invalid image is rejected alone', async () => {
 test('a closed shop makes no images', async () => {
   const waiting = maker.width(original);
   maker.close();
-  await expect(waiting).rejects.toThrow('closes');
-  await expect(maker.width(original)).rejects.toThrow('closes');
+  await expect(waiting).rejects.toThrow('shutting down');
+  await expect(maker.width(original)).rejects.toThrow('shutting down');
   expect(started.length).toBeLessThan(2);
 });

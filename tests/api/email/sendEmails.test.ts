@@ -12,7 +12,7 @@ import {
   type Transport,
 } from '../../../src/server/email/sendEmails';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
-import { testShop } from '../../support/shopAnswers';
+import { testShop } from '../../support/sampleResponses';
 
 const welcome: Email = {
   kind: 'welcome',

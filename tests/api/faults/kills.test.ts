@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../support/onBothDatabases';
 import { seededRandom } from '../../support/random';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
-import { checkBooks } from './checkBooks';
+import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
 
 /** `npm run test:soak` runs 1,000 orders. */
@@ -57,7 +57,7 @@ onBothDatabases((place) => {
     await done;
     await shop.stop();
     const checked = await withDatabase(place(), (connection) =>
-      checkBooks(connection, { attempts, productId, stock }),
+      checkOrders(connection, { attempts, productId, stock }),
     );
     const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
     process.stdout.write(

@@ -15,7 +15,7 @@ import {
   type ReadyCustomer,
   type ShopPlace,
 } from '../../support/stockedShop';
-import { checkBooks } from './checkBooks';
+import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
 
 jest.setTimeout(240_000);
@@ -232,7 +232,7 @@ describeOnPostgres(
       const acknowledged = attempts.filter((one) => one.acknowledged).length;
       expect(acknowledged).toBeGreaterThan(20);
       await withDatabase(place, async (connection) => {
-        const books = await checkBooks(connection, { attempts, productId, stock });
+        const books = await checkOrders(connection, { attempts, productId, stock });
         process.stdout.write(
           `Killed 1 of ${processes} under load: ${attempts.length} sent off, ${acknowledged} acknowledged, ${books.orders} in the books\n`,
         );

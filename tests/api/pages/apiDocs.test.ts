@@ -17,7 +17,7 @@ describe('the description of the API, in development', () => {
     expect(missing).toEqual([]);
     const login = page.body.split('<details id="login">')[1]?.split('</details>')[0];
     expect(login).toContain('POST /api/auth/login');
-    expect(login).toContain('For anyone.');
+    expect(login).toContain('Access: anyone.');
     expect(login).toContain('email: string;\n  password: string;');
   });
 

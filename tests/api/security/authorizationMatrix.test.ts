@@ -4,7 +4,7 @@ import { endpoints } from '../../../src/contract/endpoints';
 import type { Cart } from '../../../src/contract/cart';
 import { startTestShop, type TestShop } from '../../support/app';
 import { rows, type Row } from './authorizationRows';
-import { belongingsOf } from './belongings';
+import { ownedRows } from './ownedRows';
 import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
 
 /** Actors without effect on the owner's data first, the owner last. */
@@ -52,7 +52,7 @@ test('every endpoint of the contract has a row, and every row an endpoint', () =
 test.each(matrix)(
   '%s answers each as its row says, and only the owner reaches what is the owner’s',
   async (_, endpoint, row) => {
-    const before = await belongingsOf(shop.database.kysely, cast.ownerId);
+    const before = await ownedRows(shop.database.kysely, cast.ownerId);
     const statuses: Partial<Record<ActorName, number>> = {};
     for (const who of turns) {
       const answer = await make(endpoint, row, who);
@@ -61,10 +61,7 @@ test.each(matrix)(
         if (row.personal) expect(answer.text).toMatch(mark);
       } else if (!row.bySecret) {
         expect([who, answer.text]).toEqual([who, expect.not.stringMatching(mark)]);
-        expect([who, await belongingsOf(shop.database.kysely, cast.ownerId)]).toEqual([
-          who,
-          before,
-        ]);
+        expect([who, await ownedRows(shop.database.kysely, cast.ownerId)]).toEqual([who, before]);
       }
       if (answer.status >= 400)
         expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['message', 'code']));
@@ -95,7 +92,7 @@ const authorized = (who: ActorName): Record<string, string> => {
 
 test('every changing endpoint rejects requests without the security token and changes nothing', async () => {
   const changing = matrix.filter(([, { method }]) => method !== 'GET');
-  const before = await belongingsOf(shop.database.kysely, cast.ownerId);
+  const before = await ownedRows(shop.database.kysely, cast.ownerId);
   const found = await statusesOf(changing, async (endpoint, row, who) => {
     const { statusCode } = await shop.app.inject({
       method: endpoint.method,
@@ -108,7 +105,7 @@ test('every changing endpoint rejects requests without the security token and ch
   expect(found).toEqual(
     Object.fromEntries(changing.map(([name]) => [name, actors.map(() => 419)])),
   );
-  expect(await belongingsOf(shop.database.kysely, cast.ownerId)).toEqual(before);
+  expect(await ownedRows(shop.database.kysely, cast.ownerId)).toEqual(before);
 });
 
 test('HEAD reveals no more than GET', async () => {
@@ -143,9 +140,7 @@ describe('requests that name another customer', () => {
     'is rejected with 403 by %s, and nothing changes for either',
     async (_, endpoint, row) => {
       const both = () =>
-        Promise.all(
-          [cast.ownerId, cast.otherId].map((id) => belongingsOf(shop.database.kysely, id)),
-        );
+        Promise.all([cast.ownerId, cast.otherId].map((id) => ownedRows(shop.database.kysely, id)));
       const before = await both();
       for (const userId of [cast.otherId, 2_147_483_647]) {
         const answer = await make(endpoint, row, 'owner', {

@@ -5,10 +5,10 @@ import { errorCodes, fieldCodes } from '../../../src/contract/errors';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
 import { startTestShop, type TestShop } from '../../support/app';
 import { arbitraryRequest, type WildRequest } from './arbitraryRequests';
-import { belongingsOf } from './belongings';
+import { ownedRows } from './ownedRows';
 import { makeCast, type Cast } from './cast';
 import { makeFaultLog } from './faultLog';
-import { damagesIn, totalStock } from './soundness';
+import { damagesIn, totalStock } from './invariants';
 
 /** Per endpoint; `npm run test:soak` runs many more. */
 const runs = Number(process.env.SOAK_RUNS ?? 6);
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await client.post('/api/address/create', cast.addressForm);
   await client.put(`/api/carts/products/${cast.productId}`, { quantity: 2 });
   xsrf = client.cookies.get(xsrfCookie) ?? '';
-  bystander = { id: data.user.id, has: await belongingsOf(shop.database.kysely, data.user.id) };
+  bystander = { id: data.user.id, has: await ownedRows(shop.database.kysely, data.user.id) };
   stock = await totalStock(shop.database.kysely);
   faults.length = 0;
 });
@@ -56,7 +56,7 @@ afterEach(async () => {
   expect(faults).toEqual([]);
   expect(await damagesIn(shop.database.kysely)).toEqual([]);
   expect(await totalStock(shop.database.kysely)).toEqual(stock);
-  expect(await belongingsOf(shop.database.kysely, bystander.id)).toEqual(bystander.has);
+  expect(await ownedRows(shop.database.kysely, bystander.id)).toEqual(bystander.has);
 });
 afterAll(() => shop.close());
 

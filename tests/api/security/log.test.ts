@@ -18,13 +18,13 @@ const log = {
     },
   }),
 };
-/** Searches find the shop's data away. */
+/** Pages with a search fail. */
 const render: PageRenderer = async ({ url }) => ({
   status: url.includes('q=') ? 503 : 200,
   html: '<!DOCTYPE html>',
   headers: {},
   inlineScriptHashes: [],
-  ...(url.includes('q=') && { failure: new Error('The data is away.') }),
+  ...(url.includes('q=') && { failure: new Error('The data is missing.') }),
 });
 
 let shop: TestShop;

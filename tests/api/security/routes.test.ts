@@ -6,7 +6,7 @@ import { endpoints } from '../../../src/contract/endpoints';
 import { pagePaths, redirectedPages } from '../../../src/contract/paths';
 import type { PageRenderer } from '../../../src/server/http/pages';
 import { startTestShop, type TestShop } from '../../support/app';
-import { belongingsOf } from './belongings';
+import { ownedRows } from './ownedRows';
 import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
 
 /** All routes of the shop, as Fastify reports them. */
@@ -38,10 +38,10 @@ beforeAll(async () => {
   unsubscribe('fastify.initialization', onMessage);
   await shop.reset();
   cast = await makeCast(shop);
-  before = await belongingsOf(shop.database.kysely, cast.ownerId);
+  before = await ownedRows(shop.database.kysely, cast.ownerId);
 });
 afterAll(async () => {
-  expect(await belongingsOf(shop.database.kysely, cast.ownerId)).toEqual(before);
+  expect(await ownedRows(shop.database.kysely, cast.ownerId)).toEqual(before);
   await shop.close();
 });
 

@@ -2,7 +2,7 @@ import type { ProductList } from '../../../src/contract/product';
 import { startServer } from '../../support/server';
 import { median, milliseconds, percentile, type Table } from '../figures';
 import { growShop } from './grownShop';
-import { questions } from './questions';
+import { questions } from './requests';
 
 const sizes = [24, 2_000, 20_000] as const;
 const warmUp = 20;

@@ -191,7 +191,7 @@ interface AddressFormProps {
   onClose: () => void;
 }
 
-const nothingTyped: AddressValues = { street: '', street_number: '', city: '', zipCode: '' };
+const emptyValues: AddressValues = { street: '', street_number: '', city: '', zipCode: '' };
 
 function valuesOf({
   street,
@@ -217,7 +217,7 @@ function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
   const validator = useAddressForm();
   const [create] = useCreateAddressMutation();
   const [update] = useUpdateAddressMutation();
-  const [initial] = useState(() => (address ? valuesOf(address) : nothingTyped));
+  const [initial] = useState(() => (address ? valuesOf(address) : emptyValues));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

@@ -24,7 +24,7 @@ interface Values {
   password: string;
 }
 
-const nothingTyped: Values = { password: '' };
+const emptyValues: Values = { password: '' };
 const own: OwnFieldMessages = { password: { incorrect: { id: 'account:delete.incorrect' } } };
 
 /** Confirmed by a dialog that asks for the password. */
@@ -70,7 +70,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   return (
     <ValidatedForm<Values>
       label={text('account:delete.title')}
-      initialValues={nothingTyped}
+      initialValues={emptyValues}
       validate={validate}
       onSubmit={submit}
     >

@@ -18,7 +18,7 @@ import { FormEnd, SettingsBlock } from './SettingsBlock';
 
 type Values = EndpointBody<typeof changePassword>;
 
-const nothingTyped: Values = { current_password: '', password: '', password_confirmation: '' };
+const emptyValues: Values = { current_password: '', password: '', password_confirmation: '' };
 
 const own: OwnFieldMessages = {
   ...newPasswordMessages,
@@ -56,7 +56,7 @@ export function PasswordForm({ email }: { email: string }) {
       <ValidatedForm<Values>
         key={changes}
         label={text('account:password.heading')}
-        initialValues={nothingTyped}
+        initialValues={emptyValues}
         validate={validate}
         onSubmit={save}
       >

@@ -94,7 +94,7 @@ export function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) 
   return collapsed ? (
     <Above>
       <CollapsibleSummary
-        title={text('checkout:summary.folded', { count: quantity })}
+        title={text('checkout:summary.collapsed', { count: quantity })}
         amount={total}
       >
         {content}

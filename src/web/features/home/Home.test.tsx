@@ -7,7 +7,7 @@ import {
   testPage,
   testProduct,
   testSlide,
-} from '../../../../tests/support/shopAnswers';
+} from '../../../../tests/support/sampleResponses';
 import { baseApi } from '../../api/baseApi';
 import { ProductCard } from '../shared/ProductCard';
 import { Home } from './Home';

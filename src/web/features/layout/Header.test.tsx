@@ -3,7 +3,7 @@ import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { frameAnswers, testCart } from '../../../../tests/support/shopAnswers';
+import { frameAnswers, testCart } from '../../../../tests/support/sampleResponses';
 import { SessionContext, type Session } from '../../api/session';
 import { selectLanguage, selectTheme } from '../../store/preferences';
 import { constants, headerHeightMedium } from '../../ui/tokens';

@@ -4,7 +4,7 @@ import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { fakeSession } from '../../../../tests/support/fakeSession';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { frameAnswers } from '../../../../tests/support/shopAnswers';
+import { frameAnswers } from '../../../../tests/support/sampleResponses';
 import { SessionContext } from '../../api/session';
 import { Header } from './Header';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderUi } from '../../../../tests/support/renderUi';
-import { testProduct } from '../../../../tests/support/shopAnswers';
+import { testProduct } from '../../../../tests/support/sampleResponses';
 import { ProductCard } from './ProductCard';
 
 const image = {

@@ -17,7 +17,7 @@ interface Values {
   email: string;
 }
 
-const nothingTyped: Values = { email: '' };
+const emptyValues: Values = { email: '' };
 
 /** The confirmation does not reveal whether an account exists. */
 export function ForgotPasswordPanel() {
@@ -73,7 +73,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
     <AuthForm<Values>
       label={text('auth:forgot.title')}
       struct={forgotPassword.body}
-      initialValues={nothingTyped}
+      initialValues={emptyValues}
       send={send}
       submitLabel={text('auth:reset.submit')}
     >

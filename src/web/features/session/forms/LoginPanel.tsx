@@ -35,7 +35,7 @@ export function LoginPanel() {
   );
 }
 
-const nothingTyped: LoginValues = { email: '', password: '' };
+const emptyValues: LoginValues = { email: '', password: '' };
 
 /** Section 5: both fields are required, with no further rules. */
 function LoginForm() {
@@ -64,7 +64,7 @@ function LoginForm() {
       <AuthForm<LoginValues>
         label={text('auth:login.title')}
         struct={loginForm}
-        initialValues={nothingTyped}
+        initialValues={emptyValues}
         send={send}
         submitLabel={text('auth:login.submit')}
         busyLabel={text('auth:login.submitting')}

@@ -24,7 +24,7 @@ export function RegisterPanel() {
   );
 }
 
-const nothingTyped: RegisterValues = {
+const emptyValues: RegisterValues = {
   email: '',
   name: '',
   last_name: '',
@@ -65,7 +65,7 @@ function RegisterForm() {
       label={text('auth:register.title')}
       struct={registerForm}
       own={own}
-      initialValues={nothingTyped}
+      initialValues={emptyValues}
       send={send}
       submitLabel={text('auth:register.submit')}
       busyLabel={text('auth:register.submitting')}

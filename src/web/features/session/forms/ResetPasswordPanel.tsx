@@ -24,7 +24,7 @@ interface Values {
 /** The token comes from the link. */
 const chosenPassword = omit(resetPassword.body, ['token']);
 
-const nothingTyped: Values = { password: '', password_confirmation: '' };
+const emptyValues: Values = { password: '', password_confirmation: '' };
 
 /** Content of /password/reset and /email/restore. */
 export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: boolean }) {
@@ -101,7 +101,7 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
       label={text('auth:newPassword.title')}
       struct={chosenPassword}
       own={newPasswordMessages}
-      initialValues={nothingTyped}
+      initialValues={emptyValues}
       send={send}
       submitLabel={text('auth:newPassword.submit')}
     >

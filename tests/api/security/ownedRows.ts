@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../src/server/database/client';
 
 /** All rows of a customer without the time of the last use, for comparison. */
-export async function belongingsOf(connection: Connection, customerId: number): Promise<unknown> {
+export async function ownedRows(connection: Connection, customerId: number): Promise<unknown> {
   const rows = (table: string, where = sql`customer_id = ${customerId}`) =>
     sql`(select coalesce(jsonb_agg(to_jsonb(t) - 'last_used_at' order by t::text), '[]') from ${sql.table(table)} t where ${where})`;
   const cart = sql`cart_id in (select id from carts where customer_id = ${customerId})`;

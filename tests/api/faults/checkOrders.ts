@@ -9,7 +9,7 @@ export interface Books {
 }
 
 /** Checks that acknowledgements, stored orders and stock agree. */
-export async function checkBooks(
+export async function checkOrders(
   connection: Connection,
   books: Books,
 ): Promise<{ orders: number }> {

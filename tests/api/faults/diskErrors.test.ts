@@ -8,7 +8,7 @@ import { mountDisk, unmount } from '../../support/disk';
 import { TestClient } from '../../support/TestClient';
 import { startAndFail, startServer } from '../../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../../support/stockedShop';
-import { checkBooks } from './checkBooks';
+import { checkOrders } from './checkOrders';
 import type { Attempt } from './PersistentBuyer';
 
 jest.setTimeout(240_000);
@@ -79,7 +79,7 @@ onDisk(
       await server.dispose();
     }
     await withDatabase({ dataDir }, (connection) =>
-      checkBooks(connection, { attempts, productId, stock }),
+      checkOrders(connection, { attempts, productId, stock }),
     );
   },
 );
