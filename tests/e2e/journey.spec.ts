@@ -40,7 +40,7 @@ test('a new customer buys juice, and the order survives a server restart', async
   await page.getByRole('link', { name: 'Cart, 1 product' }).click();
 
   await page.getByRole('button', { name: 'Proceed to checkout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in to checkout' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to check out' });
   await dialog.getByRole('link', { name: 'Create an account' }).click();
   await register(page);
 

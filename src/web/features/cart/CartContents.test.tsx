@@ -184,7 +184,7 @@ test('a visitor is asked to sign in and returns to the checkout', async () => {
   const { user, store, router } = openCart({ quantities: { 1: 1 } });
   const button = await screen.findByRole('button', { name: 'Proceed to checkout' });
   await user.click(button);
-  const dialog = screen.getByRole('dialog', { name: 'Sign in to checkout' });
+  const dialog = screen.getByRole('dialog', { name: 'Sign in to check out' });
   expect(within(dialog).getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
     '/register',

@@ -21,7 +21,7 @@ import {
 const arrowPx = 60;
 /** Maximum pointer movement of a click, in pixels. */
 const clickSlackPx = 6;
-/** Scale after a click. */
+/** Zoom factor of a click. */
 const clickFactor = 2.5;
 
 interface Point {

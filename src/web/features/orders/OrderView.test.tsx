@@ -59,7 +59,7 @@ describe('an order', () => {
       'Forest honey',
       '11080 Beograd, Zemun, Serbia',
       'Zvono ne radi',
-      'Payment pending',
+      'Pay the courier',
     ]) {
       expect(screen.getByText(part)).toBeVisible();
     }

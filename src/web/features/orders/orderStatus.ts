@@ -20,7 +20,7 @@ export const statusLabels: Readonly<Record<OrderStatus, Words>> = {
 };
 
 export const paymentLabels: Readonly<Record<PaymentStatus, Words>> = {
-  pending: { id: 'orders:payment.pending', tone: 'warning' },
+  pending: { id: 'orders:payment.pending', tone: 'info' },
   paid: { id: 'orders:payment.paid', tone: 'success' },
   refunded: { id: 'orders:payment.refunded', tone: 'info' },
   cancelled: { id: 'orders:payment.cancelled', tone: 'neutral' },

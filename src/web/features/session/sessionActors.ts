@@ -137,7 +137,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       };
     }),
 
-    /** Removes the token immediately; the server is informed while the page is open. */
+    /** Removes the token at once. The request survives closing the page, its retries do not. */
     revokeToken: fromCallback<EventObject>(({ sendBack }) => {
       const token = extra.tokens.read();
       extra.tokens.clear();
