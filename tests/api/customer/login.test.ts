@@ -67,6 +67,10 @@ describe('registration', () => {
 
   it.each([
     [{ password_confirmation: 'other' }, { password_confirmation: ['mismatch'] }],
+    [
+      { password: 'password1234', password_confirmation: 'other' },
+      { password: ['common'], password_confirmation: ['mismatch'] },
+    ],
     [{ password: 'short', password_confirmation: 'short' }, { password: ['too_short'] }],
     [{ email: 'nobody' }, { email: ['email'] }],
     [{ name: '  ' }, { name: ['required'] }],

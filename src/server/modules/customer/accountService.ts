@@ -8,7 +8,7 @@ import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { LimitSettings } from '../../limitSettings';
 import type { Outbox } from '../../email/emailRepository';
-import { hashPassword, isPassword, rejectCommonPassword } from './passwordHash';
+import { hashPassword, isPassword, checkNewPassword } from './passwordHash';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
 import { isReserved } from './emailChangeRepository';
@@ -130,10 +130,9 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       });
     },
 
-    async register({ password, password_confirmation, email, name, last_name, phone }, visit) {
-      if (password !== password_confirmation)
-        throw invalidFields({ password_confirmation: ['mismatch'] });
-      rejectCommonPassword(password);
+    async register(form, visit) {
+      checkNewPassword(form);
+      const { password, email, name, last_name, phone } = form;
       const password_hash = await hashPassword(password);
       const { locale } = visit;
       return database.transaction(async (trx) => {

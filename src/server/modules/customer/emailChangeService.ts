@@ -3,10 +3,10 @@ import type { confirmEmail, restoreEmail } from '../../../contract/customer';
 import { emailChangeHours } from '../../../contract/limits';
 import { defaultLocale, isLocale } from '../../../contract/locale';
 import type { Connection, Database } from '../../database/client';
-import { invalidFields, ApiError } from '../../http/ApiError';
+import { ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { hashPassword, rejectCommonPassword } from './passwordHash';
+import { hashPassword, checkNewPassword } from './passwordHash';
 import { deleteResets, selectCustomer, type CustomerRecord } from './customerRepository';
 import * as repository from './emailChangeRepository';
 import { deleteSessions } from './sessionRepository';
@@ -70,14 +70,12 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
         await deleteResets(trx, change.customer_id);
       }),
 
-    async restore({ token, password, password_confirmation }) {
-      if (password !== password_confirmation)
-        throw invalidFields({ password_confirmation: ['mismatch'] });
-      rejectCommonPassword(password);
+    async restore({ token, ...form }) {
+      checkNewPassword(form);
       const hash = hashSecret(token);
       if (!(await repository.selectByToken(kysely, 'restore_hash', hash)))
         throw new ApiError('email_link_invalid');
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(form.password);
       return database.transaction(async (trx) => {
         const found = await repository.selectByToken(trx, 'restore_hash', hash);
         // The second of two requests with the same link waits here.

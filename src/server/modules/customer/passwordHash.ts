@@ -34,7 +34,13 @@ const commonPasswords: ReadonlySet<string> = new Set(
   dictionary.passwords.map(String).filter(({ length }) => length >= passwordMinLength),
 );
 
-/** @throws ApiError 422 `common` for a password on the list of common passwords */
-export function rejectCommonPassword(password: string): void {
-  if (commonPasswords.has(password.toLowerCase())) throw invalidFields({ password: ['common'] });
+/** @throws ApiError 422 with all faults: `common` and `mismatch` */
+export function checkNewPassword(form: { password: string; password_confirmation: string }): void {
+  const isCommon = commonPasswords.has(form.password.toLowerCase());
+  const differs = form.password !== form.password_confirmation;
+  if (!isCommon && !differs) return;
+  throw invalidFields({
+    ...(isCommon && { password: ['common'] }),
+    ...(differs && { password_confirmation: ['mismatch'] }),
+  });
 }

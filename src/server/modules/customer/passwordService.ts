@@ -8,7 +8,7 @@ import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { hashPassword, isPassword, rejectCommonPassword } from './passwordHash';
+import { hashPassword, isPassword, checkNewPassword } from './passwordHash';
 import * as customers from './customerRepository';
 import * as sessions from './sessionRepository';
 
@@ -65,16 +65,14 @@ export function makePasswordService({
   }
 
   return {
-    async change({ customerId, sessionId }, { current_password, password, password_confirmation }) {
+    async change({ customerId, sessionId }, { current_password, ...form }) {
       const customer = await customers.selectCustomer(kysely, customerId);
       if (!customer) throw new ApiError('current_user_not_found');
       const incorrect = () => invalidFields({ current_password: ['incorrect'] });
       const from = customer.password_hash;
       if (!(await isPassword(current_password, from))) throw incorrect();
-      if (password !== password_confirmation)
-        throw invalidFields({ password_confirmation: ['mismatch'] });
-      rejectCommonPassword(password);
-      const to = await hashPassword(password);
+      checkNewPassword(form);
+      const to = await hashPassword(form.password);
       await database.transaction(async (trx) => {
         // The password may have been reset in the meantime.
         if (!(await customers.replacePassword(trx, customerId, { from, to }))) throw incorrect();
@@ -88,14 +86,12 @@ export function makePasswordService({
       await Promise.all([sendLink(email, locale), wait(forgotMillis)]);
     },
 
-    async reset({ token, password, password_confirmation }) {
-      if (password !== password_confirmation)
-        throw invalidFields({ password_confirmation: ['mismatch'] });
-      rejectCommonPassword(password);
+    async reset({ token, ...form }) {
+      checkNewPassword(form);
       const secretHash = hashSecret(token);
       if (!(await customers.selectReset(kysely, secretHash)))
         throw new ApiError('reset_token_invalid');
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(form.password);
       return database.transaction(async (trx) => {
         const reset = await customers.takeReset(trx, secretHash);
         if (!reset) throw new ApiError('reset_token_invalid');
