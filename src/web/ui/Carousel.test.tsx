@@ -166,6 +166,23 @@ test('a change moves the focus only if the focused slide leaves', async () => {
   expect(link(0)).toHaveFocus();
 });
 
+test('a button pressed before slick is mounted mounts it at that slide', async () => {
+  Object.defineProperty(window, 'IntersectionObserver', {
+    configurable: true,
+    value: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  const { container } = renderUi(
+    <Carousel label="Offers" slides={slides} perView="cards" head={(controls) => controls} />,
+  );
+  expect(container.querySelector('.slick-track')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+  await waitFor(() => expect(current(container)).toBe('Two'));
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});
+
 test('the server renders all slides in order, with their positions', () => {
   const html = renderToString(
     <I18nProvider i18n={testI18n('sr-LAT')}>

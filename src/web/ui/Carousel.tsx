@@ -60,13 +60,15 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
   const shown = useSlidesShown(perView);
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
   const [choice, setChoice] = useState<'play' | 'pause'>();
+  /** Chosen before slick is mounted. */
+  const [firstSlide, setFirstSlide] = useState<number>();
   const [index, setIndex] = useState(0);
   const [announced, setAnnounced] = useState('');
   const isPaused = useRef(false);
   const hadFocus = useRef(false);
   const wanted = choice ? choice === 'play' : !isCalm;
   const rotates = slides.length > (shown ?? 1);
-  const isLive = rotates && isNear && shown !== undefined;
+  const isLive = rotates && (isNear || firstSlide !== undefined) && shown !== undefined;
 
   const play = () => {
     isPaused.current = false;
@@ -75,6 +77,11 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
   const pause = () => {
     isPaused.current = true;
     slider.current?.slickPause();
+  };
+  const move = (step: 1 | -1) => {
+    if (!slider.current) setFirstSlide((at = 0) => (at + step + slides.length) % slides.length);
+    else if (step === 1) slider.current.slickNext();
+    else slider.current.slickPrev();
   };
   useEffect(() => {
     if (!isLive) return;
@@ -127,14 +134,14 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
             <IconButton
               variant="line"
               label={text('common:carousel.previousAria')}
-              onClick={() => slider.current?.slickPrev()}
+              onClick={() => move(-1)}
             >
               <ArrowLeft aria-hidden="true" />
             </IconButton>
             <IconButton
               variant="line"
               label={text('common:carousel.nextAria')}
-              onClick={() => slider.current?.slickNext()}
+              onClick={() => move(1)}
             >
               <ArrowRight aria-hidden="true" />
             </IconButton>
@@ -152,6 +159,7 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
             autoplaySpeed={carouselAutoplayMs - slickDelayMs}
             pauseOnHover
             infinite
+            initialSlide={firstSlide ?? 0}
             slidesToShow={shown}
             slidesToScroll={1}
             speed={isCalm ? 0 : slideMs}
