@@ -48,6 +48,24 @@ test('every press before hydration is replayed: plus, plus, add results in a qua
   await expect(inCart(page, 3)).toBeVisible();
 });
 
+test('a press before hydration puts a ring on the control within 100 ms', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(pagePaths.product(1));
+  const painted = await addButton(page).evaluate(async (button: HTMLElement) => {
+    const pressedAt = performance.now();
+    button.click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { outlineStyle } = getComputedStyle(button);
+    return { outlineStyle, ms: performance.now() - pressedAt };
+  });
+  expect(painted.outlineStyle).toBe('solid');
+  expect(painted.ms).toBeLessThan(100);
+  await expect(addButton(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(inCart(page, 1)).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+});
+
 test.describe('leaving a page before hydration', () => {
   const leave = {
     'to another page': async (page: Page) => {

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -73,10 +74,21 @@ const both = ['/assets/packages.js', '/assets/main.js'];
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const more = 'product:quantity.increaseAria';
 
-async function hydrate() {
+/** The attributes of waiting controls are the only difference from the server's markup. */
+async function hydrateWith(press?: () => void) {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => {
     root = hydrateRoot(place, <Page />);
+    press?.();
   });
+  const differences = report.mock.calls.flatMap(
+    (parts) => format(...parts).match(/^- {2,}\S.*/gm) ?? [],
+  );
+  for (const line of differences) expect(line).toMatch(/^- +(?:aria-busy="true"|data-waiting="")$/);
+}
+
+async function hydrate() {
+  await hydrateWith();
   await replay();
 }
 
@@ -134,14 +146,22 @@ test('a second press on a waiting button is ignored', async () => {
 
 test('a press while React hydrates waits for the replay and counts once', async () => {
   openPage();
-  await act(async () => {
-    root = hydrateRoot(place, <Page />);
-    click('add');
-  });
+  await hydrateWith(() => click('add'));
   click('add');
   expect(screen.getByRole('status')).toHaveTextContent('0 of');
   await replay();
   expect(screen.getByRole('status')).toHaveTextContent('1 of');
+});
+
+test('a pressed control is busy until its press is replayed', async () => {
+  openPage();
+  click('add');
+  const add = screen.getByRole('button', { name: 'add' });
+  expect(add).toHaveAttribute('aria-busy', 'true');
+  expect(add).toHaveAttribute('data-waiting');
+  await hydrate();
+  expect(add).not.toHaveAttribute('aria-busy');
+  expect(add).not.toHaveAttribute('data-waiting');
 });
 
 test('waiting additions are stored for the next page when the page is left', async () => {

@@ -7,8 +7,8 @@ type EarlyEvent =
 
 /** Events that `headScript` stores on the window. */
 interface EarlyEvents extends Array<EarlyEvent> {
-  /** Runs `act` without recording the events it dispatches. */
-  dispatch(act: () => void): void;
+  /** Marks the control as no longer waiting and runs `act` without recording the events it dispatches. */
+  dispatch(control: Element, act: () => void): void;
   stop(): void;
 }
 
@@ -22,7 +22,7 @@ export async function replayEarlyEvents(
     // Wait until stored preferences and effects of the last event are rendered.
     await new Promise((resolve) => setTimeout(resolve));
     const event = events.shift();
-    if (event) events.dispatch(() => flushSync(() => repeat(event)));
+    if (event) events.dispatch(event[1], () => flushSync(() => repeat(event)));
   }
   events.stop();
   delete target.earlyEvents;

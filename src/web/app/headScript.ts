@@ -12,9 +12,10 @@ const lastRetry = 30_000;
  *
  * Clicks and input are kept in `earlyEvents` until `replayEarlyEvents` calls `stop`. They are
  * stopped before React: those during hydration would be handled twice. Per button only the last press
- * is kept, except for quantity buttons (`data-step`). `data-waiting` shows a message that a press is
- * waiting. If the page is left first, the products to add to the cart (`data-adds`) are stored for the
- * next page, which adds them (`start`).
+ * is kept, except for quantity buttons (`data-step`). A waiting control has `aria-busy` and
+ * `data-waiting` (a ring; React's development build warns about these attributes); `data-waiting` of
+ * `<html>` shows a line at the top of the page. If the page is left first, the products to add to the
+ * cart (`data-adds`) are stored for the next page, which adds them (`start`).
  *
  * The text is constant: the CSP allows it by hash.
  */
@@ -34,15 +35,17 @@ d.head.appendChild(s)}
 function begin(){
 if(begun)retries.splice(0).forEach(function(again){again()});
 else{begun=1;urls.forEach(function(url){request(url,${firstRetry})})}}
-function drop(which){for(var i=events.length;i--;)if(which(events[i]))events.splice(i,1)}
+function wait(control){control.setAttribute('aria-busy',true);control.dataset.waiting=root.dataset.waiting=''}
+function unwait(control){control.removeAttribute('aria-busy');delete control.dataset.waiting}
+function drop(which){for(var i=events.length;i--;)if(which(events[i]))unwait(events.splice(i,1)[0][1])}
 function keep(e){
 if(paused)return;
 var t=e.target,n=e.type,last=events[events.length-1];
 if(n==='click'){
 t=t.closest&&t.closest('button');if(!t)return;
 if(!t.dataset.step)drop(function(kept){return kept[0]===n&&kept[1]===t});
-events.push([n,t]);root.dataset.waiting=''}
-else if(n==='submit')events.push([n,t]);
+events.push([n,t]);wait(t)}
+else if(n==='submit'){events.push([n,t]);wait(t)}
 else{
 if(last&&last[0]==='input'&&last[1]===t)events.pop();
 events.push(['input',t,t.type==='checkbox'||t.type==='radio'?t.checked:t.value])}
@@ -61,7 +64,7 @@ sessionStorage.setItem('${earlyAdditionsKey}',JSON.stringify(adds));
 drop(isAddition)}catch(e){}}
 names.forEach(function(name){w.addEventListener(name,keep,true)});
 w.addEventListener('pagehide',leave);
-events.dispatch=function(act){paused=1;try{act()}finally{paused=0}};
+events.dispatch=function(control,act){paused=1;unwait(control);try{act()}finally{paused=0}};
 events.stop=function(){names.forEach(function(name){w.removeEventListener(name,keep,true)});w.removeEventListener('pagehide',leave);delete root.dataset.waiting};
 setTimeout(begin,${slowestImages});
 w.addEventListener('online',begin);

@@ -53,8 +53,11 @@ h3{font-size:var(--text-h3)}
 h4{font-size:var(--text-h4);line-height:1.18;letter-spacing:-.01em}
 p{text-wrap:pretty}
 [hidden]{display:none!important}
-[data-waiting]::before{content:'';position:fixed;z-index:90;inset:0 0 auto;height:3px;background:var(--brand);transform-origin:left;animation:waiting 8s .1s cubic-bezier(.1,.6,.2,1) both}
+html[data-waiting]::before{content:'';position:fixed;z-index:90;inset:0 0 auto;height:3px;background:var(--brand);transform-origin:left;animation:waiting 8s .1s cubic-bezier(.1,.6,.2,1) both}
 @keyframes waiting{from{transform:scaleX(0)}to{transform:scaleX(.95)}}
+body [data-waiting]{outline:3px solid var(--focus-ring);outline-offset:2px;animation:pulse .7s infinite alternate}
+.on-deep [data-waiting]{outline-color:var(--deep-focus)}
+@keyframes pulse{to{outline-color:transparent}}
 .lucide{width:22px;height:22px;flex:none;stroke-width:1.75}
 :focus-visible{outline:3px solid var(--focus-ring);outline-offset:2px;border-radius:var(--radius-sm)}
 .on-deep :focus-visible{outline-color:var(--deep-focus)}
