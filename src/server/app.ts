@@ -108,19 +108,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cacheControl: () => 'public, max-age=60',
     fresh,
   });
-  staticFiles(app, {
-    locales,
-    assets: new FolderFiles({
-      folder: parts.folders.assets,
-      cacheControl: cacheByName('no-cache'),
-      fresh,
-    }),
-    files: new FolderFiles({
-      folder: parts.folders.files,
-      cacheControl: cacheByName('public, max-age=3600'),
-      fresh,
-    }),
+  const assets = new FolderFiles({
+    folder: parts.folders.assets,
+    cacheControl: cacheByName('no-cache'),
+    fresh,
   });
+  const files = new FolderFiles({
+    folder: parts.folders.files,
+    cacheControl: cacheByName('public, max-age=3600'),
+    fresh,
+  });
+  staticFiles(app, { locales, assets, files });
   robots(app, settings.publicUrl);
   operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
   if (parts.localApi) {
@@ -140,13 +138,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found');
   });
-  const loadMessages = messagesOf(locales);
+  const plainPageParts = { loadMessages: messagesOf(locales), assets, files };
   const policyOfPage = (hashes: readonly string[]) => contentSecurityPolicy(settings, hashes);
-  offlinePage(app, { loadMessages, contentSecurityPolicy: policyOfPage });
+  offlinePage(app, { ...plainPageParts, contentSecurityPolicy: policyOfPage });
   pages(app, {
     render,
     publicUrl: settings.publicUrl,
-    loadMessages,
+    ...plainPageParts,
     catalogueVersion,
     limits: settings.limits,
     findProductId: (slug) => modules.catalogue.productId(database.kysely, slug),

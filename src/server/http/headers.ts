@@ -77,7 +77,8 @@ export function contentSecurityPolicy(
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
+    // The offline page embeds its fonts.
+    'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'frame-src': [],
     'worker-src': ["'self'"],

@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { htmlLang, isLocale } from '../../contract/locale';
 import { offlinePagePath } from '../../contract/paths';
 import { localeOfCookie } from './localeOfCookie';
-import type { LoadMessages } from './messages';
-import { plainPage } from './plainPage';
+import { plainPage, type PlainPageParts } from './plainPage';
 
-interface OfflinePageParts {
-  loadMessages: LoadMessages;
+interface OfflinePageParts extends PlainPageParts {
   /** The content security policy of a page with these inline scripts. */
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
 }
@@ -16,7 +14,7 @@ export function offlinePage(app: FastifyInstance, parts: OfflinePageParts): void
   app.get<{ Querystring: { lang?: unknown } }>(offlinePagePath, async (request, reply) => {
     const { lang } = request.query;
     const locale = isLocale(lang) ? lang : localeOfCookie(request.headers.cookie);
-    const page = await plainPage('offline', locale, parts.loadMessages);
+    const page = await plainPage('offline', locale, parts);
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',

@@ -6,10 +6,9 @@ import type { CatalogueVersion } from '../database/catalogueVersion';
 import type { LimitSettings } from '../limitSettings';
 import { inProcessFetch } from './inProcessFetch';
 import { languageCookieHeader, localeOfCookie } from './localeOfCookie';
-import type { LoadMessages } from './messages';
 import { pageAddress, type PageAddress } from './pageAddress';
 import { PageCache } from './PageCache';
-import { plainPage } from './plainPage';
+import { plainPage, type PlainPageParts } from './plainPage';
 import { ApiError } from './ApiError';
 import { RenderQueue, retryAfterSeconds } from './RenderQueue';
 import { cachedResponse, sendCached, type CachedResponse } from './CachedResponse';
@@ -17,11 +16,10 @@ import { cachedResponse, sendCached, type CachedResponse } from './CachedRespons
 /** The web app's `render` with the built assets already bound. */
 export type PageRenderer = (request: Omit<RenderRequest, 'assets'>) => Promise<RenderedPage>;
 
-export interface PageParts {
+export interface PageParts extends PlainPageParts {
   /** If undefined, every page is a plain error page. */
   render: PageRenderer | undefined;
   publicUrl: string;
-  loadMessages: LoadMessages;
   /** Cached pages are re-rendered when it changes. */
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'subscribe'>;
   limits: Pick<LimitSettings, 'waitingPages' | 'stalePageMillis'>;
@@ -119,9 +117,8 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   function overloadedPage(locale: Locale): Promise<CachedResponse> {
     const known = overloadedPages.get(locale);
     if (known) return known;
-    const made = plainPage('page500', locale, parts.loadMessages).then(
-      ({ html, inlineScriptHashes }) =>
-        document(503, html, inlineScriptHashes, undefined, String(retryAfterSeconds)),
+    const made = plainPage('page500', locale, parts).then(({ html, inlineScriptHashes }) =>
+      document(503, html, inlineScriptHashes, undefined, String(retryAfterSeconds)),
     );
     overloadedPages.set(locale, made);
     return made;
@@ -167,7 +164,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       return document(page.status, page.html, page.inlineScriptHashes, location);
     } catch (error) {
       request.log.error({ err: error, path: withoutQuery(url) }, 'page could not be rendered');
-      const { html, inlineScriptHashes } = await plainPage('page500', locale, loadMessages);
+      const { html, inlineScriptHashes } = await plainPage('page500', locale, parts);
       return document(500, html, inlineScriptHashes);
     }
   }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dark, light } from '../../../src/web/ui/tokens';
 import { startTestShop, type TestShop } from '../../support/app';
+
+const fonts = ['figtree-latin', 'figtree-latin-ext', 'petrona-latin', 'petrona-latin-ext'];
 
 const root = join(__dirname, '../../..');
 
@@ -12,6 +14,7 @@ describe('installation and offline page', () => {
   let shop: TestShop;
   beforeAll(async () => {
     writeFileSync(join(assets, 'service-worker.js'), 'self.skipWaiting();');
+    for (const name of fonts) writeFileSync(join(assets, `${name}.12345678.woff2`), name);
     const locales = join(root, 'node_modules/.cache/locales');
     shop = await startTestShop({
       seed: false,
@@ -69,14 +72,22 @@ describe('installation and offline page', () => {
 
   it('has an offline page that needs no other file', async () => {
     const { body } = await get('/offline');
-    expect(body).not.toMatch(/<(?:link|img)\b|\bsrc=|url\(|@import/);
+    expect(body).not.toMatch(/<(?:link|img)\b|\bsrc=|url\((?!data:)|@import/);
   });
 
-  it('has an offline page whose script its policy allows, in the colours of the design', async () => {
+  it("has an offline page with the shop's fonts, logo and colours, which its policy allows", async () => {
     const { body, headers } = await get('/offline');
-    const script = /<script>([^<]+)<\/script>/.exec(body)?.[1] ?? '';
-    const hash = createHash('sha256').update(script).digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
+    for (const font of fonts)
+      expect(body).toContain(`url(data:font/woff2;base64,${Buffer.from(font).toString('base64')})`);
+    expect(headers['content-security-policy']).toContain("font-src 'self' data:");
+    for (const theme of ['light', 'dark'])
+      expect(body).toContain(readFileSync(join(root, `public/logo/wordmark-${theme}.svg`), 'utf8'));
+    const scripts = [...body.matchAll(/<script>([^<]+)<\/script>/g)];
+    expect(scripts).toHaveLength(2);
+    for (const [, script = ''] of scripts) {
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    }
     const coloursOf = (selector: string) =>
       [...(body.split(selector)[1]?.split('}')[0] ?? '').matchAll(/--([\w-]+):([^;]+)/g)].map(
         ([, name, value]) => [name, value],
