@@ -1,6 +1,5 @@
 import { contentApi } from '../api/contentApi';
-import { TextPage } from '../features/info/TextPage';
-import { useText } from '../lib/text';
+import { Production } from '../features/info/Production';
 import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['info'];
@@ -15,13 +14,4 @@ export const loader: PageLoader = async ({ load, locale }) => {
   await load(contentApi.endpoints.getPage.initiate({ name: 'production', locale }));
 };
 
-export default function ProductionPage() {
-  const { text } = useText();
-  return (
-    <TextPage
-      name="production"
-      title={text('info:production.title')}
-      imageAlt={text('info:production.imageAlt')}
-    />
-  );
-}
+export default Production;

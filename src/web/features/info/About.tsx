@@ -23,10 +23,6 @@ const Wide = styled(MediaBox)`
   }
 `;
 
-const Tall = styled(MediaBox)`
-  aspect-ratio: 4 / 5;
-`;
-
 const Columns = styled.div`
   display: grid;
   gap: clamp(40px, 5vw, 72px) clamp(48px, 8vw, 128px);
@@ -85,7 +81,8 @@ export function About() {
             <Photo
               image={shop?.images.production}
               alt={text('info:production.imageAlt')}
-              at="22% 50%"
+              ratio="5 / 4"
+              at="65% 50%"
             />
           </Split>
         </Section>
@@ -94,7 +91,7 @@ export function About() {
       {place && (
         <Section>
           <Split>
-            <Photo image={shop?.images.home} at="72% 50%" />
+            <Photo image={shop?.images.home} ratio="4 / 5" at="72% 50%" />
             <TextSection section={place} />
           </Split>
         </Section>
@@ -118,13 +115,14 @@ interface PhotoProps {
   image: PageImage | null | undefined;
   /** If the content has none. */
   alt?: string;
+  ratio: string;
   /** `object-position`. */
   at: string;
 }
 
-function Photo({ image, alt = '', at }: PhotoProps) {
+function Photo({ image, alt = '', ratio, at }: PhotoProps) {
   return (
-    <Tall>
+    <MediaBox $ratio={ratio}>
       {image && (
         <Placed
           $at={at}
@@ -134,7 +132,7 @@ function Photo({ image, alt = '', at }: PhotoProps) {
           fill
         />
       )}
-    </Tall>
+    </MediaBox>
   );
 }
 
@@ -181,9 +179,8 @@ function Contact({ business }: { business: Shop['business'] }) {
       <List>
         <div>
           <dt>{text('info:contact.address')}</dt>
-          <dd>
-            {`${street} ${street_number}, ${zip_code} ${city}, ${countryName(country, locale)}`}
-          </dd>
+          <dd>{`${street} ${street_number}`}</dd>
+          <dd>{`${zip_code} ${city}, ${countryName(country, locale)}`}</dd>
         </div>
         <div>
           <dt>{text('info:contact.phone')}</dt>

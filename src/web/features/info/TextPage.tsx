@@ -5,27 +5,12 @@ import { useGetPageQuery } from '../../api/contentApi';
 import { useText } from '../../lib/text';
 import { Alert } from '../../ui/Alert';
 import { Container } from '../../ui/Container';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
-import { MediaBox } from '../../ui/MediaBox';
 import { Article, PageTextsMissing, TextSection, TitleBlock, WithContents } from './infoLayout';
 import { Link, useLocation } from 'react-router';
 import { below, from } from '../../ui/media';
 
 /** Pages with this many sections have a table of contents. */
 const longFrom = 6;
-
-const Wide = styled(MediaBox)`
-  width: 100%;
-  min-height: 240px;
-  margin-bottom: clamp(40px, 6vw, 88px);
-
-  img {
-    object-position: 50% 25%;
-  }
-  @media print {
-    display: none;
-  }
-`;
 
 const Notice = styled.div`
   margin-bottom: clamp(28px, 4vw, 48px);
@@ -40,44 +25,30 @@ interface TextPageProps {
   name: PageName;
   /** Shown until the page is loaded. */
   title: string;
-  imageAlt?: string;
   /** Shows the date of the last change: for texts that customers agree to. */
   dated?: boolean;
 }
 
-export function TextPage({ name, title, imageAlt = '', dated = false }: TextPageProps) {
+export function TextPage({ name, title, dated = false }: TextPageProps) {
   const { locale } = useText();
   const { data: page, error, refetch, isFetching } = useGetPageQuery({ name, locale });
   if (!page) {
     return <PageTextsMissing title={title} error={error} retrying={isFetching} onRetry={refetch} />;
   }
-  const { lead, image, notice, sections, updated_at: updatedAt } = page;
+  const { lead, notice, sections, updated_at: updatedAt } = page;
   return (
     <>
       <TitleBlock as="header">
         <h1>{page.title}</h1>
         {lead && <p>{lead}</p>}
       </TitleBlock>
-      {(image || notice) && (
+      {notice && (
         <Container>
-          {image && (
-            <Wide $ratio="2 / 1">
-              <ResponsiveImage
-                {...image}
-                alt={imageAlt}
-                sizes="(min-width: 1376px) 1280px, 96vw"
-                priority
-                fill
-              />
-            </Wide>
-          )}
-          {notice && (
-            <Notice>
-              <Alert tone="warning" role="note">
-                {notice}
-              </Alert>
-            </Notice>
-          )}
+          <Notice>
+            <Alert tone="warning" role="note">
+              {notice}
+            </Alert>
+          </Notice>
         </Container>
       )}
       <WithContents>

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { frameAnswers, testPage } from '../../../../tests/support/sampleResponses';
+import { Production } from './Production';
+
+const section = (id: string, heading: string, list: string[] = []) => ({
+  id,
+  heading,
+  paragraphs: [`About ${heading}.`],
+  list,
+});
+
+const page = testPage({
+  name: 'production',
+  title: 'Production',
+  lead: 'Two steps.',
+  sections: [
+    section('step-1', 'Picking', ['At most 3 kg in one crate']),
+    section('step-2', 'Pressing'),
+    section('other', 'Syrups'),
+    section('numbers', 'In numbers', ['½ kg: of blueberries goes into one bottle', 'All by hand']),
+  ],
+});
+
+const show = (answer: () => unknown = () => page) =>
+  renderApp(<Production />, {
+    locale: 'en',
+    api: makeFakeApi({ ...frameAnswers, 'GET /api/cms/pages/production': answer }),
+  });
+
+test('the steps are a list in the order of the content, each with its facts', async () => {
+  show();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Production');
+  const steps = screen.getByRole('heading', { name: 'Picking' }).closest('ol')!;
+  const [first, second] = within(steps).getAllByRole('listitem');
+  expect(first).toHaveTextContent('1PickingAbout Picking.At most 3 kg in one crate');
+  expect(second).toHaveTextContent('2PressingAbout Pressing.');
+});
+
+test('a number is shown with its unit and meaning, other items as they are', async () => {
+  show();
+  const numbers = await screen.findByRole('region', { name: 'In numbers' });
+  const [first, second] = within(numbers).getAllByRole('listitem');
+  expect(first).toHaveTextContent('½ kgof blueberries goes into one bottle');
+  expect(second).toHaveTextContent('All by hand');
+  expect(numbers).toHaveTextContent('About In numbers.');
+});
+
+test('other sections follow, and a link to the small bottles', async () => {
+  show();
+  expect(await screen.findByRole('region', { name: 'Syrups' })).toHaveTextContent('About Syrups.');
+  expect(screen.getByRole('link', { name: 'See the small bottles' })).toHaveAttribute(
+    'href',
+    '/shop?category=health-in-bottles',
+  );
+});
+
+test('without its texts the page has its title and a retry button', async () => {
+  show(() => errorResponse(500, 'internal'));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Production');
+});
