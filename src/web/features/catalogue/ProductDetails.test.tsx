@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Shop } from '../../../contract/content';
 import type { Product, ProductSummary } from '../../../contract/product';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';
@@ -8,6 +9,7 @@ import {
   sampleList,
   sampleProduct,
 } from '../../../../tests/support/sampleProducts';
+import { testShop } from '../../../../tests/support/sampleResponses';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { ProductDetails } from './ProductDetails';
 
@@ -19,13 +21,18 @@ const photo = (number: number) => ({
   height: 1200,
 });
 
-function openProduct(given: Partial<Product> = {}, stock = 9, inCategory: ProductSummary[] = []) {
+function openProduct(
+  given: Partial<Product> = {},
+  stock = 9,
+  inCategory: ProductSummary[] = [],
+  shop?: Shop,
+) {
   const server = new CartServer(stock);
   const api = makeFakeApi({
     'GET /api/carts': () => server.cart(),
     'GET /api/wishlist': () => ({ products: [] }),
     'GET /api/products': () => sampleList(inCategory),
-    'GET /api/shop': () => new Response('{}', { status: 500 }),
+    'GET /api/shop': () => shop ?? new Response('{}', { status: 500 }),
     'POST /api/carts/products/1': ({ body }) =>
       server.handle('POST', '/api/carts/products/1', body as object),
   });
@@ -60,6 +67,18 @@ test('price, unit price, VAT, stock, dose and matching products are shown', () =
   expect(page).toHaveTextContent(/30–50\sml/);
   expect(screen.getByRole('heading', { name: 'Goes well with' })).toBeVisible();
   expect(screen.getByText('Forest honey')).toBeVisible();
+});
+
+test('delivery and returns: the price once, the right to withdraw and a link to its terms', async () => {
+  openProduct({}, 9, [], testShop);
+  const summary = await screen.findByText('Delivery and returns');
+  const section = summary.closest('details')!;
+  expect(section.textContent?.match(/350\sRSD/g)).toHaveLength(1);
+  expect(section).toHaveTextContent('within 14 days');
+  expect(within(section).getByRole('link', { hidden: true })).toHaveAttribute(
+    'href',
+    '/terms#withdrawal',
+  );
 });
 
 test('a category added by the owner is shown with its name', async () => {

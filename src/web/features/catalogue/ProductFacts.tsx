@@ -1,11 +1,13 @@
 import styled from 'styled-components';
 import { intlTag } from '../../../contract/locale';
 import { formatMoney } from '../../../contract/money';
+import { pagePaths } from '../../../contract/paths';
 import type { Nutrition, Product } from '../../../contract/product';
 import { useGetShopQuery } from '../../api/contentApi';
 import { type MessageId, useText } from '../../lib/text';
 import type { ReactNode } from 'react';
 import { ChevronDown } from '../../ui/icons';
+import { TextLink } from '../../ui/TextLink';
 
 const Shell = styled.div`
   border-top: 1px solid var(--border);
@@ -38,6 +40,10 @@ const Content = styled.div`
   max-width: 60ch;
   padding-bottom: 20px;
   color: var(--text-muted);
+
+  p + p {
+    margin-top: 10px;
+  }
 `;
 
 interface AccordionItem {
@@ -160,6 +166,13 @@ export function ProductFacts({ product }: { product: Product }) {
                 })}
               </p>
               {shop.delivery.note && <p>{shop.delivery.note}</p>}
+              <p>{text('product:delivery.returns')}</p>
+              <p>
+                {text('product:delivery.damage')}{' '}
+                <TextLink to={`${pagePaths.terms}#withdrawal`}>
+                  {text('product:delivery.terms')}
+                </TextLink>
+              </p>
             </>
           ),
         }
