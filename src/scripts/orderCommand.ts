@@ -1,4 +1,5 @@
-import { intlTag, type Locale } from '../contract/locale';
+import type { Locale } from '../contract/locale';
+import { longDate } from '../contract/longDate';
 import { formatMoney } from '../contract/money';
 import { orderTransitions } from '../contract/order';
 import {
@@ -20,15 +21,12 @@ const usage =
 
 /** Command output is in English. */
 const locale: Locale = 'en';
-const moment = new Intl.DateTimeFormat(intlTag(locale), {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+const moment = longDate(locale, true);
 
 const columns: readonly [title: string, of: (order: OpenOrder) => string][] = [
   ['Number', ({ number }) => number],
   ['Status', ({ status }) => status],
-  ['Placed', ({ placed_at }) => moment.format(new Date(placed_at))],
+  ['Placed', ({ placed_at }) => moment(new Date(placed_at))],
   ['Customer', ({ customer }) => customer || '(account deleted)'],
   ['City', ({ city }) => city],
   ['Items', ({ quantity }) => String(quantity)],

@@ -50,6 +50,9 @@ export const TextArea = styled.textarea`
   resize: vertical;
 `;
 
+/** Half of a chevron of the icons' size and stroke; a select has no pseudo-elements for an icon. */
+const chevronStroke = 'transparent 38%, currentColor 42% 58%, transparent 62%';
+
 /** A native select; `$small` is the 44 px version of the toolbar. */
 export const Select = styled.select<{ $small?: boolean }>`
   ${inputStyle}
@@ -58,12 +61,11 @@ export const Select = styled.select<{ $small?: boolean }>`
   }
   appearance: none;
   background-image:
-    linear-gradient(45deg, transparent 50%, currentColor 50%),
-    linear-gradient(-45deg, transparent 50%, currentColor 50%);
+    linear-gradient(45deg, ${chevronStroke}), linear-gradient(-45deg, ${chevronStroke});
   background-position:
-    calc(100% - 23px) 55%,
-    calc(100% - 16px) 55%;
-  background-size: 7px 7px;
+    calc(100% - 22px) 52%,
+    calc(100% - 16px) 52%;
+  background-size: 6px 6px;
   background-repeat: no-repeat;
   text-overflow: ellipsis;
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Session } from '../../../contract/customer';
-import { intlTag } from '../../../contract/locale';
+import { longDate } from '../../../contract/longDate';
 import { apiErrorOf } from '../../api/apiError';
 import { useEndSessionMutation, useListSessionsQuery } from '../../api/customerApi';
 import { useText } from '../../lib/text';
@@ -38,10 +38,7 @@ export function SessionList() {
   const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const nameOf = ({ device }: Session) => device || text('account:sessions.unknown');
-  const moment = new Intl.DateTimeFormat(intlTag(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const moment = longDate(locale, true);
 
   const end = async (ended: readonly Session[]) => {
     let failure: unknown;
@@ -80,7 +77,7 @@ export function SessionList() {
                   {nameOf(session)}
                   <small>
                     {text('account:sessions.lastUsed', {
-                      date: moment.format(new Date(session.last_used_at)),
+                      date: moment(new Date(session.last_used_at)),
                     })}
                   </small>
                 </span>

@@ -11,7 +11,7 @@ import { ResponsiveImage } from '../../ui/ResponsiveImage';
 
 /** px (specification, section 2). */
 const bannerHeight = 500;
-/** Px; on wider screens the slides are centred. */
+/** Px; on wider screens the slides are centred and fade into the background at the sides. */
 const widest = 1600;
 
 /** Hidden on small screens. */
@@ -23,9 +23,6 @@ const Place = styled.div`
     height: ${bannerHeight}px;
     overflow: hidden;
     background: var(--stage);
-  }
-  @media (min-width: ${widest + 1}px) {
-    background: var(--surface);
   }
   @media print {
     display: none;
@@ -44,6 +41,11 @@ const SlideLink = styled.a<{ $right: boolean }>`
 
   img {
     object-position: ${({ $right }) => ($right ? '100%' : '0')} 50%;
+  }
+  @media (min-width: ${widest + 1}px) {
+    & > :first-child {
+      mask-image: linear-gradient(90deg, transparent, #000 10% 90%, transparent);
+    }
   }
   &:focus-visible {
     outline-offset: -6px;

@@ -4,7 +4,7 @@ import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { fakeSession } from '../../../../tests/support/fakeSession';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { frameAnswers } from '../../../../tests/support/sampleResponses';
+import { frameAnswers, testCategories } from '../../../../tests/support/sampleResponses';
 import { SessionContext } from '../../api/session';
 import { Header } from './Header';
 
@@ -33,8 +33,18 @@ const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(
 test('is as wide as the screen and has the four links', async () => {
   const { drawer } = await open();
   expect(getComputedStyle(drawer).width).toBe('100%');
-  const links = within(within(drawer).getByRole('navigation')).getAllByRole('link');
+  const main = within(drawer).getByRole('navigation', { name: 'Main navigation' });
+  const links = within(main).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Home', 'Shop', 'Production', 'About']);
+});
+
+test('leads to each category', async () => {
+  const { user, drawer, router } = await open();
+  const categories = within(drawer).getByRole('navigation', { name: 'Categories' });
+  expect(within(categories).getAllByRole('link')).toHaveLength(testCategories.length);
+  await user.click(within(categories).getAllByRole('link')[0]!);
+  closed();
+  expect(router.state.location.search).toBe(`?category=${testCategories[0]!.slug}`);
 });
 
 test('a link closes it and navigates', async () => {

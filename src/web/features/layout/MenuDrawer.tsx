@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { shopPath } from '../../../contract/paths';
 import { themes } from '../../../contract/wire';
 import { selectTheme, themeChosen } from '../../store/preferences';
+import { categoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
 import { Drawer } from '../../ui/Drawer';
 import { IconButton } from '../../ui/IconButton';
 import { Moon, Sun, SunMoon, X } from '../../ui/icons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
+import { useCategories } from '../shared/CategoriesMissing';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { currentOf, mainLinks } from './mainLinks';
@@ -49,6 +52,28 @@ const Entry = styled(Link)`
   }
 `;
 
+const Categories = styled.nav`
+  padding: 12px var(--gutter);
+
+  h2 {
+    font: 600 var(--text-sm) / 1.4 var(--font-ui);
+    letter-spacing: 0;
+    color: var(--text-muted);
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 0 16px;
+    margin-top: 4px;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    line-height: 1.25;
+  }
+`;
+
 const Choices = styled.div`
   display: flex;
   justify-content: space-between;
@@ -65,11 +90,12 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The four links of a small screen, full width, with language and theme below. Mounted while open. */
+/** The four links of a small screen, the categories, language and theme. Mounted while open. */
 export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
   const { text } = useText();
   const dispatch = useDispatch();
   const theme = useSelector(selectTheme);
+  const { categories } = useCategories();
   useCloseOnWideScreen(onClose);
   // The drawer closes itself when the next page is rendered; Back must not wait for that.
   const openedAt = useRef(pathname);
@@ -100,6 +126,20 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
           </Entry>
         ))}
       </Links>
+      {categories.length > 0 && (
+        <Categories aria-labelledby="drawer-categories">
+          <h2 id="drawer-categories">{text('common:footer.categoriesHeading')}</h2>
+          <ul>
+            {categories.map(({ id, slug, name }) => (
+              <li key={id}>
+                <Link to={shopPath(slug)} onClick={onClose}>
+                  {categoryName(text, slug, name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Categories>
+      )}
       <Choices>
         <LanguageSwitch />
         <SegmentedControl
