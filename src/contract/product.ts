@@ -118,6 +118,8 @@ export const productList = object({
   /** Products per category slug that match the search; `total_all` is their sum. */
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
+  /** The search with its typos corrected, if only the corrected one finds products. */
+  corrected_q: optional(string()),
 });
 export type ProductList = Infer<typeof productList>;
 

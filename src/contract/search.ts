@@ -55,11 +55,14 @@ export function searchTokens(query: string): string[] {
   return folded === '' ? [] : [...new Set(folded.split(' '))];
 }
 
+/** Letters. */
+export const shortestStem = 4;
+
 /**
  * A normalised word without its inflectional ending, so that `šljiva` finds `suve šljive` and `plums`
  * finds plum. Short words are not stemmed: their stems would match too much.
  */
 export function wordStem(word: string): string {
   const stem = word.replace(/(?:ies|y|s|[aeiou]+)$/, '');
-  return stem.length >= 4 ? stem : word;
+  return stem.length >= shortestStem ? stem : word;
 }

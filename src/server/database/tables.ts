@@ -53,7 +53,6 @@ export interface ProductRow {
   pairs_with: Json<string[]>;
   name_rank_sr: Generated<number>;
   name_rank_en: Generated<number>;
-  search_text: Generated<string>;
   updated_at: Moment;
 }
 
@@ -166,7 +165,7 @@ export interface Tables {
   tags: { id: string; label: Json<Localized> };
   products: ProductRow;
   product_images: ProductImageRow;
-  search_words: { word: string; product_ids: number[] };
+  search_words: { word: string; field: number; spelling: string; product_ids: number[] };
   carousel_slides: CarouselSlideRow;
   pages: { name: string; content: Json<object>; updated_at: Moment };
   payment_methods: {

@@ -70,7 +70,6 @@ create table products (
   -- Sort positions by Intl.Collator: PGlite has no Serbian collation.
   name_rank_sr integer not null default 0,
   name_rank_en integer not null default 0,
-  search_text text not null default '',
   updated_at timestamptz not null default now()
 );
 -- Covers filter, sort and count of a listing; the wide rows are read for one page only.
@@ -91,8 +90,13 @@ create table product_images (
 
 -- Each word of the active products' texts with the products that contain it, rewritten with them.
 create table search_words (
-  word text primary key,
-  product_ids integer[] not null
+  word text not null,
+  -- 0: a whole name, 1: a word of the name, 2: of the category, 3: of another text. A product has a word once.
+  field smallint not null,
+  -- The word as it is written, to suggest it.
+  spelling text not null,
+  product_ids integer[] not null,
+  primary key (word, field)
 );
 
 create table carousel_slides (

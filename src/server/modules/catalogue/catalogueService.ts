@@ -8,7 +8,7 @@ import type {
   ProductQuery,
   ProductSummary,
 } from '../../../contract/product';
-import { searchTokens } from '../../../contract/search';
+import { foldForSearch, searchTokens } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './catalogueRepository';
@@ -104,9 +104,12 @@ async function list(
     locale,
   };
   let found = await selectListing(connection, listing);
+  let corrected: string | undefined;
   if (tokens.length > 0 && sum(found.counts) === 0) {
-    const meant = await findSpellingCorrections(connection, tokens);
-    if (meant.size > 0) found = await selectListing(connection, { ...listing, meant });
+    corrected = await correctSpelling(connection, q);
+    if (corrected !== undefined) {
+      found = await selectListing(connection, { ...listing, tokens: searchTokens(corrected) });
+    }
   }
   const { counts, products } = found;
   const chosen = counts.find(({ slug }) => slug === listing.category);
@@ -119,20 +122,28 @@ async function list(
     category_known: listing.category === undefined || chosen !== undefined,
     category_counts: counts,
     total_all,
+    ...(corrected !== undefined && total_all > 0 && { corrected_q: corrected }),
   };
 }
 
-/** Only words that occur in no product count as mistyped. */
-async function findSpellingCorrections(
-  connection: Connection,
-  tokens: readonly string[],
-): Promise<Map<string, string[]>> {
-  const unknown = await selectUnknownTokens(connection, tokens);
-  if (unknown.length === 0) return new Map();
-  const near = await selectWordsLike(connection, unknown.flatMap(patternsOfNeighbours));
-  return new Map(
-    unknown.map((token) => [token, near.filter((word) => isOneTypoFrom(token, word))]),
+/**
+ * The search with each mistyped word replaced by the nearest one; undefined if there are none. Only words
+ * that occur in no product count as mistyped.
+ */
+async function correctSpelling(connection: Connection, q: string): Promise<string | undefined> {
+  const unknown = await selectUnknownTokens(connection, searchTokens(q));
+  const patterns = unknown.flatMap(patternsOfNeighbours);
+  if (patterns.length === 0) return undefined;
+  const near = await selectWordsLike(connection, patterns);
+  const corrections = new Map(
+    unknown.flatMap((token) => {
+      const nearest = near.find(({ word }) => isOneTypoFrom(token, word));
+      return nearest ? [[token, nearest.spelling]] : [];
+    }),
   );
+  if (corrections.size === 0) return undefined;
+  const words = q.split(/\s+/).map((word) => corrections.get(foldForSearch(word)) ?? word);
+  return words.join(' ').trim();
 }
 
 function sum(counts: readonly { count: number }[]): number {

@@ -1,18 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProductSort } from '../../../contract/product';
 import type { Locale } from '../../../contract/locale';
-import { wordStem } from '../../../contract/search';
+import { shortestStem, wordStem } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
+import { searchField } from './searchWords';
 
 export interface Listing {
   /** Slug. */
   category?: string;
   /** Normalised words that must all match. */
   tokens: readonly string[];
-  /** Possible corrections of words that occur in no product. */
-  meant?: ReadonlyMap<string, readonly string[]>;
   sort: ProductSort;
   offset: number;
   limit: number;
@@ -35,18 +34,20 @@ export async function selectListing(
 ): Promise<ListingRecord> {
   const { category, sort, offset, limit, locale, tokens } = listing;
   // A search runs once for counts and page; without a search, reading the index twice is faster.
-  const once = tokens.length > 0 ? sql`materialized` : sql`not materialized`;
+  const fitting =
+    tokens.length > 0
+      ? sql`${matching(tokens)},
+    fitting as materialized (${listedProducts(locale)} and (p.id in (select m.id from matching m)) is true),
+    ranked as (select f.*, m.rank from fitting f join matching m on m.id = f.id)`
+      : sql`fitting as not materialized (${listedProducts(locale)}),
+    ranked as not materialized (select f.*, 0 as rank from fitting f)`;
   const { rows } = await sql<ListingRecord>`
-    with fitting as ${once} (
-      select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
-      from products p
-      where p.active ${fits(listing)}
-    ),
+    with ${fitting},
     page as (
       select row_number() over () as place, sorted.id
       from (
         select f.id
-        from fitting f join categories c on c.id = f.category_id
+        from ranked f join categories c on c.id = f.category_id
         where ${category ?? null}::text is null or c.slug = ${category ?? null}
         order by ${order(sort)}
         limit ${limit} offset ${offset}
@@ -74,6 +75,37 @@ export async function selectListing(
   return record;
 }
 
+function listedProducts(locale: Locale): RawBuilder<unknown> {
+  return sql`
+      select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
+      from products p
+      where p.active`;
+}
+
+/**
+ * The products that have every token. The rank adds the field in which each token occurs, twice, and one if
+ * it occurs there only in another form; 0 is the exact name.
+ */
+function matching(tokens: readonly string[]): RawBuilder<unknown> {
+  return sql`named as (
+      select unnest(w.product_ids) as id from search_words w
+      where w.word = ${tokens.join(' ')} and w.field = ${searchField.wholeName}
+    ),
+    matching as materialized (
+      select best.id, case when best.id in (select id from named) then 0 else sum(best.rank) end as rank
+      from (
+        select asked.place, found.id, min(2 * w.field + (w.word <> asked.token)::int) as rank
+        from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[])
+          with ordinality as asked (token, pattern, place)
+        join search_words w on w.word like asked.pattern and w.field <> ${searchField.wholeName}
+        cross join unnest(w.product_ids) as found (id)
+        group by asked.place, found.id
+      ) best
+      group by best.id
+      having count(*) = ${tokens.length}
+    )`;
+}
+
 /** Words that occur in no product, not even as a part of a word. */
 export async function selectUnknownTokens(
   connection: Connection,
@@ -85,35 +117,30 @@ export async function selectUnknownTokens(
   return rows.map(({ token }) => token);
 }
 
-/** Searchable words that match one of the patterns. */
+export interface KnownWord {
+  word: string;
+  spelling: string;
+}
+
+/** Searchable words that match one of the patterns: those of names first, then shorter ones. */
 export async function selectWordsLike(
   connection: Connection,
   patterns: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where word like any(${[...patterns]}::text[])`.execute(
-    connection,
-  );
-  return rows.map(({ word }) => word);
-}
-
-/** Normalised words contain only letters and digits, so they need no escaping in a pattern. */
-function pattern(word: string): string {
-  return `%${wordStem(word)}%`;
+): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, spelling from search_words
+    where word like any(${[...patterns]}::text[]) and field <> ${searchField.wholeName}
+    group by word, spelling
+    order by min(field), length(word), word`.execute(connection);
+  return rows;
 }
 
 /**
- * `is true` keeps the planner from a join, for which it would need an estimate of the number of matches:
- * it probes a hash of the matching products instead.
+ * Words shorter than a stem match only at the beginning of a word: `od` is also in `voda`. Normalised words
+ * contain only letters and digits, so they need no escaping in a pattern.
  */
-function fits({ tokens, meant }: Listing): RawBuilder<unknown> {
-  const conditions = tokens.map((token) => {
-    const patterns = (meant?.get(token) ?? [token]).map(pattern);
-    return sql`and (p.id in (
-      select unnest(w.product_ids) from search_words w where w.word like any(${patterns}::text[])
-    )) is true`;
-  });
-  return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
+function pattern(word: string): string {
+  return word.length < shortestStem ? `${word}%` : `%${wordStem(word)}%`;
 }
 
 function nameRank(locale: Locale): RawBuilder<unknown> {
@@ -124,7 +151,7 @@ function nameRank(locale: Locale): RawBuilder<unknown> {
 function order(sort: ProductSort): RawBuilder<unknown> {
   switch (sort) {
     case 'recommended':
-      return sql`f.position, f.id`;
+      return sql`f.rank, f.position, f.id`;
     case 'price_asc':
       return sql`f.price, f.id`;
     case 'price_desc':

@@ -1,16 +1,10 @@
 import { type Expression, type Insertable, sql } from 'kysely';
-import {
-  type CatalogFile,
-  storedImage,
-  SeedError,
-  type SeedProduct,
-  type StoredImages,
-} from '../../seed/readSeed';
+import { type CatalogFile, storedImage, SeedError, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
-import { type Locale, locales, type Localized } from '../../../contract/locale';
+import type { Locale, Localized } from '../../../contract/locale';
 import { paraFromDinars } from '../../../contract/money';
-import { foldForSearch } from '../../../contract/search';
 import type { ProductRow } from '../../database/tables';
+import { writeSearchWords } from './searchWords';
 
 /** A statement takes at most 65,535 parameters; a product has about thirty. */
 const rowsAtOnce = 1000;
@@ -26,7 +20,7 @@ export async function seedCatalogue(
   await writeTags(trx, catalog);
   await writeProducts(trx, catalog, { stock });
   await writeProductImages(trx, catalog, images);
-  await writeSearchWords(trx);
+  await writeSearchWords(trx, catalog);
 }
 
 async function writeCategories(trx: Connection, { categories }: CatalogFile, images: StoredImages) {
@@ -139,23 +133,10 @@ async function writeProductImages(
   for (const some of chunks(rows)) await trx.insertInto('product_images').values(some).execute();
 }
 
-/** Each word of the active products, with the products that contain it. */
-async function writeSearchWords(trx: Connection) {
-  await trx.deleteFrom('search_words').execute();
-  await sql`
-    insert into search_words (word, product_ids)
-    select word, array_agg(distinct id order by id)
-    from (
-      select id, unnest(string_to_array(search_text, ' ')) as word from products where active
-    ) used
-    where word <> ''
-    group by word`.execute(trx);
-}
-
 type Row = Insertable<ProductRow>;
 
 /** The catalogue's products as rows, with all columns computed at write time. */
-function productRows({ products, categories, tagLabels }: CatalogFile): Row[] {
+function productRows({ products, categories }: CatalogFile): Row[] {
   const serbian = nameRanks(products, 'sr-LAT');
   const english = nameRanks(products, 'en');
   const categoryOf = new Map(categories.map((category) => [category.slug, category]));
@@ -194,27 +175,8 @@ function productRows({ products, categories, tagLabels }: CatalogFile): Row[] {
       pairs_with: JSON.stringify(product.pairsWith),
       name_rank_sr: serbian.get(product.id) ?? 0,
       name_rank_en: english.get(product.id) ?? 0,
-      search_text: searchText(
-        product,
-        category.name,
-        product.tags.flatMap((id) => tagLabels[id] ?? []),
-      ),
     };
   });
-}
-
-/** The searchable text: both languages, so that a search may use either. */
-function searchText(product: SeedProduct, category: Localized, tags: readonly Localized[]): string {
-  const texts = [product.name, category, ...tags, product.shortDescription, product.description];
-  return foldForSearch(
-    // The slug has the fruit in the nominative, which the name often lacks.
-    [
-      ...texts.flatMap((text) => locales.map((locale) => text[locale])),
-      product.slug,
-      product.net,
-      product.sku,
-    ].join(' '),
-  );
 }
 
 /** `sr-Latn` sorts č after c and dž, lj, nj after d, l, n, which no collation here can. */
