@@ -165,7 +165,14 @@ export interface Tables {
   tags: { id: string; label: Json<Localized> };
   products: ProductRow;
   product_images: ProductImageRow;
-  search_words: { word: string; field: number; spelling: string; product_ids: number[] };
+  search_words: {
+    word: string;
+    spelling: string;
+    product_ids: number[];
+    name_ids: number[];
+    category_ids: number[];
+  };
+  search_names: { name: string; product_ids: number[] };
   carousel_slides: CarouselSlideRow;
   pages: { name: string; content: Json<object>; updated_at: Moment };
   payment_methods: {

@@ -77,7 +77,7 @@ export async function prepareSeed({
 
 /** Updates statistics and the visibility map, so that plans are good and index-only scans work. */
 async function vacuumAnalyze({ kysely }: Database): Promise<void> {
-  await sql`vacuum (analyze) products, product_images, search_words`.execute(kysely);
+  await sql`vacuum (analyze) products, product_images, search_words, search_names`.execute(kysely);
 }
 
 async function isEmpty(connection: Connection): Promise<boolean> {

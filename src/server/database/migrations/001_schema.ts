@@ -90,13 +90,18 @@ create table product_images (
 
 -- Each word of the active products' texts with the products that contain it, rewritten with them.
 create table search_words (
-  word text not null,
-  -- 0: a whole name, 1: a word of the name, 2: of the category, 3: of another text. A product has a word once.
-  field smallint not null,
+  word text primary key,
   -- The word as it is written, to suggest it.
   spelling text not null,
   product_ids integer[] not null,
-  primary key (word, field)
+  -- Those that have it in their name or in the name of their category, which are listed first.
+  name_ids integer[] not null,
+  category_ids integer[] not null
+);
+-- The same for whole names.
+create table search_names (
+  name text primary key,
+  product_ids integer[] not null
 );
 
 create table carousel_slides (

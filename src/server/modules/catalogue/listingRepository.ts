@@ -5,7 +5,6 @@ import { shortestStem, wordStem } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
-import { searchField } from './searchWords';
 
 export interface Listing {
   /** Slug. */
@@ -33,23 +32,24 @@ export async function selectListing(
   listing: Listing,
 ): Promise<ListingRecord> {
   const { category, sort, offset, limit, locale, tokens } = listing;
+  const isSearch = tokens.length > 0;
   // A search runs once for counts and page; without a search, reading the index twice is faster.
-  const fitting =
-    tokens.length > 0
-      ? sql`${matching(tokens)},
-    fitting as materialized (${listedProducts(locale)} and (p.id in (select m.id from matching m)) is true),
-    ranked as (select f.*, m.rank from fitting f join matching m on m.id = f.id)`
-      : sql`fitting as not materialized (${listedProducts(locale)}),
-    ranked as not materialized (select f.*, 0 as rank from fitting f)`;
+  const once = isSearch ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<ListingRecord>`
-    with ${fitting},
+    with ${isSearch ? searchedWords(tokens) : sql``}
+    fitting as ${once} (
+      select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
+      from products p
+      where p.active ${fits(tokens)}
+    ),
     page as (
       select row_number() over () as place, sorted.id
       from (
         select f.id
-        from ranked f join categories c on c.id = f.category_id
+        from fitting f join categories c on c.id = f.category_id
+        ${isSearch && sort === 'recommended' ? sql`left join relevance r on r.id = f.id` : sql``}
         where ${category ?? null}::text is null or c.slug = ${category ?? null}
-        order by ${order(sort)}
+        order by ${order(sort, isSearch)}
         limit ${limit} offset ${offset}
       ) sorted
     )
@@ -75,35 +75,32 @@ export async function selectListing(
   return record;
 }
 
-function listedProducts(locale: Locale): RawBuilder<unknown> {
-  return sql`
-      select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
-      from products p
-      where p.active`;
-}
-
 /**
- * The products that have every token. The rank adds the field in which each token occurs, twice, and one if
- * it occurs there only in another form; 0 is the exact name.
+ * The words that each token stands for, and how well the products fit: a token in the name counts more than
+ * one in the category, in the same form more than in another, and the whole name most.
  */
-function matching(tokens: readonly string[]): RawBuilder<unknown> {
-  return sql`named as (
-      select unnest(w.product_ids) as id from search_words w
-      where w.word = ${tokens.join(' ')} and w.field = ${searchField.wholeName}
+function searchedWords(tokens: readonly string[]): RawBuilder<unknown> {
+  return sql`hit as materialized (
+      select asked.place, (w.word = asked.token)::int as exact, w.product_ids, w.name_ids, w.category_ids
+      from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[])
+        with ordinality as asked (token, pattern, place)
+      join search_words w on w.word like asked.pattern
     ),
-    matching as materialized (
-      select best.id, case when best.id in (select id from named) then 0 else sum(best.rank) end as rank
+    relevance as (
+      select best.id, sum(best.points) as points
       from (
-        select asked.place, found.id, min(2 * w.field + (w.word <> asked.token)::int) as rank
-        from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[])
-          with ordinality as asked (token, pattern, place)
-        join search_words w on w.word like asked.pattern and w.field <> ${searchField.wholeName}
-        cross join unnest(w.product_ids) as found (id)
-        group by asked.place, found.id
+        select found.place, found.id, max(found.points) as points
+        from (
+          select place, unnest(name_ids) as id, 4 + exact as points from hit
+          union all
+          select place, unnest(category_ids), 2 + exact from hit
+          union all
+          select 0, unnest(product_ids), 1000 from search_names where name = ${tokens.join(' ')}
+        ) found
+        group by found.place, found.id
       ) best
       group by best.id
-      having count(*) = ${tokens.length}
-    )`;
+    ),`;
 }
 
 /** Words that occur in no product, not even as a part of a word. */
@@ -129,9 +126,8 @@ export async function selectWordsLike(
 ): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select word, spelling from search_words
-    where word like any(${[...patterns]}::text[]) and field <> ${searchField.wholeName}
-    group by word, spelling
-    order by min(field), length(word), word`.execute(connection);
+    where word like any(${[...patterns]}::text[])
+    order by name_ids = '{}', category_ids = '{}', length(word), word`.execute(connection);
   return rows;
 }
 
@@ -143,15 +139,28 @@ function pattern(word: string): string {
   return word.length < shortestStem ? `${word}%` : `%${wordStem(word)}%`;
 }
 
+/**
+ * `is true` keeps the planner from a join, for which it would need an estimate of the number of matches:
+ * it probes a hash of the matching products instead.
+ */
+function fits(tokens: readonly string[]): RawBuilder<unknown> {
+  const conditions = tokens.map(
+    (_, index) => sql`and (p.id in (
+      select unnest(hit.product_ids) from hit where hit.place = ${index + 1}
+    )) is true`,
+  );
+  return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
+}
+
 function nameRank(locale: Locale): RawBuilder<unknown> {
   return locale === 'en' ? sql`p.name_rank_en` : sql`p.name_rank_sr`;
 }
 
 /** Ties are ordered by id, so that no page repeats or skips a product. */
-function order(sort: ProductSort): RawBuilder<unknown> {
+function order(sort: ProductSort, isSearch: boolean): RawBuilder<unknown> {
   switch (sort) {
     case 'recommended':
-      return sql`f.rank, f.position, f.id`;
+      return isSearch ? sql`coalesce(r.points, 0) desc, f.position, f.id` : sql`f.position, f.id`;
     case 'price_asc':
       return sql`f.price, f.id`;
     case 'price_desc':

@@ -4,64 +4,59 @@ import { foldForSearch } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import type { CatalogFile, SeedProduct } from '../../seed/readSeed';
 
-/** Where a product has a word: the smaller, the better the match. Stored in `search_words.field`. */
-export const searchField = {
-  /** The whole name instead of a word, normalised: a search for exactly this product. */
-  wholeName: 0,
-  name: 1,
-  category: 2,
-  text: 3,
-} as const;
-type SearchField = (typeof searchField)[keyof typeof searchField];
-
-interface SearchWord {
-  word: string;
-  field: SearchField;
-  product_ids: number[];
+interface WordUse {
+  spelling: string;
+  product_ids: Set<number>;
+  name_ids: Set<number>;
+  category_ids: Set<number>;
 }
 
-/** Each word of the products' texts in both languages, so that a search may use either. */
+/** Writes the words and names of all products in both languages, so that a search may use either. */
 export async function writeSearchWords(trx: Connection, catalog: CatalogFile): Promise<void> {
-  const written = new Map<string, SearchWord>();
-  const spellings = new Map<string, string>();
-  for (const product of catalog.products) {
-    // A word counts where it matters most.
-    const seen = new Set<string>();
-    const add = (word: string, field: SearchField) => {
-      const key = `${field} ${word}`;
-      const known = written.get(key);
-      if (known) known.product_ids.push(product.id);
-      else written.set(key, { word, field, product_ids: [product.id] });
-    };
-    const { name, category, text } = textsOf(product, catalog);
-    new Set(name.map(foldForSearch)).forEach((whole) => add(whole, searchField.wholeName));
-    for (const [texts, field] of [
-      [name, searchField.name],
-      [category, searchField.category],
-      [text, searchField.text],
-    ] as const) {
-      for (const spelling of texts.flatMap((one) =>
-        one.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u),
-      )) {
-        const word = foldForSearch(spelling);
-        // Letters with diacritics sort after those without: slugs have none.
-        if (spelling > (spellings.get(word) ?? '')) spellings.set(word, spelling);
-        if (word === '' || seen.has(word)) continue;
-        seen.add(word);
-        add(word, field);
-      }
+  const words = new Map<string, WordUse>();
+  const names = new Map<string, Set<number>>();
+  const use = (text: string, id: number, within?: 'name_ids' | 'category_ids') => {
+    for (const spelling of text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)) {
+      const word = foldForSearch(spelling);
+      if (word === '') continue;
+      const used = words.get(word) ?? {
+        spelling,
+        product_ids: new Set(),
+        name_ids: new Set(),
+        category_ids: new Set(),
+      };
+      words.set(word, used);
+      // Letters with diacritics sort after those without: slugs have none.
+      if (spelling > used.spelling) used.spelling = spelling;
+      used.product_ids.add(id);
+      if (within) used[within].add(id);
     }
+  };
+  for (const product of catalog.products) {
+    const { id } = product;
+    const texts = textsOf(product, catalog);
+    for (const text of texts.names) {
+      use(text, id, 'name_ids');
+      const name = foldForSearch(text);
+      names.set(name, (names.get(name) ?? new Set()).add(id));
+    }
+    texts.categories.forEach((text) => use(text, id, 'category_ids'));
+    texts.others.forEach((text) => use(text, id));
   }
-  const rows = [...written.values()].map((row) => ({
-    ...row,
-    spelling: spellings.get(row.word) ?? row.word,
-  }));
   await trx.deleteFrom('search_words').execute();
   await sql`
-    insert into search_words (word, field, spelling, product_ids)
-    select word, field, spelling, product_ids
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as rows (word text, field smallint, spelling text, product_ids integer[])`.execute(trx);
+    insert into search_words select * from json_populate_recordset(null::search_words, ${asJson(
+      [...words].map(([word, used]) => ({ word, ...used })),
+    )}::json)`.execute(trx);
+  await trx.deleteFrom('search_names').execute();
+  await sql`
+    insert into search_names select * from json_populate_recordset(null::search_names, ${asJson(
+      [...names].map(([name, product_ids]) => ({ name, product_ids })),
+    )}::json)`.execute(trx);
+}
+
+function asJson(rows: readonly object[]): string {
+  return JSON.stringify(rows, (_, value: unknown) => (value instanceof Set ? [...value] : value));
 }
 
 function textsOf(product: SeedProduct, { categories, tagLabels }: CatalogFile) {
@@ -69,9 +64,9 @@ function textsOf(product: SeedProduct, { categories, tagLabels }: CatalogFile) {
   const both = (text: Localized) => locales.map((locale) => text[locale]);
   return {
     // The slug has the fruit in the nominative, which the name often lacks.
-    name: [...both(product.name), product.slug],
-    category: category ? both(category.name) : [],
-    text: [
+    names: [...both(product.name), product.slug],
+    categories: category ? both(category.name) : [],
+    others: [
       ...product.tags.flatMap((id) => tagLabels[id] ?? []).flatMap(both),
       ...both(product.shortDescription),
       ...both(product.description),
