@@ -26,10 +26,9 @@ test('without a network the offline page is shown in the active language with a 
   await page.goto('/products/1');
   await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
   await expect(page).toHaveURL(/\/products\/1$/);
-  await expect(page.getByRole('button', { name: /cart/i }).first()).toBeVisible();
 });
 
 test('the requested page opens by itself when the network is back', async ({ page, context }) => {

@@ -69,9 +69,9 @@ test('price, unit price, VAT, stock, dose and matching products are shown', () =
   expect(screen.getByText('Forest honey')).toBeVisible();
 });
 
-test('delivery and returns: the price once, the right to withdraw and a link to its terms', async () => {
+test('shipping and returns: the price once, the right to withdraw and a link to its terms', async () => {
   openProduct({}, 9, [], testShop);
-  const summary = await screen.findByText('Delivery and returns');
+  const summary = await screen.findByText('Shipping and returns');
   const section = summary.closest('details')!;
   expect(section.textContent?.match(/350\sRSD/g)).toHaveLength(1);
   expect(section).toHaveTextContent('within 14 days');
