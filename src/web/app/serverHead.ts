@@ -63,7 +63,12 @@ body [data-waiting]{outline:3px solid var(--focus-ring);outline-offset:2px;anima
 .on-deep :focus-visible{outline-color:var(--deep-focus)}
 .no-scroll{overflow:hidden}
 .no-scroll body{padding-right:var(--scrollbar,0px)}
-${calm}{*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+::view-transition{pointer-events:none}
+::view-transition-group(root),::view-transition-old(root),::view-transition-new(root){animation-duration:.2s}
+${calm}{
+*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
+::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}
+}
 @media print{
 @page{margin:16mm}
 body{display:block;font-size:11pt;background:#fff}

@@ -16,6 +16,7 @@ import {
 import { replayEarlyEvents } from './earlyEvents';
 import { makeBrowserStorage, makePendingStorage } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
+import { withViewTransition } from '../lib/viewTransition';
 import { makeTabChannel } from '../lib/tabChannel';
 import { readPageState, restoreApi } from './pageState';
 import { makeRoutes, pagesRoute, type PageHandle } from './routes';
@@ -34,7 +35,9 @@ import { serviceWorkerPath } from '../../contract/paths';
 function keepTheme(store: AppStore, { documentElement }: Document): void {
   documentElement.dataset.theme = selectTheme(store.getState());
   onStateChange(store, selectTheme, (theme) => {
-    documentElement.dataset.theme = theme;
+    withViewTransition(() => {
+      documentElement.dataset.theme = theme;
+    });
   });
 }
 

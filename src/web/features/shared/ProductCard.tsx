@@ -6,6 +6,7 @@ import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { BerryMark } from '../../ui/BerryMark';
+import { hasViewTransitions } from '../../lib/viewTransition';
 import { ButtonLink } from '../../ui/Button';
 import { categoryField } from '../../ui/categoryField';
 import { below, hover } from '../../ui/media';
@@ -284,6 +285,7 @@ export function ProductCard({
         {action ?? (
           <ButtonLink
             to={pagePaths.product(id)}
+            viewTransition={hasViewTransitions}
             variant={soldOut ? 'secondary' : buyVariant}
             size="small"
             aria-label={`${text('shop:card.buyNow')}: ${name}`}
@@ -320,7 +322,7 @@ export function ProductCard({
       <Body>
         <Category>{category}</Category>
         <Name>
-          <Link to={pagePaths.product(id)} draggable={false}>
+          <Link to={pagePaths.product(id)} viewTransition={hasViewTransitions} draggable={false}>
             {name}
           </Link>
         </Name>

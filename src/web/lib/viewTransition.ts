@@ -1,0 +1,9 @@
+/** Whether the browser can fade from one state of the document to the next. */
+export const hasViewTransitions =
+  typeof document !== 'undefined' && 'startViewTransition' in document;
+
+/** Makes a change of the document with a fade where the browser has it. */
+export function withViewTransition(change: () => void): void {
+  if (hasViewTransitions) document.startViewTransition(change);
+  else change();
+}
