@@ -65,6 +65,7 @@ const serbian: readonly (readonly [string, string])[] = [
   ['шљива', 'sljiva'],
   ['šipak', 'pekmez-sipak'],
   ['sipak', 'pekmez-sipak'],
+  ['džem', 'pekmez-sipak'],
   ['đumbir', 'djumbir-kurkuma-limun'],
   ['djumbir', 'djumbir-kurkuma-limun'],
   ['dumbir', 'djumbir-kurkuma-limun'],
