@@ -44,6 +44,20 @@ test('the requested page opens by itself when the network is back', async ({ pag
   await expect(page).toHaveURL(/\/products\/1$/);
 });
 
+test('a link followed without a network opens its page when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?lang=en');
+  await ready(page);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /^Privacy/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
 test("the offline page has the chosen theme, or the system's", async ({ page, context }) => {
   await openWithWorker(page);
   const goOffline = async (theme: string | undefined) => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { pagePaths } from '../../contract/paths';
 import { useText } from '../lib/text';
 import { useHydrated } from '../lib/useHydrated';
@@ -5,12 +6,18 @@ import { Button, ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { StatusPage } from '../ui/StatusPage';
 
-/** Replaces a failed page. A reload also fetches a missing chunk. */
+/** Replaces a failed page. A reload also fetches a missing chunk; it is automatic after a network failure. */
 export function PageError() {
   const { text } = useText();
   const hydrated = useHydrated();
   const offline = hydrated && !navigator.onLine;
   const brand = text('common:brand.name');
+  useEffect(() => {
+    if (!offline) return undefined;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [offline]);
   const retry = (
     <Button size="large" onClick={() => window.location.reload()}>
       {text('common:action.retry')}
