@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { useListPaymentMethodsQuery } from '../../api/paymentApi';
 import { useText } from '../../lib/text';
-import { placeOf } from '../shared/placeLine';
+import { placeLine } from '../shared/placeLine';
 import { useErrorText } from '../../lib/errorText';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -118,7 +118,8 @@ function DeliveryReview() {
   return (
     <ReviewRow title={text('checkout:review.shipTo')} editAt={stepPaths.shipping}>
       <p>{`${contact.name} ${contact.last_name}`}</p>
-      <p>{`${address.street} ${address.street_number}, ${address.zipCode} ${placeOf(address)}`}</p>
+      <p>{`${address.street} ${address.street_number}`}</p>
+      <p>{placeLine(address, locale)}</p>
     </ReviewRow>
   );
 }

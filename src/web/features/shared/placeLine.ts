@@ -14,6 +14,6 @@ export function placeLine(place: Place, locale: Locale): string {
 }
 
 /** Names a municipality with the same name as its city once. */
-export function placeOf({ city, municipality }: { city: string; municipality: string }): string {
+function placeOf({ city, municipality }: { city: string; municipality: string }): string {
   return municipality === city || municipality === '' ? city : `${city}, ${municipality}`;
 }
