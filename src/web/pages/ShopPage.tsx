@@ -1,7 +1,12 @@
 import { useLocation } from 'react-router';
 import { isApiError } from '../api/apiError';
 import { catalogueApi, useListCategoriesQuery } from '../api/catalogueApi';
-import { listArgument, readShopAddress, shopAddress } from '../features/catalogue/shopAddress';
+import {
+  findsNothing,
+  listArgument,
+  readShopAddress,
+  shopAddress,
+} from '../features/catalogue/shopAddress';
 import { Shop } from '../features/catalogue/Shop';
 import { categoryName } from '../lib/categoryName';
 import { useText } from '../lib/text';
@@ -12,9 +17,10 @@ export const namespaces: Namespaces = ['shop', 'product'];
 
 export const loader: PageLoader = async ({ load, locale, search }) => {
   const query = readShopAddress(search);
-  const { listCategories, listProducts } = catalogueApi.endpoints;
+  const { listCategories, listFeaturedProducts, listProducts } = catalogueApi.endpoints;
   load(listCategories.initiate(locale));
   const list = await load(listProducts.initiate(listArgument(query, locale)));
+  if (findsNothing(query, list.data)) await load(listFeaturedProducts.initiate(locale));
   // A category or search that no product can match, such as a NUL, is rejected.
   const rejected = isApiError(list.error) && list.error.status === 422;
   const beyondLast = query.page > 1 && list.data?.products.length === 0;

@@ -22,6 +22,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import {
   defaultSort,
+  findsNothing,
   listArgument,
   readShopAddress,
   shopAddress,
@@ -41,8 +42,8 @@ interface ShopAddress {
 }
 
 /**
- * The listing of the current URL. On arrival at a URL without a sort, the remembered one is added;
- * going back never changes the URL.
+ * The listing of the current URL. On arrival at a URL without a sort or search, the remembered sort is
+ * added; going back never changes the URL.
  */
 function useShopAddress(): ShopAddress {
   const location = useLocation();
@@ -57,7 +58,7 @@ function useShopAddress(): ShopAddress {
   const query = useMemo(() => readShopAddress(new URLSearchParams(search)), [search]);
 
   useEffect(() => {
-    if (returning || query.sort !== null || remembered === defaultSort) return;
+    if (returning || query.q !== '' || query.sort !== null || remembered === defaultSort) return;
     void navigate(shopAddress({ ...query, sort: remembered }), {
       replace: true,
       preventScrollReset: true,
@@ -73,7 +74,9 @@ function useShopAddress(): ShopAddress {
     },
     search(q) {
       if (q === query.q) return;
-      void navigate(shopAddress({ ...query, q, page: 1 }), {
+      // A new search shows the best match first.
+      const order = query.q === '' ? null : query.sort;
+      void navigate(shopAddress({ ...query, q, sort: order, page: 1 }), {
         replace: query.q !== '',
         preventScrollReset: true,
       });
@@ -158,7 +161,9 @@ export function Shop() {
         <ShopSearch value={query.q} onSearch={search} />
       </Title>
       <Content>
-        <ShopToolbar query={query} categories={categories} list={newest?.list} onSort={sort} />
+        {!(newest && findsNothing(newest.query, newest.list)) && (
+          <ShopToolbar query={query} categories={categories} list={newest?.list} onSort={sort} />
+        )}
         <CategoriesMissing />
         <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>
         <Count role="status" aria-live="polite">

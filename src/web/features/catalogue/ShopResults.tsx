@@ -4,15 +4,17 @@ import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductList as Listing } from '../../../contract/product';
 import { selectProductView } from '../../store/preferences';
-import { useText } from '../../lib/text';
+import { RichText, useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ProductGrid, ProductList } from '../../ui/Grid';
 import { ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '../../ui/Skeleton';
+import { StandaloneLink } from '../../ui/TextLink';
 import { PageLinks } from './PageLinks';
-import { shopAddress, type ShopQuery } from './shopAddress';
+import { findsNothing, shopAddress, type ShopQuery } from './shopAddress';
 import { ShopCard } from './ShopCard';
+import { FeaturedCards } from './ShopCardGrid';
 
 const Fading = styled.div`
   transition: opacity var(--dur-2);
@@ -24,6 +26,11 @@ const Fading = styled.div`
 /** Reserves space above the footer while loading. */
 const Place = styled.div`
   min-height: 60vh;
+`;
+
+const Meant = styled.p`
+  margin-bottom: clamp(12px, 1.4vw, 18px);
+  font-size: var(--text-lg);
 `;
 
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -57,6 +64,7 @@ const Found = memo(function Found({ query, list }: ShopAnswer) {
   if (list.products.length === 0) return <NothingFound query={query} list={list} />;
   return (
     <>
+      {list.corrected_q && <DidYouMean query={query} q={list.corrected_q} />}
       <Cards>
         {list.products.map((product, index) => (
           <li key={product.id}>
@@ -72,6 +80,20 @@ const Found = memo(function Found({ query, list }: ShopAnswer) {
     </>
   );
 });
+
+/** The products shown are already those of the corrected search. */
+function DidYouMean({ query, q }: { query: ShopQuery; q: string }) {
+  const to = shopAddress({ ...query, q, page: 1 });
+  return (
+    <Meant>
+      <RichText
+        id="shop:search.didYouMean"
+        values={{ q }}
+        components={{ 0: <StandaloneLink to={to} /> }}
+      />
+    </Meant>
+  );
+}
 
 function NothingFound({ query, list }: ShopAnswer) {
   const { text } = useText();
@@ -96,7 +118,14 @@ function NothingFound({ query, list }: ShopAnswer) {
     );
   }
   const title = query.q ? text('shop:empty.searchTitle', { q: query.q }) : text('shop:empty.title');
-  return <EmptyState title={title} text={text('shop:empty.text')} action={all} />;
+  const empty = <EmptyState title={title} text={text('shop:empty.text')} action={all} />;
+  if (!findsNothing(query, list)) return empty;
+  return (
+    <>
+      {empty}
+      <FeaturedCards title={text('shop:empty.popular')} />
+    </>
+  );
 }
 
 export function ShopResultsSkeleton() {

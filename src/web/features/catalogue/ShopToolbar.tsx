@@ -58,13 +58,15 @@ interface ShopToolbarProps {
   onSort: (sort: ProductSort) => void;
 }
 
-/** Categories with counts, sort order, and grid or list view. */
+/** Categories with counts, sort order, and grid or list view. A search shows only the categories it finds. */
 export function ShopToolbar({ query, categories, list, onSort }: ShopToolbarProps) {
   const { text } = useText();
   const dispatch = useDispatch();
   const view = useSelector(selectProductView);
   const countOf = (slug: string) =>
     list?.category_counts.find((counted) => counted.slug === slug)?.count ?? (list ? 0 : undefined);
+  const isOffered = ({ slug }: Category) =>
+    query.q === '' || slug === query.category || countOf(slug) !== 0;
   const to = (category: string | null) => shopAddress({ ...query, category, page: 1 });
   return (
     <Toolbar>
@@ -78,7 +80,7 @@ export function ShopToolbar({ query, categories, list, onSort }: ShopToolbarProp
             count: list?.total_all,
             current: query.category === null,
           },
-          ...categories.map(({ slug, name }) => ({
+          ...categories.filter(isOffered).map(({ slug, name }) => ({
             key: slug,
             label: categoryName(text, slug, name),
             to: to(slug),
@@ -99,7 +101,7 @@ export function ShopToolbar({ query, categories, list, onSort }: ShopToolbarProp
         >
           {productSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {text(sortLabels[sort])}
+              {text(query.q && sort === defaultSort ? 'shop:sort.bestMatch' : sortLabels[sort])}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locale';
 import { searchMaxLength } from '../../../contract/limits';
 import { pagePaths } from '../../../contract/paths';
-import { productSorts, type ProductSort } from '../../../contract/product';
+import { type ProductList, productSorts, type ProductSort } from '../../../contract/product';
 
 /** State of the shop listing. All of it is in the URL, so that links and Back work. */
 export interface ShopQuery {
@@ -47,4 +47,9 @@ export function listArgument({ category, q, sort, page }: ShopQuery, locale: Loc
     sort: sort && sort !== defaultSort ? sort : undefined,
     page: page > 1 ? page : undefined,
   };
+}
+
+/** The search matches no product of any category. */
+export function findsNothing({ q }: ShopQuery, list: ProductList | undefined): boolean {
+  return q !== '' && list?.total_all === 0;
 }

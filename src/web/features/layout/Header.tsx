@@ -6,7 +6,7 @@ import { useSession } from '../../api/session';
 import { useText } from '../../lib/text';
 import { Container } from '../../ui/Container';
 import { IconButton, IconLink } from '../../ui/IconButton';
-import { Heart, MenuIcon } from '../../ui/icons';
+import { Heart, MenuIcon, Search } from '../../ui/icons';
 import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
 import { below, from } from '../../ui/media';
 import { CartLink } from './CartLink';
@@ -57,8 +57,13 @@ const Start = styled.div`
   & > button {
     margin-left: -10px;
   }
+  /* Space for the search button. */
+  ${from(360)} {
+    padding-right: 44px;
+  }
   ${from(768)} {
     grid-area: tabs;
+    padding-right: 0;
 
     & > button {
       display: none;
@@ -138,7 +143,22 @@ const Choices = styled.div`
   }
 `;
 
+/** On phones beside the menu button; on the narrowest the drawer has the search. */
+const SearchPlace = styled.div`
+  ${below(768)} {
+    position: absolute;
+    left: calc(var(--gutter) + 34px);
+  }
+  ${below(360)} {
+    display: none;
+  }
+`;
+
 const MenuDrawer = lazyOnIntent(() => import('./MenuDrawer').then((module) => module.MenuDrawer));
+
+const SearchPanel = lazyOnIntent(() =>
+  import('./SearchPanel').then((module) => module.SearchPanel),
+);
 
 /** Sticks to the top of every page (specification, section 2). Not re-rendered when only the query changes. */
 export const Header = memo(function Header({ pathname }: { pathname: string }) {
@@ -146,6 +166,8 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
   const { user } = useSession();
   const [drawn, setDrawn] = useState(false);
   const close = useCallback(() => setDrawn(false), []);
+  const [searching, setSearching] = useState(false);
+  const closeSearch = useCallback(() => setSearching(false), []);
   return (
     <Bar>
       <Row>
@@ -176,6 +198,20 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
             <LanguageSwitch />
             <ThemeButton />
           </Choices>
+          <SearchPlace>
+            <IconButton
+              {...intentProps(SearchPanel)}
+              label={text('common:search.label')}
+              aria-haspopup="dialog"
+              aria-expanded={searching}
+              onClick={() => {
+                SearchPanel.preload();
+                setSearching(true);
+              }}
+            >
+              <Search aria-hidden="true" />
+            </IconButton>
+          </SearchPlace>
           <UserMenu />
           <IconLink
             to={user ? pagePaths.wishlist : pagePaths.guestWishlist}
@@ -187,6 +223,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
         </Actions>
       </Row>
       {drawn && <MenuDrawer pathname={pathname} onClose={close} />}
+      {searching && <SearchPanel onClose={closeSearch} />}
     </Bar>
   );
 });

@@ -15,6 +15,7 @@ import { useCategories } from '../shared/CategoriesMissing';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { currentOf, mainLinks } from './mainLinks';
+import { SiteSearch } from './SiteSearch';
 import { themeNames } from './ThemeButton';
 
 const Top = styled.div`
@@ -24,6 +25,10 @@ const Top = styled.div`
   height: 64px;
   padding: 0 max(6px, calc(var(--gutter) - 10px)) 0 var(--gutter);
   border-bottom: 1px solid var(--border);
+`;
+
+const SearchPlace = styled.div`
+  padding: 16px var(--gutter) 0;
 `;
 
 const Links = styled.nav`
@@ -90,7 +95,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The four links of a small screen, the categories, language and theme. Mounted while open. */
+/** Search, the four links of a small screen, the categories, language and theme. Mounted while open. */
 export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
   const { text } = useText();
   const dispatch = useDispatch();
@@ -114,6 +119,9 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
           <X aria-hidden="true" />
         </IconButton>
       </Top>
+      <SearchPlace>
+        <SiteSearch onDone={onClose} />
+      </SearchPlace>
       <Links aria-label={text('common:header.mainNavAria')}>
         {mainLinks.map((link) => (
           <Entry

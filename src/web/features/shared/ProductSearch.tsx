@@ -1,0 +1,269 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import styled from 'styled-components';
+import { searchMaxLength } from '../../../contract/limits';
+import { pagePaths } from '../../../contract/paths';
+import type { ProductSummary } from '../../../contract/product';
+import { useListProductsQuery } from '../../api/catalogueApi';
+import { useText } from '../../lib/text';
+import { categoryField } from '../../ui/categoryField';
+import { IconButton } from '../../ui/IconButton';
+import { Search, X } from '../../ui/icons';
+import { inputStyle } from '../../ui/inputs';
+import { MediaBox } from '../../ui/MediaBox';
+import { Price } from '../../ui/Price';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+const Shell = styled.div`
+  position: relative;
+  width: 100%;
+
+  & > .lucide {
+    position: absolute;
+    top: 14px;
+    left: 16px;
+    width: 18px;
+    height: 18px;
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+`;
+
+const Input = styled.input`
+  ${inputStyle}
+  && {
+    min-height: 46px;
+    padding: 9px 48px 9px 44px;
+    border-radius: var(--radius-pill);
+  }
+`;
+
+const ClearPlace = styled.div`
+  position: absolute;
+  top: 1px;
+  right: 2px;
+`;
+
+const Suggestions = styled.ul`
+  position: absolute;
+  top: calc(100% + 6px);
+  left: 0;
+  right: 0;
+  z-index: 10;
+  max-height: calc(100dvh - 140px);
+  padding: 6px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-2);
+`;
+
+const Suggestion = styled.li`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  min-height: 56px;
+  padding: 6px 12px 6px 6px;
+  border-radius: var(--radius-sm);
+  font-size: var(--text-sm);
+  line-height: 1.3;
+  cursor: pointer;
+
+  small {
+    display: block;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  &:hover,
+  &[aria-selected='true'] {
+    background: var(--surface-sunken);
+  }
+  &[aria-selected='true'] {
+    box-shadow: inset 0 0 0 2px var(--focus-ring);
+  }
+`;
+
+const Photo = styled(MediaBox)<{ $dim: boolean }>`
+  opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
+`;
+
+/** Debounce of the search, in milliseconds. */
+export const searchDelayMs = 250;
+const mostSuggestions = 6;
+const nothing: readonly ProductSummary[] = [];
+
+/** The debounced value. */
+function useSettled<T>(value: T, delayMs: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
+}
+
+/** Suggestions for the current input. Responses to earlier input are never shown. */
+function useSuggestions(typed: string, wanted: boolean): readonly ProductSummary[] {
+  const { locale } = useText();
+  const q = useSettled(typed.trim(), searchDelayMs);
+  const { currentData } = useListProductsQuery(
+    { q, per_page: mostSuggestions, locale },
+    { skip: !wanted || q === '' },
+  );
+  return wanted && q !== '' && q === typed.trim() ? (currentData?.products ?? nothing) : nothing;
+}
+
+interface ProductSearchProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Enter, or the field was cleared. */
+  onSearch: (q: string) => void;
+  autoFocus?: boolean;
+}
+
+/**
+ * A search field with suggestions in the ARIA combobox pattern: arrows choose, Enter opens the chosen product
+ * or searches, Escape closes and then clears.
+ */
+export function ProductSearch({ typed, onType, onSearch, autoFocus }: ProductSearchProps) {
+  const { text } = useText();
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const products = useSuggestions(typed, open);
+  const shown = open && products.length > 0;
+  const chosen = shown ? products[active] : undefined;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const clear = () => {
+    close();
+    onType('');
+    onSearch('');
+    input.current?.focus();
+  };
+  const handleKeys = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (!shown) setOpen(true);
+      else {
+        const step = key === 'ArrowDown' ? 1 : -1;
+        // One more position than products: the field itself.
+        const places = products.length + 1;
+        setActive(((active + 1 + step + places) % places) - 1);
+      }
+    } else if (key === 'Enter') {
+      if (chosen) void navigate(pagePaths.product(chosen.id));
+      else onSearch(typed.trim());
+      close();
+    } else if (key === 'Escape' && shown) close();
+    else if (key === 'Escape' && typed !== '') clear();
+    else return;
+    event.preventDefault();
+    // The dialog around the field closes with the next Escape.
+    event.stopPropagation();
+  };
+
+  const optionId = (index: number) => `${id}-option-${index}`;
+  return (
+    <Shell role="search">
+      <Search aria-hidden="true" />
+      <Input
+        ref={input}
+        data-autofocus={autoFocus}
+        type="text"
+        role="combobox"
+        aria-label={text('common:search.label')}
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={shown ? `${id}-list` : undefined}
+        aria-activedescendant={chosen ? optionId(active) : undefined}
+        placeholder={text('common:search.placeholder')}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={searchMaxLength}
+        value={typed}
+        onChange={(event) => {
+          onType(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={handleKeys}
+        onBlur={close}
+      />
+      {typed !== '' && (
+        <ClearPlace>
+          <IconButton label={text('common:search.clearAria')} onClick={clear}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </ClearPlace>
+      )}
+      {shown && (
+        <Suggestions
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={text('common:search.suggestions')}
+        >
+          {products.map((product, index) => (
+            <Suggestion
+              key={product.id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              // Runs before the field loses focus and the list closes.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                close();
+                void navigate(pagePaths.product(product.id));
+              }}
+            >
+              <SuggestedProduct product={product} />
+            </Suggestion>
+          ))}
+        </Suggestions>
+      )}
+      <VisuallyHidden role="status" aria-live="polite">
+        {shown ? text('common:search.suggestionCount', { count: products.length }) : ''}
+      </VisuallyHidden>
+    </Shell>
+  );
+}
+
+function SuggestedProduct({ product }: { product: ProductSummary }) {
+  const { text } = useText();
+  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
+  const soldOut = product.stock.level === 'out';
+  return (
+    <>
+      <Photo style={categoryField(product.category)} $dim={soldOut}>
+        {image && (
+          <ResponsiveImage
+            src={image.src}
+            alt=""
+            width={image.width}
+            height={image.height}
+            sizes="44px"
+            fill
+          />
+        )}
+      </Photo>
+      <span>
+        {product.name}
+        <small>
+          {product.net}
+          {soldOut && ` · ${text('common:search.soldOut')}`}
+        </small>
+      </span>
+      <Price amount={product.price} currency={product.currency} />
+    </>
+  );
+}
