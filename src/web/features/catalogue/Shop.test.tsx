@@ -66,6 +66,8 @@ function openShop(path: string, answers: Record<string, Answer> = {}) {
   const api = makeFakeApi({
     'GET /api/products': list,
     'GET /api/categories': () => categories,
+    'GET /api/featured-products': () =>
+      catalogue.slice(0, 2).map((product) => ({ id: product.id, product })),
     'GET /api/carts': () => server.cart(),
     'GET /api/wishlist': () => ({ products: [] }),
     'POST /api/carts/products/1': () =>
@@ -162,6 +164,66 @@ test('search works by keyboard: results while typing, suggestions chosen by arro
   expect(field).toHaveValue('juice');
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(address()).toBe('/products/1');
+});
+
+test('a suggestion shows photo, name, net quantity and price, and whether it is sold out', async () => {
+  const { user } = openShop('/shop');
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'juice');
+  const [raspberry, cherry] = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(raspberry).toHaveTextContent(/^Raspberry juice700 ml640.RSD$/);
+  expect(raspberry!.querySelector('img')).toHaveAttribute('alt', '');
+  expect(getComputedStyle(raspberry!).minHeight).toBe('56px');
+  expect(cherry).toHaveTextContent('Sour cherry juice700 ml · Out of stock');
+});
+
+test('a search shows the best match first, whatever sort is remembered', async () => {
+  const { user, store, address } = openShop('/shop?sort=price_desc');
+  act(() => void store.dispatch(productSortChosen('price_desc')));
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'juice{Enter}');
+  await waitFor(() => expect(address()).toBe('/shop?q=juice'));
+  const sorts = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(within(sorts).getByRole('option', { name: 'Best match' })).toHaveProperty(
+    'selected',
+    true,
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(address()).toBe('/shop?sort=price_desc'));
+});
+
+test('a corrected search is offered as a link', async () => {
+  const { user, api, address } = openShop('/shop');
+  api.answer({
+    'GET /api/products': (call) => {
+      const mistyped = call.query.get('q') === 'forst';
+      if (mistyped) call.query.set('q', 'forest');
+      return { ...list(call), ...(mistyped && { corrected_q: 'forest' }) };
+    },
+  });
+  const field = await screen.findByRole('combobox', { name: 'Search' });
+  await user.type(field, 'forst{Enter}');
+  expect(await screen.findByText(/^Did you mean/)).toHaveTextContent('Did you mean forest?');
+  expect(names()).toEqual(['Forest honey']);
+  await user.click(screen.getByRole('link', { name: 'forest' }));
+  expect(address()).toBe('/shop?q=forest');
+  expect(field).toHaveValue('forest');
+  await waitFor(() => expect(screen.queryByText(/^Did you mean/)).toBeNull());
+});
+
+test('a search shows only the categories in which it finds something', async () => {
+  openShop('/shop?q=forest');
+  await screen.findByText('Forest honey');
+  const chips = within(screen.getByRole('navigation', { name: 'Filter by category' }));
+  expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual(['All1', 'Honey1']);
+});
+
+test('a search that finds nothing offers popular products instead of filters', async () => {
+  const { user } = openShop('/shop?q=durian');
+  expect(await screen.findByText('We found nothing for “durian”')).toBeVisible();
+  const popular = await screen.findByRole('region', { name: 'Popular products' });
+  expect(within(popular).getAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByRole('navigation', { name: 'Filter by category' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Show all' }));
+  expect(await screen.findByRole('navigation', { name: 'Filter by category' })).toBeVisible();
 });
 
 test('an empty search result and an unknown category each link to all products', async () => {
