@@ -4,7 +4,7 @@
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
   home: 194,
-  shop: 180,
+  shop: 181,
   product: 183,
   cart: 183,
   checkout: 201,

@@ -166,12 +166,11 @@ test('search works by keyboard: results while typing, suggestions chosen by arro
   expect(address()).toBe('/products/1');
 });
 
-test('a suggestion shows photo, name, net quantity and price, and whether it is sold out', async () => {
+test('a suggestion shows name, net quantity and price, and whether it is sold out', async () => {
   const { user } = openShop('/shop');
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'juice');
   const [raspberry, cherry] = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(raspberry).toHaveTextContent(/^Raspberry juice700 ml640.RSD$/);
-  expect(raspberry!.querySelector('img')).toHaveAttribute('alt', '');
   expect(getComputedStyle(raspberry!).minHeight).toBe('56px');
   expect(cherry).toHaveTextContent('Sour cherry juice700 ml · Out of stock');
 });
@@ -205,7 +204,7 @@ test('a corrected search is offered as a link', async () => {
   expect(names()).toEqual(['Forest honey']);
   await user.click(screen.getByRole('link', { name: 'forest' }));
   expect(address()).toBe('/shop?q=forest');
-  expect(field).toHaveValue('forest');
+  await waitFor(() => expect(field).toHaveValue('forest'));
   await waitFor(() => expect(screen.queryByText(/^Did you mean/)).toBeNull());
 });
 

@@ -6,13 +6,10 @@ import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
 import { useListProductsQuery } from '../../api/catalogueApi';
 import { useText } from '../../lib/text';
-import { categoryField } from '../../ui/categoryField';
 import { IconButton } from '../../ui/IconButton';
 import { Search, X } from '../../ui/icons';
 import { inputStyle } from '../../ui/inputs';
-import { MediaBox } from '../../ui/MediaBox';
-import { Price } from '../../ui/Price';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 const Shell = styled.div`
@@ -45,50 +42,9 @@ const ClearPlace = styled.div`
   right: 2px;
 `;
 
-const Suggestions = styled.ul`
-  position: absolute;
-  top: calc(100% + 6px);
-  left: 0;
-  right: 0;
-  z-index: 10;
-  max-height: calc(100dvh - 140px);
-  padding: 6px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  border-radius: var(--radius-md);
-  background: var(--surface-raised);
-  box-shadow: var(--shadow-2);
-`;
-
-const Suggestion = styled.li`
-  display: grid;
-  grid-template-columns: 44px minmax(0, 1fr) auto;
-  align-items: center;
-  gap: 12px;
-  min-height: 56px;
-  padding: 6px 12px 6px 6px;
-  border-radius: var(--radius-sm);
-  font-size: var(--text-sm);
-  line-height: 1.3;
-  cursor: pointer;
-
-  small {
-    display: block;
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
-  &:hover,
-  &[aria-selected='true'] {
-    background: var(--surface-sunken);
-  }
-  &[aria-selected='true'] {
-    box-shadow: inset 0 0 0 2px var(--focus-ring);
-  }
-`;
-
-const Photo = styled(MediaBox)<{ $dim: boolean }>`
-  opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
-`;
+const SearchSuggestions = lazyOnIntent(() =>
+  import('./SearchSuggestions').then((module) => module.SearchSuggestions),
+);
 
 /** Debounce of the search, in milliseconds. */
 export const searchDelayMs = 250;
@@ -198,6 +154,7 @@ export function ProductSearch({ typed, onType, onSearch, autoFocus }: ProductSea
           setActive(-1);
         }}
         onKeyDown={handleKeys}
+        {...intentProps(SearchSuggestions)}
         onBlur={close}
       />
       {typed !== '' && (
@@ -208,62 +165,20 @@ export function ProductSearch({ typed, onType, onSearch, autoFocus }: ProductSea
         </ClearPlace>
       )}
       {shown && (
-        <Suggestions
+        <SearchSuggestions
           id={`${id}-list`}
-          role="listbox"
-          aria-label={text('common:search.suggestions')}
-        >
-          {products.map((product, index) => (
-            <Suggestion
-              key={product.id}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              // Runs before the field loses focus and the list closes.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                close();
-                void navigate(pagePaths.product(product.id));
-              }}
-            >
-              <SuggestedProduct product={product} />
-            </Suggestion>
-          ))}
-        </Suggestions>
+          optionId={optionId}
+          products={products}
+          active={active}
+          onChoose={({ id: chosenId }) => {
+            close();
+            void navigate(pagePaths.product(chosenId));
+          }}
+        />
       )}
       <VisuallyHidden role="status" aria-live="polite">
         {shown ? text('common:search.suggestionCount', { count: products.length }) : ''}
       </VisuallyHidden>
     </Shell>
-  );
-}
-
-function SuggestedProduct({ product }: { product: ProductSummary }) {
-  const { text } = useText();
-  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
-  const soldOut = product.stock.level === 'out';
-  return (
-    <>
-      <Photo style={categoryField(product.category)} $dim={soldOut}>
-        {image && (
-          <ResponsiveImage
-            src={image.src}
-            alt=""
-            width={image.width}
-            height={image.height}
-            sizes="44px"
-            fill
-          />
-        )}
-      </Photo>
-      <span>
-        {product.name}
-        <small>
-          {product.net}
-          {soldOut && ` · ${text('common:search.soldOut')}`}
-        </small>
-      </span>
-      <Price amount={product.price} currency={product.currency} />
-    </>
   );
 }
