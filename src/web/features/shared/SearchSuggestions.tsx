@@ -33,11 +33,6 @@ const Suggestion = styled.li`
   line-height: 1.3;
   cursor: pointer;
 
-  small {
-    display: block;
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
   &:hover,
   &[aria-selected='true'] {
     background: var(--surface-sunken);
@@ -45,6 +40,12 @@ const Suggestion = styled.li`
   &[aria-selected='true'] {
     box-shadow: inset 0 0 0 2px var(--focus-ring);
   }
+`;
+
+const Note = styled.small`
+  display: block;
+  font-size: var(--text-xs);
+  color: var(--text-muted);
 `;
 
 const Photo = styled(MediaBox)<{ $dim: boolean }>`
@@ -108,10 +109,10 @@ function SuggestedProduct({ product }: { product: ProductSummary }) {
       </Photo>
       <span>
         {product.name}
-        <small>
+        <Note>
           {product.net}
           {soldOut && ` · ${text('common:search.soldOut')}`}
-        </small>
+        </Note>
       </span>
       <Price amount={product.price} currency={product.currency} />
     </>
