@@ -109,6 +109,26 @@ test('search ignores diacritics and alphabet, and works by keyboard alone', asyn
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
+test('every page can search: the header on any screen, the drawer on a phone', async ({ page }) => {
+  const panel = page.getByRole('dialog');
+  const search = panel.getByRole('combobox', { name: 'Search' });
+  await open(page, pagePaths.about);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(search).toBeFocused();
+  await page.keyboard.type('rapsberry juice');
+  await expect(panel.getByRole('option').first()).toHaveText(/Raspberry juice/);
+  await page.keyboard.press('Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByText('Did you mean raspberry juice?')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await search.fill('honey');
+  await panel.getByRole('option', { name: /Forest honey/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forest honey' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
 test('two tabs show the same cart, and a removal can be undone', async ({
   page,
   context,
