@@ -40,6 +40,17 @@ export function useCart(): CartView & ReadState {
   return useMemo(() => ({ ...view, ...reading }), [view, reading]);
 }
 
+/** How many of the product are in the cart, and how many may be. The header requests the cart. */
+export function useQuantityInCart(product: ProductSummary): { quantity: number; most: number } {
+  const line = useSelector(
+    (state: CartState) =>
+      selectCartView(state).lines.find((candidate) => candidate.product.id === product.id),
+    (one, other) => one?.quantity === other?.quantity && one?.available === other?.available,
+  );
+  const known = useHydrated() ? line : undefined;
+  return { quantity: known?.quantity ?? 0, most: mostOf(product, known) };
+}
+
 /** With an id only, the line is rendered after the server's response. */
 type ProductRef = ProductSummary | { id: number };
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styled, { css } from 'styled-components';
-import { hover } from './media';
+import { below, hover } from './media';
 
 const Disc = styled.span`
   position: absolute;
@@ -42,6 +42,27 @@ const looks = {
     ${hover} {
       &:hover {
         background: var(--surface-raised);
+      }
+    }
+    /* The target keeps its 44 px. */
+    ${below(500)} {
+      && {
+        background: none;
+        box-shadow: none;
+        isolation: isolate;
+      }
+      &::before {
+        content: '';
+        position: absolute;
+        inset: 6px;
+        z-index: -1;
+        border-radius: inherit;
+        background: var(--surface-raised);
+        box-shadow: var(--shadow-1);
+      }
+      .lucide {
+        width: 18px;
+        height: 18px;
       }
     }
   `,

@@ -10,6 +10,7 @@ import { Menu } from '../../ui/Menu';
 import { useToast } from '../../ui/toast/ToastProvider';
 import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
 import { HeartButton } from './HeartButton';
+import { QuickAdd } from './QuickAdd';
 
 /**
  * Adds one item to the cart and shows a message, for places without feedback of their own. If the
@@ -39,7 +40,7 @@ interface ShopCardProps extends Pick<
 }
 
 /**
- * Product card of the shop, carousels and related products: menu, heart and Buy Now. Pages that use
+ * Product card of the shop, carousels and related products: menu, heart, quick add and Buy Now. Pages that use
  * it load the namespaces `shop` and `product`. Memoised: only cards with a changed product rerender.
  */
 export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardProps) {
@@ -81,6 +82,7 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
       category={productCategoryName(text, product)}
       menu={menu}
       heart={<HeartButton product={product} />}
+      quickAdd={<QuickAdd product={product} tall={(look.variant ?? 'grid') === 'grid'} />}
     />
   );
 });

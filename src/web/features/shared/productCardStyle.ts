@@ -1,0 +1,292 @@
+import styled, { css } from 'styled-components';
+import { descriptionClampLines } from '../../../contract/limits';
+import { below, hover } from '../../ui/media';
+
+/** A slide has the full width of a phone; grid cards have two columns. */
+export type CardVariant = 'grid' | 'slide' | 'list';
+
+export const Photo = styled.div<{ $dim?: boolean }>`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 1;
+  border-radius: var(--radius-sm);
+  background: var(--cat-field);
+
+  picture img,
+  & > span > svg {
+    opacity: ${({ $dim = false }) => ($dim ? 0.5 : 1)};
+    transition: transform var(--dur-4) var(--ease-out);
+  }
+`;
+
+export const NoPhoto = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: var(--cat-ink);
+
+  && svg {
+    width: 38%;
+    height: auto;
+    opacity: 0.4;
+  }
+`;
+
+export const Flag = styled.span`
+  position: absolute;
+  top: 12px;
+  left: 12px;
+  z-index: 2;
+  padding: 5px 10px;
+  border-radius: 4px;
+  background: var(--surface-raised);
+  font-size: var(--text-xs);
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+export const MenuPlace = styled.div`
+  position: absolute;
+  top: 8px;
+  right: 8px;
+  z-index: 3;
+
+  /* Its popup covers the buttons of the next card. */
+  &:has([aria-expanded='true']) {
+    z-index: 5;
+  }
+`;
+
+export const HeartPlace = styled.div`
+  position: absolute;
+  right: 8px;
+  bottom: 8px;
+  z-index: 2;
+`;
+
+export const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+  padding-top: 14px;
+`;
+
+export const Category = styled.p`
+  font-size: var(--text-xs);
+  font-weight: 600;
+  line-height: 1.35;
+  color: var(--cat-ink);
+`;
+
+export const Name = styled.h3`
+  margin-top: 4px;
+  font-size: var(--text-h4);
+  line-height: 1.18;
+  letter-spacing: -0.01em;
+
+  /* The whole card links to the product; menu, heart and button are above the link. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+  }
+`;
+
+export const Description = styled.p`
+  display: -webkit-box;
+  margin-top: 8px;
+  overflow: hidden;
+  font-size: var(--text-sm);
+  line-height: 1.5;
+  color: var(--text-muted);
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${descriptionClampLines};
+  line-clamp: ${descriptionClampLines};
+`;
+
+/** Price and quick add, with Buy Now below them. */
+export const Foot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 10px;
+  margin-top: auto;
+  padding-top: 12px;
+`;
+
+/** Above the link that covers the card. */
+export const QuickAddPlace = styled.div`
+  position: relative;
+  z-index: 2;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+export const Net = styled.p`
+  font-size: var(--text-xs);
+  line-height: 1.3;
+  color: var(--text-muted);
+`;
+
+/** Above the link that covers the card. */
+export const Action = styled.div`
+  position: relative;
+  z-index: 2;
+  grid-column: 1 / -1;
+
+  & > :is(a, button) {
+    width: 100%;
+    padding-inline: 10px;
+  }
+`;
+
+const gridCard = css<{ $variant: CardVariant }>`
+  display: flex;
+  flex-direction: column;
+
+  ${({ $variant }) =>
+    $variant === 'grid' &&
+    css`
+      ${below(500)} {
+        ${MenuPlace} {
+          top: 0;
+          right: 0;
+        }
+        ${HeartPlace} {
+          right: 0;
+          bottom: 0;
+        }
+        ${Foot} {
+          grid-template-rows: minmax(54px, auto) auto;
+          padding-top: 4px;
+        }
+        /* A stepper as high as both rows: its plus stays where the quick add was pressed. */
+        ${QuickAddPlace}:has([role='group']) {
+          grid-area: 1 / 2 / span 2;
+          align-self: stretch;
+
+          & + ${Action} {
+            grid-column: 1;
+          }
+        }
+      }
+    `}
+`;
+
+/** On phones a row of 96 px: name, price and quick add. The row opens the product. */
+const listCard = css`
+  display: grid;
+  grid-template-columns: 168px minmax(0, 1fr) auto;
+  column-gap: clamp(16px, 2.4vw, 32px);
+  align-items: start;
+  padding-block: 20px;
+  border-top: 1px solid var(--border);
+
+  ${Photo} {
+    grid-row: 1 / 3;
+  }
+  ${MenuPlace} {
+    top: 12px;
+    right: 0;
+  }
+  ${HeartPlace} {
+    top: 12px;
+    right: 44px;
+    bottom: auto;
+  }
+  ${MenuPlace} > div > button, ${HeartPlace} > button {
+    background: none;
+    box-shadow: none;
+
+    &::before {
+      display: none;
+    }
+  }
+  ${Body} {
+    padding-top: 0;
+  }
+  ${Foot} {
+    grid-template-columns: auto auto;
+    justify-items: end;
+    margin-top: 0;
+    padding-top: 44px;
+    text-align: right;
+
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${QuickAddPlace}:not(:empty) + ${Action} {
+    grid-column: auto;
+  }
+  ${Action} > a {
+    padding-inline: 18px;
+  }
+  ${below(600)} {
+    grid-template-columns: 88px minmax(0, 1fr);
+    gap: 0 12px;
+    padding-block: 4px;
+
+    ${MenuPlace} {
+      top: 0;
+    }
+    ${HeartPlace} {
+      top: 0;
+    }
+    ${Name} {
+      margin: 0;
+      padding: 6px 88px 0 0;
+      font-size: 1.0625rem;
+    }
+    ${Flag} {
+      top: 4px;
+      left: 4px;
+      padding: 2px 5px;
+    }
+    ${Category}, ${Description}, ${Action} {
+      display: none;
+    }
+    ${Foot} {
+      grid-template-columns: minmax(0, 1fr) auto;
+      justify-items: start;
+      align-self: end;
+      padding: 0;
+      text-align: left;
+
+      & > :first-child {
+        grid-column: auto;
+      }
+    }
+  }
+`;
+
+export const Card = styled.article<{ $variant: CardVariant }>`
+  position: relative;
+  min-width: 0;
+  width: 100%;
+  ${({ $variant }) => ($variant === 'list' ? listCard : gridCard)}
+
+  ${hover} {
+    &:hover ${Photo} picture img {
+      transform: scale(1.025);
+    }
+  }
+  ${({ $variant }) =>
+    $variant !== 'slide' &&
+    css`
+      ${below(500)} {
+        ${Name} {
+          font-size: 1.0625rem;
+        }
+        ${Description} {
+          font-size: 0.84375rem;
+          line-height: 1.42;
+        }
+      }
+    `}
+`;
