@@ -5,7 +5,7 @@
 export const scriptBudgets: Readonly<Record<string, number>> = {
   home: 194,
   shop: 182,
-  product: 183,
+  product: 184,
   cart: 184,
   checkout: 201,
   'account-settings': 192,

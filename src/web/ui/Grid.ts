@@ -1,7 +1,10 @@
-import styled from 'styled-components';
-import { from } from './media';
+import styled, { css } from 'styled-components';
+import { below, from } from './media';
 
-/** Products: two columns, three from 800 px, four (or `$most`) from 1200 px. */
+/**
+ * Products: two columns, three from 800 px, four (or `$most`) from 1200 px. Three products scroll
+ * sideways below 800 px, where the third would be alone in its row.
+ */
 export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
   display: grid;
   gap: clamp(28px, 3vw, 48px) clamp(14px, 2vw, 28px);
@@ -11,6 +14,22 @@ export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
     display: grid;
     min-width: 0;
   }
+  ${({ $most }) =>
+    $most === 3 &&
+    css`
+      ${below(800)} {
+        grid-template-columns: repeat(3, minmax(164px, 42%));
+        margin-inline: calc(-1 * var(--gutter));
+        padding: 4px var(--gutter);
+        overflow-x: auto;
+        scroll-padding-inline: var(--gutter);
+        scroll-snap-type: x proximity;
+
+        & > li {
+          scroll-snap-align: start;
+        }
+      }
+    `}
   ${from(800)} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '../../../contract/cart';
 import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';
@@ -229,4 +229,27 @@ test('emptying the cart asks for confirmation and can be undone', async () => {
   await waitFor(() => expect(server.quantities.size).toBe(0));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 2: 1 }));
+});
+
+test('a bar has total and button while the button of the page is out of view', async () => {
+  let report = (_visible: boolean) => {};
+  const real = window.IntersectionObserver;
+  window.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      report = (isIntersecting) =>
+        callback([{ isIntersecting } as IntersectionObserverEntry], this as never);
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+  const { user } = openCart({ quantities: { 1: 2 } });
+  await screen.findByRole('button', { name: 'Proceed to checkout' });
+  act(() => report(false));
+  const bar = screen.getByRole('region', { name: 'Total' });
+  expect(bar).toHaveTextContent(/1,280\sRSD/);
+  await user.click(within(bar).getByRole('button', { name: 'Proceed to checkout' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  act(() => report(true));
+  expect(screen.queryByRole('region', { name: 'Total' })).toBeNull();
+  window.IntersectionObserver = real;
 });

@@ -1,13 +1,15 @@
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import type { Cart } from '../../../contract/cart';
 import { formatMoney } from '../../../contract/money';
 import type { CartView } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { Banknote, WifiOff } from '../../ui/icons';
 import { sumsOf } from '../shared/orderSummary';
+import { below, from } from '../../ui/media';
+import { Price } from '../../ui/Price';
 import { SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
@@ -120,7 +122,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       <Status role="status" aria-live="polite">
         {view.updating && !view.waiting && text('cart:summary.updating')}
       </Status>
-      <CheckoutButton view={view} />
+      <CheckoutButton cart={cart} view={view} />
       {view.waiting ? (
         <Note role="status">
           <WifiOff aria-hidden="true" />
@@ -136,8 +138,62 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   );
 }
 
-/** Enabled once the server has all changes; visitors are asked to sign in first. */
-function CheckoutButton({ view }: { view: CartView }) {
+const Bar = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 25;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 14px;
+  padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--border);
+  background: var(--surface-raised);
+
+  & > p {
+    display: grid;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  & > p > span {
+    color: var(--text);
+  }
+  & > button {
+    flex: 1;
+    padding-inline: 14px;
+  }
+  ${from(960)} {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+/** Keeps the page's end and focused elements above the bar. */
+const BarRoom = createGlobalStyle`
+${below(960)}{
+  :root{scroll-padding-bottom:calc(86px + env(safe-area-inset-bottom))}
+  body{padding-bottom:calc(70px + env(safe-area-inset-bottom))}
+}
+`;
+
+/** Whether the element is outside of the viewport; false without IntersectionObserver. */
+function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [out, setOut] = useState(false);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return out;
+}
+
+/**
+ * Enabled once the server has all changes; visitors are asked to sign in first. Below 960 px a bar with
+ * the total has the button while this one is out of view.
+ */
+function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
   const { text } = useText();
   const { state } = useSession();
   const navigate = useNavigate();
@@ -146,20 +202,36 @@ function CheckoutButton({ view }: { view: CartView }) {
   const nothingToBuy = view.lines.every(({ quantity }) => quantity === 0);
   const remember = () => dispatch(routeRemembered(pagePaths.checkout));
 
+  const place = useRef<HTMLDivElement>(null);
+  const isOutOfView = useOutOfView(place);
+  const button = (size: 'medium' | 'large') => (
+    <Button
+      size={size}
+      block={size === 'large'}
+      loading={view.updating && !view.waiting}
+      disabled={view.waiting || nothingToBuy}
+      onClick={() => {
+        if (state === 'visitor') setAsking(true);
+        else void navigate(pagePaths.checkout);
+      }}
+    >
+      {text('cart:checkout')}
+    </Button>
+  );
+
   return (
     <>
-      <Button
-        size="large"
-        block
-        loading={view.updating && !view.waiting}
-        disabled={view.waiting || nothingToBuy}
-        onClick={() => {
-          if (state === 'visitor') setAsking(true);
-          else void navigate(pagePaths.checkout);
-        }}
-      >
-        {text('cart:checkout')}
-      </Button>
+      <div ref={place}>{button('large')}</div>
+      <BarRoom />
+      {isOutOfView && (
+        <Bar role="region" aria-label={text('cart:summary.total')}>
+          <p>
+            {text('cart:summary.total')}
+            <Price amount={cart.total} currency={cart.currency} />
+          </p>
+          {button('medium')}
+        </Bar>
+      )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

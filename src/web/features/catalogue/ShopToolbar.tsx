@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import type { Category } from '../../../contract/category';
 import { type ProductList, type ProductSort, productSorts } from '../../../contract/product';
 import { categoryName } from '../../lib/categoryName';
@@ -7,7 +7,7 @@ import { type MessageId, useText } from '../../lib/text';
 import { type ProductView, productViewChosen, selectProductView } from '../../store/preferences';
 import { Chips } from '../../ui/Chips';
 import { LayoutGrid, List } from '../../ui/icons';
-import { from } from '../../ui/media';
+import { below, from } from '../../ui/media';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Select } from '../../ui/inputs';
 import { defaultSort, shopAddress, type ShopQuery } from './shopAddress';
@@ -27,6 +27,29 @@ const Toolbar = styled.div`
   & > nav {
     min-width: 0;
   }
+  /* The categories stay below the header while the list scrolls. */
+  ${below(768)} {
+    display: contents;
+
+    & > nav {
+      position: sticky;
+      top: var(--header-h);
+      z-index: 6;
+      margin: 0 calc(-1 * var(--gutter)) 6px;
+      padding: 4px var(--gutter);
+      background: var(--background);
+    }
+  }
+`;
+
+/** Keeps focused elements and toasts below the categories. */
+const StickyRoom = createGlobalStyle`
+${below(768)}{
+  :root{
+    --sticky-h:60px;
+    scroll-padding-top:calc(var(--header-h) + var(--sticky-h) + 8px);
+  }
+}
 `;
 
 const ToolbarTools = styled.div`
@@ -70,6 +93,7 @@ export function ShopToolbar({ query, categories, list, onSort }: ShopToolbarProp
   const to = (category: string | null) => shopAddress({ ...query, category, page: 1 });
   return (
     <Toolbar>
+      <StickyRoom />
       <Chips
         label={text('shop:filter.aria')}
         items={[

@@ -18,11 +18,11 @@ import { below, from } from '../media';
 /** "Undo", or a link such as "View cart". */
 export type ToastAction = { label: string } & ({ onSelect: () => void } | { to: string });
 
-/** On phones below the header, because the page's primary button is at the bottom. */
+/** On phones below the header and the shop's categories, because the page's primary button is at the bottom. */
 const Position = createGlobalStyle`
 .toasts.toasts{z-index:60;width:auto;max-width:none}
 .toasts .notistack-Snackbar.notistack-Snackbar{min-width:0;width:100%}
-${below(768)}{.toasts.toasts{inset:calc(var(--header-h) + 8px) 16px auto;transform:none}}
+${below(768)}{.toasts.toasts{inset:calc(var(--header-h) + var(--sticky-h,0px) + 8px) 16px auto;transform:none}}
 ${from(768)}{.toasts.toasts{inset:auto 24px 24px auto;width:380px}}
 @media print{.toasts{display:none!important}}
 `;
@@ -147,6 +147,8 @@ function ActionButton({ id, action }: { id: SnackbarKey; action: ToastAction }) 
   );
 }
 
+const isPhone = () => window.innerWidth < 768;
+
 export function toastOptions(
   variant: 'success' | 'error',
   action: ToastAction | undefined,
@@ -155,10 +157,9 @@ export function toastOptions(
     variant,
     preventDuplicate: !action,
     action: action && ((id) => <ActionButton id={id} action={action} />),
-    anchorOrigin:
-      window.innerWidth < 768
-        ? { vertical: 'top', horizontal: 'center' }
-        : { vertical: 'bottom', horizontal: 'right' },
+    anchorOrigin: isPhone()
+      ? { vertical: 'top', horizontal: 'center' }
+      : { vertical: 'bottom', horizontal: 'right' },
   };
 }
 
@@ -170,7 +171,7 @@ export function ToastHost({ ref }: { ref: Ref<SnackbarProvider> }) {
         ref={ref}
         // Rendered outside of the document's tree, where nothing else may be rendered.
         domRoot={document.body}
-        maxSnack={maxToasts}
+        maxSnack={isPhone() ? 1 : maxToasts}
         autoHideDuration={toastMs}
         classes={{ containerRoot: 'toasts' }}
         Components={{ success: ToastCard, error: ToastCard }}

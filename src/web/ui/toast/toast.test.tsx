@@ -82,6 +82,16 @@ test('at most three are shown; the newest replace the oldest', async () => {
   expect(screen.getByText('fourth')).toBeInTheDocument();
 });
 
+test('on a phone only the newest is shown', async () => {
+  const { innerWidth } = window;
+  window.innerWidth = 390;
+  await show();
+  for (const name of ['first', 'second']) await act(async () => toasts.success(name));
+  await pass(1000);
+  expect(screen.getByRole('status')).toHaveTextContent('second');
+  window.innerWidth = innerWidth;
+});
+
 test('its action runs once and closes it', async () => {
   const onSelect = jest.fn();
   await show();
