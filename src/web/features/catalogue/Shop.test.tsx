@@ -12,6 +12,7 @@ import { sampleList, sampleProduct } from '../../../../tests/support/sampleProdu
 import { CartServer } from '../../../../tests/support/CartServer';
 import { productSortChosen, selectProductCategory } from '../../store/preferences';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { searchDelayMs } from '../shared/ProductSearch';
 import type * as productCard from '../shared/ProductCard';
 import { Shop } from './Shop';
 
@@ -173,6 +174,15 @@ test('a suggestion shows name, net quantity and price, and whether it is sold ou
   expect(raspberry).toHaveTextContent(/^Raspberry juice700 ml640.RSD$/);
   expect(getComputedStyle(raspberry!).minHeight).toBe('56px');
   expect(cherry).toHaveTextContent('Sour cherry juice700 ml · Out of stock');
+});
+
+test('a sort order chosen while a search is typed is kept', async () => {
+  const { user, address } = openShop('/shop');
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'med');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'name_desc');
+  expect(address()).toBe('/shop?q=med&sort=name_desc');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * searchDelayMs)));
+  expect(address()).toBe('/shop?q=med&sort=name_desc');
 });
 
 test('a search shows the best match first, whatever sort is remembered', async () => {

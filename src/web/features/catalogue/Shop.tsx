@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import styled from 'styled-components';
@@ -37,6 +37,8 @@ interface ShopAddress {
   /** Reached by Back or Forward. */
   returning: boolean;
   sort(sort: ProductSort): void;
+  /** The text in the search field, which is searched for after a pause or with the next sort order. */
+  type(q: string): void;
   /** One history entry per search: Back leaves the search instead of undoing keystrokes. */
   search(q: string): void;
 }
@@ -65,12 +67,22 @@ function useShopAddress(): ShopAddress {
     });
   }, [returning, query, remembered, navigate]);
 
+  const typed = useRef(query.q);
+  useEffect(() => {
+    typed.current = query.q;
+  }, [query.q]);
+
   return {
     query,
     returning,
     sort(sort) {
       dispatch(productSortChosen(sort));
-      void navigate(shopAddress({ ...query, sort, page: 1 }), { preventScrollReset: true });
+      void navigate(shopAddress({ ...query, q: typed.current, sort, page: 1 }), {
+        preventScrollReset: true,
+      });
+    },
+    type(q) {
+      typed.current = q;
     },
     search(q) {
       if (q === query.q) return;
@@ -125,7 +137,7 @@ const freshFor = 60;
 export function Shop() {
   const { text, locale } = useText();
   const wordsOf = useErrorText();
-  const { query, returning, sort, search } = useShopAddress();
+  const { query, returning, sort, type, search } = useShopAddress();
   const { categories } = useCategories();
   const {
     currentData: list,
@@ -158,7 +170,7 @@ export function Shop() {
           <h1>{name ?? text('shop:title')}</h1>
           <p>{category?.description ?? text('shop:lead')}</p>
         </div>
-        <ShopSearch value={query.q} onSearch={search} />
+        <ShopSearch value={query.q} onType={type} onSearch={search} />
       </Title>
       <Content>
         {!(newest && findsNothing(newest.query, newest.list)) && (

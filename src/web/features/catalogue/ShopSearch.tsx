@@ -14,11 +14,12 @@ const Place = styled.div`
 interface ShopSearchProps {
   /** The search text of the URL. */
   value: string;
+  onType: (q: string) => void;
   onSearch: (q: string) => void;
 }
 
 /** Searches the list while the customer types. */
-export function ShopSearch({ value, onSearch }: ShopSearchProps) {
+export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
   const [typed, setTyped] = useState(value);
 
   // The URL takes precedence if something else changed it: Back, a link, "Show all".
@@ -44,9 +45,13 @@ export function ShopSearch({ value, onSearch }: ShopSearchProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  const type = (q: string) => {
+    setTyped(q);
+    onType(q.trim());
+  };
   return (
     <Place>
-      <ProductSearch typed={typed} onType={setTyped} onSearch={send} />
+      <ProductSearch typed={typed} onType={type} onSearch={send} />
     </Place>
   );
 }

@@ -135,14 +135,23 @@ export function useStepUrl(pathname: string): void {
   }, [actor, navigate]);
 
   useEffect(() => {
-    current.current = pathname;
-    const requested = requestedStepOf(pathname);
-    if (requested && requested !== stepOf(actor.getSnapshot()))
-      actor.send({ type: 'step.requested', step: requested });
-    const step = stepOf(actor.getSnapshot());
-    if (step === null || current.current === stepPaths[step]) return;
-    current.current = stepPaths[step];
-    void navigate(stepPaths[step], { replace: true });
+    const request = (path: string) => {
+      current.current = path;
+      const requested = requestedStepOf(path);
+      if (requested && requested !== stepOf(actor.getSnapshot()))
+        actor.send({ type: 'step.requested', step: requested });
+      const step = stepOf(actor.getSnapshot());
+      if (step === null || current.current === stepPaths[step]) return;
+      current.current = stepPaths[step];
+      void navigate(stepPaths[step], { replace: true });
+    };
+    request(pathname);
+    // Back during a navigation that is not rendered yet: `pathname` never changes.
+    const returnTo = () => {
+      if (requestedStepOf(window.location.pathname)) request(window.location.pathname);
+    };
+    window.addEventListener('popstate', returnTo);
+    return () => window.removeEventListener('popstate', returnTo);
   }, [actor, pathname, navigate]);
 }
 
