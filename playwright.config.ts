@@ -16,7 +16,6 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    trace: 'retain-on-failure',
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
     launchOptions: {

@@ -26,13 +26,17 @@ const bin = (name: string) => path.join(projectRoot, 'node_modules/.bin', name);
 /** PGlite is an ES module, which Jest only loads with this flag. */
 const jestEnvironment = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 
-const steps: Step[] = [
-  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
-  { name: 'lint and format', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'translations', command: [bin('tsx'), 'src/scripts/checkTranslations.ts'] },
-  { name: 'unused code', command: [bin('knip')] },
-  // Before the tests: some start the built shop.
+/** Most use one core, so two run at a time, the longest first. */
+const checks: Step[] = [
+  // Some tests start the built shop.
   { name: 'build', command: [bin('tsx'), 'src/scripts/build.ts'] },
+  { name: 'lint and format', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+  { name: 'unused code', command: [bin('knip')] },
+  { name: 'translations', command: [bin('tsx'), 'src/scripts/checkTranslations.ts'] },
+];
+
+const tests: Step[] = [
   {
     name: 'unit, component and API tests',
     command: [bin('jest'), '--json', `--outputFile=${resultsOf('jest')}`],
@@ -50,16 +54,23 @@ const steps: Step[] = [
   },
 ];
 
-function run({ command, env }: Step): Promise<boolean> {
+/** A step with results prints as it runs; another at its end, since it is not alone. */
+function run({ command, env, results }: Step): Promise<boolean> {
   const [file = '', ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: projectRoot,
-      stdio: 'inherit',
+      stdio: results ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
+    let output = '';
+    child.stdout?.on('data', (data) => (output += String(data)));
+    child.stderr?.on('data', (data) => (output += String(data)));
     child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('close', (code) => {
+      if (output.trim()) report(output.trimEnd());
+      resolve(code === 0);
+    });
   });
 }
 
@@ -81,11 +92,13 @@ async function countOf(step: Step, ended: boolean): Promise<Count> {
   return { passed, failed: ended ? failed : Math.max(failed, 1) };
 }
 
-/** Runs all checks, fast ones first; stops at the first failure. */
+/** Runs all checks, fast ones first; starts no step after a failure. */
 async function test(): Promise<void> {
   const total: Count = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    report(`\n── ${step.name}`);
+  const runInTurn = async (steps: Step[]): Promise<void> => {
+    const step = steps.shift();
+    if (!step || total.failed > 0) return;
+    if (step.results) report(`\n── ${step.name}`);
     const started = Date.now();
     step.before?.();
     if (step.results) {
@@ -98,11 +111,11 @@ async function test(): Promise<void> {
     total.passed += count.passed;
     total.failed += count.failed;
     report(`── ${step.name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
-    if (!ended) {
-      reportFailure(`${step.name} failed`);
-      break;
-    }
-  }
+    if (!ended) reportFailure(`${step.name} failed`);
+    await runInTurn(steps);
+  };
+  await Promise.all([runInTurn(checks), runInTurn(checks)]);
+  await runInTurn(tests);
   report(`\n${total.passed} passed, ${total.failed} failed`);
 }
 

@@ -15,10 +15,10 @@ export interface ServerOptions {
   prepare?: (dataDir: string) => void;
   env?: Record<string, string>;
   /**
-   * Runs the build, as `npm start` does, instead of the sources. `if current`: only if the build is
-   * up to date, as with `npm test`; it starts three times as fast.
+   * Runs the build, as `npm start` does, instead of the sources. Default: if the build is up to date,
+   * as with `npm test`; it starts three times as fast.
    */
-  built?: boolean | 'if current';
+  built?: boolean;
   /** Root of the build. A copy of the project may be changed while the shop runs. */
   root?: string;
 }
@@ -114,7 +114,7 @@ function opened(run: Run): Promise<void> {
 
 /** Starts a shop that is expected to fail. */
 export async function startAndFail(env: Record<string, string>): Promise<FailedStart> {
-  const run = launch(false, env);
+  const run = launch(await isBuilt(project), env);
   const code = await run.ended;
   return { code, stdout: run.stdout, stderr: run.stderr };
 }
@@ -141,10 +141,10 @@ export async function startServer({
   dataDir,
   prepare,
   env = {},
-  built = false,
+  built,
   root = project,
 }: ServerOptions = {}): Promise<ServerProcess> {
-  const ofBuild = built === 'if current' ? await isBuilt(root) : built;
+  const ofBuild = built ?? (await isBuilt(root));
   if (ofBuild && !existsSync(builtFile(root)))
     throw new Error('Nothing is built. Run: npm run build');
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'bobica-server-'));

@@ -44,7 +44,7 @@ onDisk(
     const dataDir = join(disk ?? '', 'data');
     const [customer] = await stockShop({ dataDir }, { customers: 1, stock });
     if (!customer) throw new Error('no customer');
-    const server = await startServer({ dataDir, built: 'if current' });
+    const server = await startServer({ dataDir });
     const attempts: Attempt[] = [];
     const statuses: number[] = [];
     const tryToOrder = async (key: string) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bobica-faults-'));
   await stockShop({ dataDir }, { customers: 0, stock });
   // Each shopper has an own network address, or rate limits would count them together.
-  server = await startServer({ dataDir, built: 'if current', env: { TRUST_PROXY: '1' } });
+  server = await startServer({ dataDir, env: { TRUST_PROXY: '1' } });
   const { data } = await TestClient.at({ url: () => server.url }).get<City[]>(
     '/api/address/cities',
   );

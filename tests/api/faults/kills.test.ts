@@ -24,7 +24,6 @@ onBothDatabases((place) => {
     const customers = await stockShop(place(), { customers: buyers, stock });
     const shop = await startServer({
       dataDir,
-      built: 'if current',
       env: databaseUrl ? { DATABASE_URL: databaseUrl } : {},
     });
     server = shop;

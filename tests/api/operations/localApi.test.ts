@@ -141,7 +141,6 @@ onBothDatabases((place) => {
     const path = join(dataDir, keyFile);
     const server = await startServer({
       dataDir,
-      built: 'if current',
       env: { ...env(), HOST: '0.0.0.0' },
     });
     try {
@@ -191,7 +190,7 @@ describe('on a folder of its own', () => {
   });
 
   test('a shop killed during a backup causes an error and leaves no file', async () => {
-    const server = await startServer({ dataDir, built: 'if current' });
+    const server = await startServer({ dataDir });
     try {
       mkdirSync(join(dataDir, 'storage'), { recursive: true });
       for (let count = 0; count < 10; count += 1) {
