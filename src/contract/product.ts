@@ -34,6 +34,10 @@ const stockLabelStruct = object({
 /** Price per litre or kilogram, required by Serbian law. Para. */
 const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
 
+/** A property such as "100% fruit". */
+const tag = object({ id: string(), label: string() });
+export type ProductTag = Infer<typeof tag>;
+
 const summaryFields = {
   id: id(),
   slug: string(),
@@ -50,7 +54,7 @@ const summaryFields = {
   unit_price: nullable(unitPrice),
   currency: currencyCode(),
   stock: stockLabelStruct,
-  tags: array(object({ id: string(), label: string() })),
+  tags: array(tag),
   images: array(productImage),
 };
 
@@ -101,6 +105,8 @@ export type ProductSort = (typeof productSorts)[number];
 
 export const productQuery = type({
   category: optional(string()),
+  /** Id of a tag. */
+  tag: optional(string()),
   q: optional(string()),
   sort: optional(enums(productSorts)),
   page: optional(pageNumber(100_000)),
@@ -118,6 +124,8 @@ export const productList = object({
   /** Products per category slug that match the search; `total_all` is their sum. */
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
+  /** Tags of products, to filter by. */
+  tags: optional(array(tag)),
   /** The search with its typos corrected, if only the corrected one finds products. */
   corrected_q: optional(string()),
 });

@@ -39,6 +39,7 @@ const fileName = /\.[a-z0-9]{1,8}$/i;
 /** Parameters of the product listing, with their cacheable values. All pages also accept `lang`. */
 const listingParameters: Readonly<Record<string, (value: string) => boolean>> = {
   category: (value) => /^[a-z0-9-]{1,64}$/.test(value),
+  tag: (value) => /^[a-z0-9-]{1,64}$/.test(value),
   sort: (value) => productSorts.some((sort) => sort === value),
   page: (value) => /^[1-9]\d{0,4}$/.test(value),
   q: () => false,

@@ -41,9 +41,9 @@ function ShopHead() {
   const { text, locale } = useText();
   const { search } = useLocation();
   const { data: categories = [] } = useListCategoriesQuery(locale);
-  const { category, q, page } = readShopAddress(new URLSearchParams(search));
+  const { category, tag, q, page } = readShopAddress(new URLSearchParams(search));
   const brand = text('common:brand.name');
-  const address = { canonical: shopAddress({ category, page }), noindex: q !== '' };
+  const address = { canonical: shopAddress({ category, page }), noindex: q !== '' || tag !== null };
   if (!category) {
     return (
       <PageHead

@@ -53,6 +53,19 @@ describe('the list of products', () => {
     expect(honey).toMatchObject({ total: 2, total_all: 24, category_counts: all.category_counts });
   });
 
+  it('is filtered by a tag, with the category and its counts', async () => {
+    const fruit = await list({ tag: '100-fruit' });
+    expect(fruit).toMatchObject({ total: 12, total_all: 12 });
+    expect(fruit.products.every(({ tags }) => tags.some(({ id }) => id === '100-fruit'))).toBe(
+      true,
+    );
+    expect(fruit.tags).toContainEqual({ id: 'no-added-sugar', label: 'Bez dodatog šećera' });
+    const juices = await list({ tag: '100-fruit', category: 'natural-juices' });
+    const { count } = fruit.category_counts.find(({ slug }) => slug === 'natural-juices')!;
+    expect(juices).toMatchObject({ total: count, total_all: 12 });
+    expect(await list({ tag: 'no-such' })).toMatchObject({ total: 0, products: [] });
+  });
+
   it('reports an unknown category, and keeps the counts', async () => {
     const none = await list({ category: 'no-such' });
     expect(none).toMatchObject({ products: [], total: 0, category_known: false, total_all: 24 });

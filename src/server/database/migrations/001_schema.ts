@@ -75,6 +75,7 @@ create table products (
 -- Covers filter, sort and count of a listing; the wide rows are read for one page only.
 create index products_listing on products (id)
   include (category_id, position, price, name_rank_sr, name_rank_en) where active;
+create index products_tags on products using gin (tags jsonb_path_ops);
 create index products_featured on products (position, id) where active and featured;
 
 create table product_images (

@@ -93,10 +93,18 @@ async function list(
   query: ProductQuery,
   locale: Locale,
 ): Promise<ProductList> {
-  const { category, q = '', sort = 'recommended', page = 1, per_page = defaultPerPage } = query;
+  const {
+    category,
+    tag,
+    q = '',
+    sort = 'recommended',
+    page = 1,
+    per_page = defaultPerPage,
+  } = query;
   const tokens = searchTokens(q);
   const listing: Listing = {
     ...(category !== undefined && category !== '' && { category }),
+    ...(tag !== undefined && tag !== '' && { tag }),
     tokens,
     sort,
     offset: (page - 1) * per_page,
@@ -111,7 +119,7 @@ async function list(
       found = await selectListing(connection, { ...listing, tokens: searchTokens(corrected) });
     }
   }
-  const { counts, products } = found;
+  const { counts, products, tags } = found;
   const chosen = counts.find(({ slug }) => slug === listing.category);
   const total_all = sum(counts);
   return {
@@ -122,6 +130,7 @@ async function list(
     category_known: listing.category === undefined || chosen !== undefined,
     category_counts: counts,
     total_all,
+    tags,
     ...(corrected !== undefined && total_all > 0 && { corrected_q: corrected }),
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProductSort } from '../../../contract/product';
+import type { ProductSort, ProductTag } from '../../../contract/product';
 import type { Locale } from '../../../contract/locale';
 import { shortestStem, wordStem } from '../../../contract/search';
 import type { Connection } from '../../database/client';
@@ -9,6 +9,8 @@ import type { SummaryRecord } from './ProductRecord';
 export interface Listing {
   /** Slug. */
   category?: string;
+  /** Id. */
+  tag?: string;
   /** Normalised words that must all match. */
   tokens: readonly string[];
   sort: ProductSort;
@@ -21,6 +23,8 @@ export interface ListingRecord {
   products: SummaryRecord[];
   /** All categories with at least one active product, in order. */
   counts: { slug: string; count: number }[];
+  /** Those of active products. */
+  tags: ProductTag[];
 }
 
 /**
@@ -31,7 +35,7 @@ export async function selectListing(
   connection: Connection,
   listing: Listing,
 ): Promise<ListingRecord> {
-  const { category, sort, offset, limit, locale, tokens } = listing;
+  const { category, tag, sort, offset, limit, locale, tokens } = listing;
   const isSearch = tokens.length > 0;
   // A search runs once for counts and page; without a search, reading the index twice is faster.
   const once = isSearch ? sql`materialized` : sql`not materialized`;
@@ -40,7 +44,7 @@ export async function selectListing(
     fitting as ${once} (
       select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
       from products p
-      where p.active ${fits(tokens)}
+      where p.active ${fits(tokens)} ${tag === undefined ? sql`` : sql`and p.tags @> ${JSON.stringify([tag])}::jsonb`}
     ),
     page as (
       select row_number() over () as place, sorted.id
@@ -63,6 +67,11 @@ export async function selectListing(
         where counted.count > 0
           or exists (select from products p where p.category_id = c.id and p.active)
       ), '[]') as counts,
+      coalesce((
+        select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by t.label ->> ${locale})
+        from tags t
+        where exists (select from products p where p.active and p.tags @> jsonb_build_array(t.id))
+      ), '[]') as tags,
       coalesce((
         select json_agg(shown order by shown.place)
         from (

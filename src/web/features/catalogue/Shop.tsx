@@ -36,6 +36,7 @@ interface ShopAddress {
   query: ShopQuery;
   /** Reached by Back or Forward. */
   returning: boolean;
+  filter(tag: string | null): void;
   sort(sort: ProductSort): void;
   /** The text in the search field, which is searched for after a pause or with the next sort order. */
   type(q: string): void;
@@ -75,6 +76,11 @@ function useShopAddress(): ShopAddress {
   return {
     query,
     returning,
+    filter(tag) {
+      void navigate(shopAddress({ ...query, q: typed.current, tag, page: 1 }), {
+        preventScrollReset: true,
+      });
+    },
     sort(sort) {
       dispatch(productSortChosen(sort));
       void navigate(shopAddress({ ...query, q: typed.current, sort, page: 1 }), {
@@ -137,7 +143,7 @@ const freshFor = 60;
 export function Shop() {
   const { text, locale } = useText();
   const wordsOf = useErrorText();
-  const { query, returning, sort, type, search } = useShopAddress();
+  const { query, returning, filter, sort, type, search } = useShopAddress();
   const { categories } = useCategories();
   const {
     currentData: list,
@@ -174,7 +180,13 @@ export function Shop() {
       </Title>
       <Content>
         {!(newest && findsNothing(newest.query, newest.list)) && (
-          <ShopToolbar query={query} categories={categories} list={newest?.list} onSort={sort} />
+          <ShopToolbar
+            query={query}
+            categories={categories}
+            list={newest?.list}
+            onTag={filter}
+            onSort={sort}
+          />
         )}
         <CategoriesMissing />
         <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>

@@ -78,11 +78,12 @@ interface ShopToolbarProps {
   categories: readonly Category[];
   /** The displayed list; its counts match the search. */
   list: ProductList | undefined;
+  onTag: (tag: string | null) => void;
   onSort: (sort: ProductSort) => void;
 }
 
 /** Categories with counts, sort order, and grid or list view. A search shows only the categories it finds. */
-export function ShopToolbar({ query, categories, list, onSort }: ShopToolbarProps) {
+export function ShopToolbar({ query, categories, list, onTag, onSort }: ShopToolbarProps) {
   const { text } = useText();
   const dispatch = useDispatch();
   const view = useSelector(selectProductView);
@@ -114,6 +115,19 @@ export function ShopToolbar({ query, categories, list, onSort }: ShopToolbarProp
         ]}
       />
       <ToolbarTools>
+        <Select
+          $small
+          aria-label={text('shop:tag.label')}
+          value={query.tag ?? ''}
+          onChange={(event) => onTag(event.target.value || null)}
+        >
+          <option value="">{text('shop:tag.all')}</option>
+          {list?.tags?.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
         <Select
           $small
           aria-label={text('shop:sort.label')}

@@ -7,6 +7,8 @@ import { type ProductList, productSorts, type ProductSort } from '../../../contr
 export interface ShopQuery {
   /** Slug from the URL; it may be unknown. */
   category: string | null;
+  /** Id of a tag from the URL; it may be unknown. */
+  tag: string | null;
   q: string;
   /** Null if the URL has none. */
   sort: ProductSort | null;
@@ -21,6 +23,7 @@ export function readShopAddress(search: URLSearchParams): ShopQuery {
   const asked = search.get('sort');
   return {
     category: search.get('category') || null,
+    tag: search.get('tag') || null,
     q: (search.get('q') ?? '').trim().slice(0, searchMaxLength),
     sort: productSorts.find((sort) => sort === asked) ?? null,
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
@@ -31,6 +34,7 @@ export function readShopAddress(search: URLSearchParams): ShopQuery {
 export function shopAddress(query: Partial<ShopQuery>): string {
   const search = new URLSearchParams();
   if (query.category) search.set('category', query.category);
+  if (query.tag) search.set('tag', query.tag);
   if (query.q) search.set('q', query.q);
   if (query.sort && query.sort !== defaultSort) search.set('sort', query.sort);
   if (query.page && query.page > 1) search.set('page', String(query.page));
@@ -39,10 +43,11 @@ export function shopAddress(query: Partial<ShopQuery>): string {
 }
 
 /** Shared by preload and components, so that the server's response is found in the cache. */
-export function listArgument({ category, q, sort, page }: ShopQuery, locale: Locale) {
+export function listArgument({ category, tag, q, sort, page }: ShopQuery, locale: Locale) {
   return {
     locale,
     category: category ?? undefined,
+    tag: tag ?? undefined,
     q: q || undefined,
     sort: sort && sort !== defaultSort ? sort : undefined,
     page: page > 1 ? page : undefined,

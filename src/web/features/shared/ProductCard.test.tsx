@@ -55,6 +55,18 @@ test('price, unit price and amount are shown, and Buy Now opens the product', ()
   );
 });
 
+test('a card shows its first two tags', () => {
+  const tags = ['100% fruit', 'Pressed juice', 'No additives'].map((label) => ({
+    id: label,
+    label,
+  }));
+  renderUi(<ProductCard product={{ ...product, tags }} category="" />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '100% fruit',
+    'Pressed juice',
+  ]);
+});
+
 test('a sold-out card says so and still opens the product', () => {
   renderUi(
     <ProductCard

@@ -26,11 +26,15 @@ import {
   NoPhoto,
   Photo,
   QuickAddPlace,
+  Tags,
 } from './productCardStyle';
 
 /** Widths of the photo, for `sizes`. */
 const gridCardSizes = '(min-width: 1200px) 300px, (min-width: 800px) 31vw, 46vw';
 const listCardSizes = '168px';
+
+/** The most important are first. */
+const shownTags = 2;
 
 export interface ProductCardProps {
   product: ProductSummary;
@@ -124,6 +128,13 @@ export function ProductCard({
           </Link>
         </Name>
         <Description>{product.description}</Description>
+        {product.tags.length > 0 && (
+          <Tags>
+            {product.tags.slice(0, shownTags).map(({ id: tag, label }) => (
+              <li key={tag}>{label}</li>
+            ))}
+          </Tags>
+        )}
         {variant !== 'list' && foot}
       </Body>
       {variant === 'list' && foot}

@@ -107,6 +107,22 @@ export const Description = styled.p`
   line-clamp: ${descriptionClampLines};
 `;
 
+export const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 6px;
+  margin-top: 10px;
+  font-size: var(--text-xs);
+  line-height: 1.3;
+  color: var(--text-muted);
+
+  li {
+    padding: 2px 7px;
+    border: 1px solid var(--border);
+    border-radius: 4px;
+  }
+`;
+
 /** Price and quick add, with Buy Now below them. */
 export const Foot = styled.div`
   display: grid;
@@ -248,7 +264,7 @@ const listCard = css`
       left: 4px;
       padding: 2px 5px;
     }
-    ${Category}, ${Description}, ${Action} {
+    ${Category}, ${Description}, ${Tags}, ${Action} {
       display: none;
     }
     ${Foot} {
