@@ -124,7 +124,7 @@ export const productList = object({
   /** Products per category slug that match the search; `total_all` is their sum. */
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
-  /** Tags of products, to filter by. */
+  /** All tags, to filter by. */
   tags: optional(array(tag)),
   /** The search with its typos corrected, if only the corrected one finds products. */
   corrected_q: optional(string()),

@@ -23,7 +23,7 @@ export interface ListingRecord {
   products: SummaryRecord[];
   /** All categories with at least one active product, in order. */
   counts: { slug: string; count: number }[];
-  /** Those of active products. */
+  /** All, by label. */
   tags: ProductTag[];
 }
 
@@ -70,7 +70,6 @@ export async function selectListing(
       coalesce((
         select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by t.label ->> ${locale})
         from tags t
-        where exists (select from products p where p.active and p.tags @> jsonb_build_array(t.id))
       ), '[]') as tags,
       coalesce((
         select json_agg(shown order by shown.place)
