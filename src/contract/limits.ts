@@ -12,6 +12,7 @@ export const nameMaxLength = 127;
 export const emailMaxLength = 254;
 export const phoneMaxLength = 31;
 export const courierNoteMaxLength = 500;
+export const giftNoteMaxLength = 300;
 export const searchMaxLength = 100;
 
 /** Maximum quantity of one product in a cart, further limited by the stock. */

@@ -1,5 +1,6 @@
 import {
   array,
+  assign,
   boolean,
   enums,
   integer,
@@ -14,7 +15,7 @@ import {
 import { cart, cartChange, totals } from './cart';
 import { defineEndpoint, type EndpointQuery } from './endpoint';
 import { currencyCode, id, idParam, isoDate, optionalText, pageNumber, para } from './fields';
-import { courierNoteMaxLength, maxPerPage } from './limits';
+import { courierNoteMaxLength, giftNoteMaxLength, maxPerPage } from './limits';
 import { payment, paymentMethod } from './payment';
 
 export const orderStatuses = [
@@ -98,6 +99,8 @@ export const order = object({
   /** The address-book entry used for the draft; null if deleted. */
   address_id: nullable(id()),
   note: string(),
+  /** Put into the parcel. */
+  gift_note: string(),
   payment: nullable(payment),
   payment_method: nullable(paymentMethod),
   terms_version: string(),
@@ -108,13 +111,20 @@ export const order = object({
 });
 export type Order = Infer<typeof order>;
 
+/** Texts that a draft keeps when they are left out. */
+export const orderNotes = type({
+  note: optional(optionalText(courierNoteMaxLength)),
+  gift_note: optional(optionalText(giftNoteMaxLength)),
+});
+export type OrderNotes = Infer<typeof orderNotes>;
+
 /** Creates or refreshes the customer's only draft from the cart and the address. 422 `cart_empty`. */
 export const draftOrder = defineEndpoint({
   summary: 'Make or refresh the draft order from the cart',
   method: 'POST',
   path: '/api/orders',
   access: 'customer',
-  body: type({ address_id: id(), note: optional(optionalText(courierNoteMaxLength)) }),
+  body: assign(type({ address_id: id() }), orderNotes),
   data: order,
 });
 

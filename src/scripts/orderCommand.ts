@@ -30,6 +30,7 @@ const columns: readonly [title: string, of: (order: OpenOrder) => string][] = [
   ['Customer', ({ customer }) => customer || '(account deleted)'],
   ['City', ({ city }) => city],
   ['Items', ({ quantity }) => String(quantity)],
+  ['Gift note', ({ has_gift_note }) => (has_gift_note ? 'yes' : '')],
   ['Total', ({ total }) => formatMoney(total, locale)],
 ];
 

@@ -142,7 +142,9 @@ export class FakeCheckout {
   /** Creates a checkout at the overview; the terms are not accepted yet. */
   static async atOverview(): Promise<FakeCheckout> {
     const checkout = new FakeCheckout('overview');
-    await checkout.answer(restored({ drafted: { ...drafted(1, 1), addressId: 3, note: '' } }));
+    await checkout.answer(
+      restored({ drafted: { ...drafted(1, 1), addressId: 3, note: '', giftNote: '' } }),
+    );
     return checkout;
   }
 

@@ -64,7 +64,7 @@ it('can leave every state but the placed order', () => {
         { type: 'retry.requested' as const },
         { type: 'session.restored' as const },
         { type: 'cart.filled' as const },
-        { type: 'address.chosen' as const, addressId: 1, note: '' },
+        { type: 'address.chosen' as const, addressId: 1, note: '', giftNote: '' },
       ].some((event) => state.can(event));
     expect({ state: state.value, hasWay }).toEqual({ state: state.value, hasWay: true });
   }

@@ -12,7 +12,7 @@ import {
   restored,
 } from './checkoutFakes';
 
-const existing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi' };
+const existing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi', giftNote: '' };
 
 const editing = { shipping: { user: 'idle', address: 'editing' } };
 
@@ -84,17 +84,29 @@ describe('shipping', () => {
 
   it('continues to payment once the address is saved and the draft is created', async () => {
     const checkout = await atShipping();
-    checkout.send({ type: 'address.submitted', address, note: 'Zvono' });
+    checkout.send({ type: 'address.submitted', address, note: 'Zvono', giftNote: '' });
     await checkout.answer({ addressId: 9 });
     expect(checkout.emitted).toEqual(['address.saved']);
-    expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({ addressId: 9, note: 'Zvono' });
+    expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({
+      addressId: 9,
+      note: 'Zvono',
+      giftNote: '',
+    });
     await checkout.answer(drafted());
     expect(checkout.state.value).toEqual({ payment: 'choosing' });
   });
 
   it.each([
-    ['a new address', { type: 'address.submitted', address, note: '' }, 'saveAddress'],
-    ['a saved address', { type: 'address.chosen', addressId: 9, note: '' }, 'draftOrder'],
+    [
+      'a new address',
+      { type: 'address.submitted', address, note: '', giftNote: '' },
+      'saveAddress',
+    ],
+    [
+      'a saved address',
+      { type: 'address.chosen', addressId: 9, note: '', giftNote: '' },
+      'draftOrder',
+    ],
   ] as const)(
     'keeps %s that is submitted while user information is being saved',
     async (_, event, next) => {
@@ -116,7 +128,7 @@ describe('shipping', () => {
     const checkout = await atShipping();
     checkout.send(
       { type: 'user.submitted', user },
-      { type: 'address.chosen', addressId: 3, note: '' },
+      { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
     );
     await checkout.reject(errorResponse('validation_failed'));
     expect(checkout.state.value).toEqual(editing);
@@ -124,7 +136,7 @@ describe('shipping', () => {
     expect(checkout.callsOf('draftOrder')).toHaveLength(0);
     checkout.send(
       { type: 'user.submitted', user },
-      { type: 'address.chosen', addressId: 3, note: '' },
+      { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
     );
     await checkout.answer(user);
     expect(checkout.callsOf('draftOrder')).toHaveLength(1);
@@ -136,7 +148,7 @@ describe('shipping', () => {
     checkout.send(
       { type: 'user.submitted', user },
       { type: 'user.submitted', user: changed },
-      { type: 'address.chosen', addressId: 3, note: '' },
+      { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
     );
     expect(checkout.callsOf('saveUser')).toHaveLength(1);
     await checkout.answer(user);
@@ -149,7 +161,7 @@ describe('shipping', () => {
   it('creates the draft again if user information is saved while the order is drafted', async () => {
     const checkout = await atShipping();
     checkout.send(
-      { type: 'address.chosen', addressId: 3, note: '' },
+      { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
       { type: 'user.submitted', user },
     );
     await checkout.answer(drafted(), 'draftOrder');
@@ -162,7 +174,7 @@ describe('shipping', () => {
 
   it('does not save an address twice if only the draft failed', async () => {
     const checkout = await atShipping();
-    checkout.send({ type: 'address.submitted', address, note: '' });
+    checkout.send({ type: 'address.submitted', address, note: '', giftNote: '' });
     await checkout.answer({ addressId: 9 });
     await checkout.reject(lostReply);
     expect(checkout.state.value).toEqual(editing);
@@ -171,7 +183,7 @@ describe('shipping', () => {
 
   it('reports validation errors of the address and stays on the step', async () => {
     const checkout = await atShipping();
-    checkout.send({ type: 'address.submitted', address, note: '' });
+    checkout.send({ type: 'address.submitted', address, note: '', giftNote: '' });
     await checkout.reject(errorResponse('validation_failed'));
     expect(checkout.emitted).toEqual(['address.rejected']);
     expect(checkout.context.failure?.during).toBe('savingAddress');
@@ -180,15 +192,15 @@ describe('shipping', () => {
   it('sends one request, however often the button is pressed', async () => {
     const checkout = await atShipping();
     checkout.send(
-      { type: 'address.submitted', address, note: '' },
-      { type: 'address.submitted', address, note: '' },
+      { type: 'address.submitted', address, note: '', giftNote: '' },
+      { type: 'address.submitted', address, note: '', giftNote: '' },
     );
     expect(checkout.callsOf('saveAddress')).toHaveLength(1);
   });
 
   it('ends the checkout if the cart is empty', async () => {
     const checkout = await atShipping();
-    checkout.send({ type: 'address.chosen', addressId: 3, note: '' });
+    checkout.send({ type: 'address.chosen', addressId: 3, note: '', giftNote: '' });
     await checkout.reject(errorResponse('cart_empty'));
     expect(checkout.state.value).toBe('empty');
   });

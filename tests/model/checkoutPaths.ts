@@ -19,7 +19,7 @@ export type ModelEvent = CheckoutEvent | ActorAnswer | { type: `xstate.after.${s
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-const existing = { ...drafted(1), addressId: 3, note: '' };
+const existing = { ...drafted(1), addressId: 3, note: '', giftNote: '' };
 const withPayment = { ...existing, ...drafted(1, 1) };
 const unauthenticated = errorResponse('unauthenticated');
 
@@ -29,8 +29,8 @@ const appEvents: readonly CheckoutEvent[] = [
   { type: 'step.requested', step: 'payment' },
   { type: 'step.requested', step: 'overview' },
   { type: 'user.submitted', user },
-  { type: 'address.submitted', address, note: '' },
-  { type: 'address.chosen', addressId: 3, note: '' },
+  { type: 'address.submitted', address, note: '', giftNote: '' },
+  { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
   { type: 'method.chosen', methodId: 1 },
   { type: 'method.confirmed' },
   { type: 'terms.accepted' },

@@ -133,6 +133,7 @@ export function order(changes: Partial<Order> = {}): Order {
     },
     address_id: 9,
     note: '',
+    gift_note: '',
     payment: null,
     payment_method: null,
     terms_version: '1',

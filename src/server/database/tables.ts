@@ -135,6 +135,7 @@ export interface OrderRow {
   address: Json<Order['address']>;
   address_id: number | null;
   note: Generated<string>;
+  gift_note: Generated<string>;
   subtotal: number;
   delivery: number;
   total: number;

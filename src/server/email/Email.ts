@@ -20,6 +20,7 @@ export interface OrderInEmail {
     country: string;
   };
   note: string;
+  gift_note: string;
 }
 
 interface OrderStatusContent {

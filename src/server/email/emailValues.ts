@@ -134,6 +134,7 @@ function orderValues(
     paymentMethod: order.payment_method,
     address: `${unlinkedText(`${address.street} ${address.street_number}`)}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
     note: unlinkedText(order.note),
+    giftNote: unlinkedText(order.gift_note),
     deliveryTime: texts.deliveryTime,
     fullName: unlinkedName(`${contact.name} ${contact.last_name}`),
     customerPhone: contact.phone,

@@ -31,6 +31,7 @@ const order: OrderInEmail = {
     country: 'Srbija',
   },
   note: '',
+  gift_note: '',
 };
 const contents: EmailContents = {
   welcome: { name: 'Ana', email: 'ana@example.com' },
@@ -99,11 +100,16 @@ it('the country is in the customer’s language', () => {
 });
 
 it('an empty note or tracking number is omitted', () => {
-  expect(render('order_confirmation', 'en').text).not.toContain('Note for the courier');
+  expect(render('order_confirmation', 'en').text).not.toMatch(/Note for the courier|Gift note/);
   expect(render('order_shipped', 'en').text).toContain('Tracking number: RS123');
   expect(
     render('order_shipped', 'en', { ...contents.order_shipped, tracking_number: null }).text,
   ).not.toContain('Tracking');
+});
+
+it.each(['order_confirmation', 'order_notice'] as const)('%s contains the gift note', (kind) => {
+  const content = { ...order, gift_note: 'Srećan rođendan!' };
+  expect(render(kind, 'sr-LAT', content).text).toContain('Poruka za poklon: Srećan rođendan!');
 });
 
 it('free delivery is shown as free', () => {
@@ -128,8 +134,14 @@ it.each([
 });
 
 it('user input is escaped and contains no links', () => {
-  const { html } = render('order_notice', 'en', { ...order, note: '<img src=x onerror=alert(1)>' });
-  expect(html).not.toContain('<img');
+  for (const field of ['note', 'gift_note']) {
+    const { html } = render('order_notice', 'en', {
+      ...order,
+      [field]: '<img src=x onerror=alert(1)>',
+    });
+    expect(html).toContain('&#60;img');
+    expect(html).not.toContain('<img');
+  }
   const { text } = render('welcome', 'en', {
     name: 'Win at http://evil.example/now',
     email: 'a@b.rs',
@@ -141,10 +153,12 @@ it('notes and names in emails about orders are on one line and contain no links'
   const { text, html } = render('order_notice', 'en', {
     ...order,
     note: 'Ring twice.\n\nTotal: 0.00 RSD\nhttps://evil.example/pay me@evil.example',
+    gift_note: 'Happy birthday!\nhttps://evil.example',
     contact: { ...order.contact, last_name: 'Savić http://evil.example' },
   });
   expect(text).toContain(
     'Ring twice. Total: 0.00 RSD https evil. example/pay me (at) evil. example',
   );
+  expect(text).toContain('Gift note: Happy birthday! https evil. example');
   expect(`${text}${html}`).not.toMatch(/evil\.example/);
 });

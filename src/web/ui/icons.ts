@@ -17,6 +17,7 @@ export {
   EllipsisVertical,
   Eye,
   EyeOff,
+  Gift,
   Heart,
   Info,
   LayoutGrid,

@@ -164,17 +164,18 @@ export class CheckoutShopper {
   #fillIn({ context }: CheckoutSnapshot): void {
     const { actor } = this.#page;
     const { user, address, note } = this.#parts.typed;
+    const notes = { note, giftNote: '' };
     if (!this.#userSaved) {
       this.#press('save user');
       return actor.send({ type: 'user.submitted', user });
     }
     if (this.#addressSaved && context.addressId !== null) {
       this.#press('use saved address');
-      return actor.send({ type: 'address.chosen', addressId: context.addressId, note });
+      return actor.send({ type: 'address.chosen', addressId: context.addressId, ...notes });
     }
     if (this.#addressSaved) this.#retyped += 1;
     this.#press('save address');
-    return actor.send({ type: 'address.submitted', address, note });
+    return actor.send({ type: 'address.submitted', address, ...notes });
   }
 
   #press(what: string): void {

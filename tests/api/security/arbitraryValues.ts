@@ -89,6 +89,7 @@ export function sensible(cast: Cast): Readonly<Record<string, fc.Arbitrary<unkno
     terms_accepted: fc.constant(true),
     amount: fc.integer(),
     note: text,
+    gift_note: text,
     email: fc.oneof(fc.constantFrom(cast.ownerEmail, 'other@example.rs'), fc.emailAddress()),
     name: fc.oneof(fc.constantFrom(...pageNames), text),
     last_name: text,

@@ -263,6 +263,7 @@ create table orders (
   address jsonb not null,
   address_id integer references addresses on delete set null,
   note text not null default '',
+  gift_note text not null default '',
   subtotal integer not null,
   delivery integer not null,
   total integer not null,

@@ -25,6 +25,8 @@ export interface OrderContent {
   address: OrderAddress;
   address_id: number | null;
   note: string;
+  /** Put into the parcel. */
+  gift_note: string;
   subtotal: number;
   delivery: number;
   total: number;
@@ -80,6 +82,7 @@ function contentKey(content: OrderContent): string {
     addressKey(address),
     content.address_id,
     content.note,
+    content.gift_note,
     content.terms_version,
   ]);
 }

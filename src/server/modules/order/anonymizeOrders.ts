@@ -16,7 +16,13 @@ const noAddress = JSON.stringify({
   zipCode: '',
   country: '',
 });
-const anonymous = { contact: noContact, address: noAddress, address_id: null, note: '' };
+const anonymous = {
+  contact: noContact,
+  address: noAddress,
+  address_id: null,
+  note: '',
+  gift_note: '',
+};
 
 /**
  * Removes the personal data from finished orders and deletes drafts. Open orders keep contact and

@@ -23,7 +23,7 @@ export async function composeOrder(
   { catalogue, content, carts, customers }: Sources,
   connection: Connection,
   customer: Customer,
-  given: { address: OrderAddress; address_id: number; note: string },
+  given: { address: OrderAddress; address_id: number; note: string; gift_note: string },
   { lock }: { lock: boolean },
 ): Promise<Composition> {
   const cart = await carts.contents(connection, customer, { lock });

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locale';
-import type { Order } from '../../../contract/order';
+import type { Order, OrderNotes } from '../../../contract/order';
 import { type OrderAddress, type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 import type { Address } from '../../../contract/address';
@@ -33,15 +33,17 @@ export async function refreshDraft(
   return { ...draft, ...content, version, payment: { ...draft.payment, amount: content.total } };
 }
 
+export type DraftInput = OrderNotes & { address_id: number };
+
 /**
  * Creates the customer's only draft from cart and address, or refreshes it. An unchanged draft keeps its
- * version. Without a note the existing one is kept.
+ * version. A note that is left out is kept.
  * @throws ApiError `address_not_found`, `cart_empty`
  */
 export function draftOrder(
   deps: OrderDependencies,
   customer: Customer,
-  input: { address_id: number; note?: string },
+  input: DraftInput,
   locale: Locale,
 ): Promise<Order> {
   const { customerId } = customer;
@@ -59,6 +61,7 @@ export function draftOrder(
         address: orderAddressOf(address),
         address_id: address.id,
         note: input.note ?? draft?.note ?? '',
+        gift_note: input.gift_note ?? draft?.gift_note ?? '',
       },
       { lock: false },
     );

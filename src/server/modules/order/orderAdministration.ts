@@ -1,4 +1,15 @@
-import { array, enums, integer, is, literal, object, string, union, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  is,
+  literal,
+  object,
+  string,
+  union,
+  type Infer,
+} from 'superstruct';
 import { orderStatuses } from '../../../contract/order';
 import type { OrderDependencies } from './OrderDependencies';
 import { findOrderByNumber, listOpen } from './orderRepository';
@@ -24,6 +35,7 @@ export const openOrders = array(
     customer: string(),
     city: string(),
     quantity: integer(),
+    has_gift_note: boolean(),
     /** In para. */
     total: integer(),
   }),
@@ -63,6 +75,7 @@ export function makeOrderAdministration(
         customer: `${order.contact.name} ${order.contact.last_name}`.trim(),
         city: order.address.city,
         quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        has_gift_note: order.gift_note !== '',
         total: order.total,
       }));
     },

@@ -26,6 +26,7 @@ function orderInEmail(order: OrderRecord, number: string, locale: Locale): Order
     contact: order.contact,
     address: order.address,
     note: order.note,
+    gift_note: order.gift_note,
   };
 }
 

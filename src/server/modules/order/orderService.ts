@@ -6,7 +6,7 @@ import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { cancelOrder } from './transitionOrder';
-import { draftOrder, lockDraft } from './draftOrder';
+import { type DraftInput, draftOrder, lockDraft } from './draftOrder';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import { findOrder, findPlacement, listAllOfCustomer, listOfCustomer } from './orderRepository';
@@ -15,11 +15,7 @@ import { placeOrder, type Agreement } from './placeOrder';
 import { reorder, type Reordered } from './reorder';
 
 export interface OrderService {
-  draft(
-    customer: Customer,
-    input: { address_id: number; note?: string },
-    locale: Locale,
-  ): Promise<Order>;
+  draft(customer: Customer, input: DraftInput, locale: Locale): Promise<Order>;
   place(customer: Customer, agreement: Agreement, locale: Locale): Promise<Order>;
   cancel(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
   reorder(customer: Customer, orderId: number, locale: Locale): Promise<Reordered>;

@@ -42,6 +42,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     address: record.address,
     address_id: record.address_id,
     note: record.note,
+    gift_note: record.gift_note,
     payment:
       payment && record.customer_id !== null
         ? {

@@ -72,7 +72,12 @@ async function place(
     deps,
     trx,
     customer,
-    { address: orderAddressOf(address), address_id: address.id, note: draft.note },
+    {
+      address: orderAddressOf(address),
+      address_id: address.id,
+      note: draft.note,
+      gift_note: draft.gift_note,
+    },
     { lock: true },
   );
   const { content } = composition;

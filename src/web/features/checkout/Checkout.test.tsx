@@ -99,7 +99,11 @@ describe('the shipping step', () => {
       country: 'Srbija',
       user_id: 5,
     });
-    expect(callsTo(api, 'POST /api/orders')[0]?.body).toEqual({ address_id: 9, note: 'Zvono' });
+    expect(callsTo(api, 'POST /api/orders')[0]?.body).toEqual({
+      address_id: 9,
+      note: 'Zvono',
+      gift_note: '',
+    });
     expect(await screen.findByText('The address has been saved.')).toBeVisible();
   });
 

@@ -18,6 +18,7 @@ import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
 import { stepPaths, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
+import { GiftText } from '../shared/GiftText';
 import { ReviewRow } from './CheckoutSummary';
 import { pagePaths } from '../../../contract/paths';
 import { useErrorText } from '../../lib/errorText';
@@ -123,7 +124,7 @@ export function OverviewStep() {
 
 function Review({ order }: { order: Order }) {
   const { text, locale } = useText();
-  const { contact, address, note, payment_method: method } = order;
+  const { contact, address, note, gift_note: giftNote, payment_method: method } = order;
   return (
     <div>
       <ReviewRow title={text('checkout:review.contact')} editAt={stepPaths.shipping}>
@@ -136,6 +137,11 @@ function Review({ order }: { order: Order }) {
         <p>{placeLine(address, locale)}</p>
         {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
       </ReviewRow>
+      {giftNote && (
+        <ReviewRow title={text('orders:item.giftNote')} editAt={stepPaths.shipping}>
+          <GiftText>{giftNote}</GiftText>
+        </ReviewRow>
+      )}
       <ReviewRow title={text('orders:payment.label')} editAt={stepPaths.payment}>
         <p>{method ? methodTitle(method, text) : ''}</p>
         <Tag>{text('orders:payment.pending')}</Tag>

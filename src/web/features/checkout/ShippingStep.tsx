@@ -10,7 +10,8 @@ import { FormActions, FormDraft, type SubmitUnsaved, UserForm } from './UserForm
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField } from 'react-final-form';
 import type { Address, City } from '../../../contract/address';
-import { courierNoteMaxLength } from '../../../contract/limits';
+import { courierNoteMaxLength, giftNoteMaxLength } from '../../../contract/limits';
+import { orderNotes } from '../../../contract/order';
 import { useErrorText } from '../../lib/errorText';
 import {
   AddressFields,
@@ -23,10 +24,12 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/form/FormField';
 import { SubmitError } from '../../ui/form/SubmitError';
+import { type OwnFieldMessages, useStructForm } from '../../ui/form/useStructForm';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { RadioCard } from '../../ui/RadioCard';
 import { Column } from '../../ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
+import { GiftNote } from './GiftNote';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 
 const FormBlock = styled(BlockSection)`
@@ -100,6 +103,7 @@ const newAddress = 'new';
 type ShippingValues = AddressValues & {
   choice: string;
   note?: string;
+  gift_note?: string;
   [field: string]: unknown;
 };
 
@@ -126,13 +130,19 @@ interface ShippingAddressFormProps {
 const isBusy = (state: CheckoutSnapshot) =>
   state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
 
+/** Messages with the limits, as those of the address. */
+const ownMessages: OwnFieldMessages = {
+  note: { too_long: { id: 'checkout:address.noteMax', values: { max: courierNoteMaxLength } } },
+  gift_note: { too_long: { id: 'checkout:giftNote.max', values: { max: giftNoteMaxLength } } },
+};
+
 /** A saved address is sent by its id, a new one with its fields. */
 function eventOf(values: ShippingValues) {
-  const note = values.note?.trim() ?? '';
+  const notes = { note: values.note?.trim() ?? '', giftNote: values.gift_note?.trim() ?? '' };
   if (values.choice !== newAddress) {
-    return { type: 'address.chosen', addressId: Number(values.choice), note } as const;
+    return { type: 'address.chosen', addressId: Number(values.choice), ...notes } as const;
   }
-  return { type: 'address.submitted', address: addressOf(values), note } as const;
+  return { type: 'address.submitted', address: addressOf(values), ...notes } as const;
 }
 
 /** Shipping address (specification section 2); saving it opens the payment step. */
@@ -141,14 +151,16 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   const { text } = useText();
   const errorText = useErrorText();
   const validator = useAddressForm();
+  const { validate: validateNotes } = useStructForm(orderNotes, ownMessages);
   const chosen = useCheckoutState(({ context }) => context.addressId);
   const note = useCheckoutState(({ context }) => context.note);
+  const giftNote = useCheckoutState(({ context }) => context.giftNote);
   const failure = useCheckoutState(({ context }) => context.failure);
 
   const saved = useMemo<ShippingValues>(() => {
     const known = addresses.some((address) => address.id === chosen);
-    return { choice: known ? String(chosen) : newAddress, note };
-  }, [addresses, chosen, note]);
+    return { choice: known ? String(chosen) : newAddress, note, gift_note: giftNote };
+  }, [addresses, chosen, note, giftNote]);
   const [initial] = useState<ShippingValues>(() => {
     const draft = { ...saved, ...drafts.read('address') } as ShippingValues;
     // The chosen address may have been deleted in the meantime.
@@ -161,10 +173,9 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
     (entered: object) => {
       const values = entered as ShippingValues;
       const wrong = values.choice === newAddress ? validator.validate(values) : {};
-      if ((values.note?.length ?? 0) <= courierNoteMaxLength) return wrong;
-      return { ...wrong, note: text('checkout:address.noteMax', { max: courierNoteMaxLength }) };
+      return { ...wrong, ...validateNotes(values) };
     },
-    [validator, text],
+    [validator, validateNotes],
   );
 
   const submit = async (
@@ -206,6 +217,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
             label={text('checkout:overview.note')}
             placeholder={text('checkout:overview.notePlaceholder')}
           />
+          <GiftNote name="gift_note" />
           <FormActions $wide>
             <SubmitError />
             {failure?.during === 'drafting' && !submitting && (

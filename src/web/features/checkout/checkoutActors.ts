@@ -111,12 +111,18 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       payment: paymentReference(payment),
       addressId: order.address_id,
       note: order.note,
+      giftNote: order.gift_note,
     };
   };
 
-  const draftOrder = async ({ addressId, note }: AddressChoice): Promise<Drafted> => {
+  const draftOrder = async ({ addressId, note, giftNote }: AddressChoice): Promise<Drafted> => {
     const order = await dispatch(
-      orderApi.endpoints.draftOrder.initiate({ address_id: addressId, note, locale: locale() }),
+      orderApi.endpoints.draftOrder.initiate({
+        address_id: addressId,
+        note,
+        gift_note: giftNote,
+        locale: locale(),
+      }),
     ).unwrap();
     await cache(order);
     return draftedOf(order);

@@ -6,6 +6,7 @@ import {
   checkoutSetup,
   type CheckoutStep,
   initialContext,
+  notesOf,
   type Operation,
   required,
 } from './checkoutSetup';
@@ -133,14 +134,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
                   target: 'waitingForUser',
                   actions: {
                     type: 'storeAddress',
-                    params: ({ event }) => ({ newAddress: event.address, note: event.note }),
+                    params: ({ event }) => ({ newAddress: event.address, ...notesOf(event) }),
                   },
                 },
                 'address.chosen': {
                   target: 'waitingForUser',
                   actions: {
                     type: 'storeAddress',
-                    params: ({ event: { addressId, note } }) => ({ addressId, note }),
+                    params: ({ event }) => ({ addressId: event.addressId, ...notesOf(event) }),
                   },
                 },
                 'step.requested': [
@@ -165,10 +166,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 onDone: {
                   target: 'drafting',
                   actions: [
-                    {
-                      type: 'storeAddress',
-                      params: ({ context, event }) => ({ ...event.output, note: context.note }),
-                    },
+                    { type: 'storeAddress', params: outputOf },
                     emit({ type: 'address.saved' }),
                   ],
                 },
@@ -192,9 +190,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
               invoke: {
                 id: 'draftOrder',
                 src: 'draftOrder',
-                input: ({ context: { addressId, note } }) => ({
-                  addressId: required(addressId),
-                  note,
+                input: ({ context }) => ({
+                  addressId: required(context.addressId),
+                  ...notesOf(context),
                 }),
                 onDone: [
                   {

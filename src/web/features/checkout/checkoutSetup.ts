@@ -44,9 +44,17 @@ export type PlacementResult =
   | { type: 'changed'; drafted: Drafted; changes: CartChange[] }
   | { type: 'nothingLeft' };
 
-export interface AddressChoice {
-  addressId: number;
+interface Notes {
   note: string;
+  giftNote: string;
+}
+
+export function notesOf({ note, giftNote }: Notes): Notes {
+  return { note, giftNote };
+}
+
+export interface AddressChoice extends Notes {
+  addressId: number;
 }
 
 /** State on the server and in session storage when the checkout is opened. */
@@ -67,7 +75,7 @@ export type Operation =
   'loading' | 'savingUser' | 'savingAddress' | 'drafting' | 'creatingPayment' | 'placing';
 
 /** Choices and ids only; server data stays in the query cache. */
-interface CheckoutContext {
+interface CheckoutContext extends Notes {
   /** The step to resume at after loading: requested by the URL, or the last one shown. */
   requestedStep: CheckoutStep | null;
   /** Submitted, not saved yet. */
@@ -75,7 +83,6 @@ interface CheckoutContext {
   /** Submitted, not saved yet. */
   newAddress: AddressForm | null;
   addressId: number | null;
-  note: string;
   draft: DraftReference | null;
   methodId: number | null;
   payment: PaymentReference | null;
@@ -92,8 +99,8 @@ interface CheckoutContext {
 export type CheckoutEvent =
   | { type: 'step.requested'; step: CheckoutStep }
   | { type: 'user.submitted'; user: UserInfo }
-  | { type: 'address.submitted'; address: AddressForm; note: string }
-  | { type: 'address.chosen'; addressId: number; note: string }
+  | ({ type: 'address.submitted'; address: AddressForm } & Notes)
+  | ({ type: 'address.chosen' } & AddressChoice)
   | { type: 'method.chosen'; methodId: number }
   | { type: 'method.confirmed' }
   | { type: 'terms.accepted' }
@@ -120,6 +127,7 @@ export const initialContext: CheckoutContext = {
   newAddress: null,
   addressId: null,
   note: '',
+  giftNote: '',
   draft: null,
   methodId: null,
   payment: null,
@@ -227,7 +235,10 @@ export const checkoutSetup = setup({
     })),
     storeUser: assign({ user: (_, user: UserInfo) => user, failure: null }),
     storeAddress: assign(
-      (_, address: AddressChoice | { newAddress: AddressForm; note: string }) => ({
+      (
+        _,
+        address: { addressId: number } | AddressChoice | ({ newAddress: AddressForm } & Notes),
+      ) => ({
         newAddress: null,
         ...address,
         failure: null,

@@ -8,6 +8,7 @@ import { TwoColumns } from '../../ui/Grid';
 import { Printer } from '../../ui/icons';
 import { from } from '../../ui/media';
 import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
+import { GiftText } from '../shared/GiftText';
 import { SummaryLines, SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
 import { Column } from '../../ui/Column';
@@ -68,6 +69,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
     contact,
     address,
     note,
+    gift_note: giftNote,
     payment,
     payment_method: method,
     tracking_number: tracking,
@@ -106,6 +108,12 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
               <section aria-labelledby="order-note">
                 <h2 id="order-note">{text('orders:item.note')}</h2>
                 <p>{note}</p>
+              </section>
+            )}
+            {giftNote && (
+              <section aria-labelledby="order-gift-note">
+                <h2 id="order-gift-note">{text('orders:item.giftNote')}</h2>
+                <GiftText>{giftNote}</GiftText>
               </section>
             )}
           </Facts>

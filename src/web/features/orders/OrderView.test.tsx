@@ -21,6 +21,7 @@ const placed = order({
     country: 'Srbija',
   },
   note: 'Zvono ne radi',
+  gift_note: 'Srećan rođendan!',
   payment: paid.payment,
   payment_method: paid.payment_method,
   history: [
@@ -43,7 +44,7 @@ function showOrder(
 }
 
 describe('an order', () => {
-  it('shows history, lines, address, note and payment', async () => {
+  it('shows history, lines, address, notes and payment', async () => {
     showOrder();
     expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
     const way = within(screen.getByRole('list', { name: 'Order progress' })).getAllByRole(
@@ -59,6 +60,8 @@ describe('an order', () => {
       'Forest honey',
       '11080 Beograd, Zemun, Serbia',
       'Zvono ne radi',
+      'Gift note',
+      'Srećan rođendan!',
       'Pay the courier',
     ]) {
       expect(screen.getByText(part)).toBeVisible();

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import {
+  base,
+  paid,
+  user,
+  withPayment,
+  type Answers,
+} from '../../../../tests/support/checkoutFixtures';
+import { makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { Checkout } from './Checkout';
+
+const label = 'Gift note (optional)';
+const field = () => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole('button', { name });
+const draftCalls = (api: FakeApi) =>
+  api.calls.filter(({ method, path }) => `${method} ${path}` === 'POST /api/orders');
+
+function CheckoutAtAddress() {
+  return (
+    <ToastProvider>
+      <Checkout user={user} pathname={useLocation().pathname} />
+    </ToastProvider>
+  );
+}
+
+/** The shipping step of a customer whose draft has this gift note. */
+async function start(giftNote: string) {
+  const answers: Answers = {
+    ...base,
+    ...withPayment,
+    'GET /api/orders/7': () => ({ ...paid, gift_note: giftNote }),
+    'POST /api/orders': ({ body }) => ({ ...paid, ...(body as object), version: 2 }),
+  };
+  const api = makeFakeApi(answers);
+  const app = renderApp(<CheckoutAtAddress />, {
+    api,
+    path: '/checkout/shipping',
+    token: '1|secret',
+    locale: 'en',
+  });
+  await screen.findByRole('button', { name: 'Continue to payment' });
+  return { ...app, api, draftedBefore: draftCalls(api).length };
+}
+
+describe('the gift note', () => {
+  it('is a focused field after a button, is sent with the address and shown in the overview', async () => {
+    const { user: shopper, api, draftedBefore } = await start('');
+    expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+    await shopper.click(button('Add a gift note'));
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription(/At most 300 characters/);
+    await shopper.type(field(), ' Srećan rođendan! ');
+    await shopper.click(button('Continue to payment'));
+    await shopper.click(await screen.findByRole('button', { name: 'Go to overview' }));
+    expect(await screen.findByText('Srećan rođendan!')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Gift note' })).toBeVisible();
+    const drafts = draftCalls(api).slice(draftedBefore);
+    expect(drafts.map(({ body }) => body)).toEqual([
+      { address_id: 9, note: '', gift_note: 'Srećan rođendan!' },
+    ]);
+  });
+
+  it('of the draft is shown, can be removed, and changes are kept across a reload', async () => {
+    const first = await start('Srećan rođendan!');
+    expect(field()).toHaveValue('Srećan rođendan!');
+    expect(field()).not.toHaveFocus();
+    await first.user.type(field(), ' Ana');
+    first.unmount();
+
+    const { user: shopper, api, draftedBefore } = await start('Srećan rođendan!');
+    expect(field()).toHaveValue('Srećan rođendan! Ana');
+    await shopper.clear(field());
+    await shopper.click(button('Continue to payment'));
+    await screen.findByRole('button', { name: 'Go to overview' });
+    expect(draftCalls(api).slice(draftedBefore)).toMatchObject([{ body: { gift_note: '' } }]);
+  });
+
+  it.each([
+    ['too long', 'x'.repeat(301), 'The gift note can have at most 300 characters'],
+    ['unprintable', 'x\u0007', 'Check this value'],
+  ])('that is %s has an error at its field', async (_, value, message) => {
+    const { user: shopper, api, draftedBefore } = await start('');
+    await shopper.click(button('Add a gift note'));
+    await shopper.paste(value);
+    await shopper.click(button('Continue to payment'));
+    expect(field()).toHaveAccessibleDescription(message);
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(draftCalls(api)).toHaveLength(draftedBefore);
+  });
+});
