@@ -1,6 +1,5 @@
 import {
   array,
-  assign,
   boolean,
   enums,
   integer,
@@ -13,7 +12,7 @@ import {
   type Infer,
 } from 'superstruct';
 import { cart, cartChange, totals } from './cart';
-import { defineEndpoint, type EndpointQuery } from './endpoint';
+import { defineEndpoint, type EndpointBody, type EndpointQuery } from './endpoint';
 import { currencyCode, id, idParam, isoDate, optionalText, pageNumber, para } from './fields';
 import { courierNoteMaxLength, giftNoteMaxLength, maxPerPage } from './limits';
 import { payment, paymentMethod } from './payment';
@@ -111,22 +110,20 @@ export const order = object({
 });
 export type Order = Infer<typeof order>;
 
-/** Texts that a draft keeps when they are left out. */
-export const orderNotes = type({
-  note: optional(optionalText(courierNoteMaxLength)),
-  gift_note: optional(optionalText(giftNoteMaxLength)),
-});
-export type OrderNotes = Infer<typeof orderNotes>;
-
 /** Creates or refreshes the customer's only draft from the cart and the address. 422 `cart_empty`. */
 export const draftOrder = defineEndpoint({
   summary: 'Make or refresh the draft order from the cart',
   method: 'POST',
   path: '/api/orders',
   access: 'customer',
-  body: assign(type({ address_id: id() }), orderNotes),
+  body: type({
+    address_id: id(),
+    note: optional(optionalText(courierNoteMaxLength)),
+    gift_note: optional(optionalText(giftNoteMaxLength)),
+  }),
   data: order,
 });
+export type DraftInput = EndpointBody<typeof draftOrder>;
 
 /**
  * Newest first; includes the draft only with `status=draft`. `before` is an order id and returns the

@@ -17,7 +17,6 @@ export {
   EllipsisVertical,
   Eye,
   EyeOff,
-  Gift,
   Heart,
   Info,
   LayoutGrid,

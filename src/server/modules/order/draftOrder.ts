@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locale';
-import type { Order, OrderNotes } from '../../../contract/order';
+import type { DraftInput, Order } from '../../../contract/order';
 import { type OrderAddress, type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 import type { Address } from '../../../contract/address';
@@ -32,8 +32,6 @@ export async function refreshDraft(
   }
   return { ...draft, ...content, version, payment: { ...draft.payment, amount: content.total } };
 }
-
-export type DraftInput = OrderNotes & { address_id: number };
 
 /**
  * Creates the customer's only draft from cart and address, or refreshes it. An unchanged draft keeps its

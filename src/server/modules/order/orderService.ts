@@ -1,12 +1,12 @@
 import { maxPerPage } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
-import type { Order, OrderQuery, OrderSummary } from '../../../contract/order';
+import type { DraftInput, Order, OrderQuery, OrderSummary } from '../../../contract/order';
 import type { Connection } from '../../database/client';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { cancelOrder } from './transitionOrder';
-import { type DraftInput, draftOrder, lockDraft } from './draftOrder';
+import { draftOrder, lockDraft } from './draftOrder';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import { findOrder, findPlacement, listAllOfCustomer, listOfCustomer } from './orderRepository';

@@ -5,7 +5,7 @@ import { giftNoteMaxLength } from '../../../contract/limits';
 import { useText } from '../../lib/text';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/form/FormField';
-import { Gift } from '../../ui/icons';
+import { Plus } from '../../ui/icons';
 
 /** Within a form: a button that is replaced by the field of the note. */
 export function GiftNote({ name }: { name: string }) {
@@ -33,7 +33,7 @@ export function GiftNote({ name }: { name: string }) {
   return (
     <div>
       <Button variant="secondary" size="small" onClick={show}>
-        <Gift aria-hidden="true" />
+        <Plus aria-hidden="true" />
         {text('checkout:giftNote.add')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { type } from 'superstruct';
 import type { User } from '../../../contract/customer';
 import { useListAddressesQuery, useListCitiesQuery } from '../../api/addressApi';
 import { useText } from '../../lib/text';
@@ -11,7 +12,7 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField } from 'react-final-form';
 import type { Address, City } from '../../../contract/address';
 import { courierNoteMaxLength, giftNoteMaxLength } from '../../../contract/limits';
-import { orderNotes } from '../../../contract/order';
+import { draftOrder } from '../../../contract/order';
 import { useErrorText } from '../../lib/errorText';
 import {
   AddressFields,
@@ -130,6 +131,9 @@ interface ShippingAddressFormProps {
 const isBusy = (state: CheckoutSnapshot) =>
   state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
 
+const { note, gift_note } = draftOrder.body.schema;
+const notes = type({ note, gift_note });
+
 /** Messages with the limits, as those of the address. */
 const ownMessages: OwnFieldMessages = {
   note: { too_long: { id: 'checkout:address.noteMax', values: { max: courierNoteMaxLength } } },
@@ -151,7 +155,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   const { text } = useText();
   const errorText = useErrorText();
   const validator = useAddressForm();
-  const { validate: validateNotes } = useStructForm(orderNotes, ownMessages);
+  const { validate: validateNotes } = useStructForm(notes, ownMessages);
   const chosen = useCheckoutState(({ context }) => context.addressId);
   const note = useCheckoutState(({ context }) => context.note);
   const giftNote = useCheckoutState(({ context }) => context.giftNote);
