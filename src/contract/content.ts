@@ -93,6 +93,8 @@ export const shop = object({
     coordinates: object({ lat: number(), lng: number() }),
     email: string(),
     phone: string(),
+    /** A number with Viber; null if there is none. */
+    viber: nullable(string()),
     tax_number: string(),
     registration_number: string(),
     opening_hours: array(

@@ -1,7 +1,16 @@
 import { array, boolean, object, string, type, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { mergeResult } from './cart';
-import { email, id, idParam, isoDate, phone, requiredText, secret } from './fields';
+import {
+  email,
+  id,
+  idParam,
+  isoDate,
+  phone,
+  requiredText,
+  passwordConfirmation,
+  secret,
+} from './fields';
 import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits';
 
 /** Specification section 3. */
@@ -65,7 +74,7 @@ export const register = defineEndpoint({
     last_name: requiredText(nameMaxLength),
     phone: phone(),
     password: secret(passwordMaxLength, passwordMinLength),
-    password_confirmation: secret(passwordMaxLength),
+    password_confirmation: passwordConfirmation(passwordMaxLength),
   }),
   data: signedIn,
   status: 201,
@@ -104,7 +113,7 @@ export const changePassword = defineEndpoint({
   body: type({
     current_password: secret(passwordMaxLength),
     password: secret(passwordMaxLength, passwordMinLength),
-    password_confirmation: secret(passwordMaxLength),
+    password_confirmation: passwordConfirmation(passwordMaxLength),
   }),
   data: object({}),
 });
@@ -130,7 +139,7 @@ export const resetPassword = defineEndpoint({
   body: type({
     token: secret(200),
     password: secret(passwordMaxLength, passwordMinLength),
-    password_confirmation: secret(passwordMaxLength),
+    password_confirmation: passwordConfirmation(passwordMaxLength),
   }),
   data: object({}),
 });

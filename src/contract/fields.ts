@@ -1,4 +1,4 @@
-import { coerce, define, enums, string, type Struct } from 'superstruct';
+import { coerce, define, enums, refine, string, type Struct } from 'superstruct';
 import type { FieldCode } from './errors';
 import { phoneMaxLength } from './limits';
 import type { Currency } from './money';
@@ -54,6 +54,14 @@ export function secret(maxLength: number, minLength = 1): Struct<string, null> {
     if (value === '') return 'required';
     if (value.length < minLength) return 'too_short';
     return value.length <= maxLength || 'too_long';
+  });
+}
+
+/** The repetition of the `password` of the same body. */
+export function passwordConfirmation(maxLength: number): Struct<string, null> {
+  return refine(secret(maxLength), 'passwordConfirmation', (value, { branch }) => {
+    const body = branch.at(-2) as { password?: unknown } | undefined;
+    return value === body?.password || 'mismatch';
   });
 }
 

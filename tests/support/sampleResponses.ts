@@ -19,6 +19,7 @@ export const testShop: Shop = {
     coordinates: { lat: 43.753, lng: 20.095 },
     email: 'shop@bobica.example',
     phone: '+381 31 000 000',
+    viber: '+381 64 000 0000',
     tax_number: '0',
     registration_number: '0',
     opening_hours: [{ days: 'Monday', opens: '08:00', closes: '16:00', closed: false }],

@@ -139,6 +139,7 @@ export const catalogFile = type({
       country: string(),
     }),
     coordinates: object({ lat: number(), lng: number() }),
+    viber: optional(string()),
     taxNumber: string(),
     registrationNumber: string(),
     email: string(),

@@ -29,6 +29,7 @@ export {
   Package,
   Pause,
   Pencil,
+  Phone,
   Play,
   Plus,
   Printer,

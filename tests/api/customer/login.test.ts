@@ -72,6 +72,14 @@ describe('registration', () => {
       { password: ['common'], password_confirmation: ['mismatch'] },
     ],
     [{ password: 'short', password_confirmation: 'short' }, { password: ['too_short'] }],
+    [
+      { email: 'nobody', password: 'short', password_confirmation: 'other' },
+      { email: ['email'], password: ['too_short'], password_confirmation: ['mismatch'] },
+    ],
+    [
+      { email: 'nobody', password: 'password1234' },
+      { email: ['email'], password: ['common'], password_confirmation: ['mismatch'] },
+    ],
     [{ email: 'nobody' }, { email: ['email'] }],
     [{ name: '  ' }, { name: ['required'] }],
   ])('rejects %j at its field', async (change, errors) => {

@@ -68,6 +68,7 @@ export interface ShopSetting {
       country: string;
     };
     coordinates: { lat: number; lng: number };
+    viber?: string;
     taxNumber: string;
     registrationNumber: string;
     email: string;

@@ -52,6 +52,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
           coordinates: business.coordinates,
           email: business.email,
           phone: business.phone,
+          viber: business.viber ?? null,
           tax_number: business.taxNumber,
           registration_number: business.registrationNumber,
           opening_hours: business.openingHours.map(({ days, opens, closes, closed }) => ({

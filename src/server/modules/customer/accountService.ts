@@ -8,7 +8,7 @@ import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { LimitSettings } from '../../limitSettings';
 import type { Outbox } from '../../email/emailRepository';
-import { hashPassword, isPassword, checkNewPassword } from './passwordHash';
+import { hashPassword, isPassword } from './passwordHash';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
 import { isReserved } from './emailChangeRepository';
@@ -49,7 +49,7 @@ export interface Visit {
 export interface AccountService {
   /** `invalid_credentials`, with equal response time, for unknown addresses and wrong passwords. */
   login(form: LoginForm, visit: Visit): Promise<SignedIn>;
-  /** 422 `taken` or `mismatch`. Sends the welcome email in the language of the request. */
+  /** 422 `taken`. Sends the welcome email in the language of the request. */
   register(
     form: EndpointBody<typeof register>,
     visit: Visit & { locale: Locale },
@@ -131,7 +131,6 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     },
 
     async register(form, visit) {
-      checkNewPassword(form);
       const { password, email, name, last_name, phone } = form;
       const password_hash = await hashPassword(password);
       const { locale } = visit;

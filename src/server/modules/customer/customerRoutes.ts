@@ -10,6 +10,7 @@ import type { AccountService, Visit } from './accountService';
 import type { CustomerService } from './customerService';
 import type { EmailChangeService } from './emailChangeService';
 import type { PasswordService } from './passwordService';
+import { rejectCommonPasswords } from './passwordHash';
 import {
   accountKey,
   clientKey,
@@ -64,11 +65,15 @@ export function customerRoutes(
     }),
   );
 
-  registerRoute(app, endpoints.register, async ({ body, locale, request, reply }) => {
-    await limits.register(request);
-    const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
-    return leaveGuest(request, reply, signedIn);
-  });
+  registerRoute(
+    app,
+    rejectCommonPasswords(endpoints.register),
+    async ({ body, locale, request, reply }) => {
+      await limits.register(request);
+      const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
+      return leaveGuest(request, reply, signedIn);
+    },
+  );
 
   registerRoute(app, endpoints.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
 
@@ -87,7 +92,7 @@ export function customerRoutes(
     return customers.update(actor.customerId, body);
   });
 
-  registerRoute(app, endpoints.changePassword, ({ actor, body, request }) =>
+  registerRoute(app, rejectCommonPasswords(endpoints.changePassword), ({ actor, body, request }) =>
     countFailedLogins(request, 'password', async () => {
       await passwords.change(actor, body);
       return {};
@@ -100,7 +105,7 @@ export function customerRoutes(
     return {};
   });
 
-  registerRoute(app, endpoints.resetPassword, async ({ body, request }) => {
+  registerRoute(app, rejectCommonPasswords(endpoints.resetPassword), async ({ body, request }) => {
     await limits.reset(request);
     await clearFailedLogins(await passwords.reset(body));
     return {};
@@ -112,7 +117,7 @@ export function customerRoutes(
     return {};
   });
 
-  registerRoute(app, endpoints.restoreEmail, async ({ body, request }) => {
+  registerRoute(app, rejectCommonPasswords(endpoints.restoreEmail), async ({ body, request }) => {
     await limits.reset(request);
     await clearFailedLogins(await emailChanges.restore(body));
     return {};

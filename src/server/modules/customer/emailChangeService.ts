@@ -6,7 +6,7 @@ import type { Connection, Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { hashPassword, checkNewPassword } from './passwordHash';
+import { hashPassword } from './passwordHash';
 import { deleteResets, selectCustomer, type CustomerRecord } from './customerRepository';
 import * as repository from './emailChangeRepository';
 import { deleteSessions } from './sessionRepository';
@@ -16,7 +16,7 @@ export interface EmailChangeService {
   /** `email_link_invalid` for a link that is expired, unknown, or of a former address. */
   confirm(form: EndpointBody<typeof confirmEmail>): Promise<void>;
   /**
-   * Undoes the change, sets the password and ends every session. 422 `mismatch`, `email_link_invalid`.
+   * Undoes the change, sets the password and ends every session. 422 `email_link_invalid`.
    * Returns the customer.
    */
   restore(form: EndpointBody<typeof restoreEmail>): Promise<{ customerId: number; email: string }>;
@@ -71,7 +71,6 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
       }),
 
     async restore({ token, ...form }) {
-      checkNewPassword(form);
       const hash = hashSecret(token);
       if (!(await repository.selectByToken(kysely, 'restore_hash', hash)))
         throw new ApiError('email_link_invalid');

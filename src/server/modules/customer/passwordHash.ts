@@ -1,7 +1,8 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { refine, type, type Struct } from 'superstruct';
+import type { AnyStruct, Endpoint } from '../../../contract/endpoint';
 import { passwordMinLength } from '../../../contract/limits';
-import { invalidFields } from '../../http/ApiError';
 
 // The library's enum is not usable with `isolatedModules`; 2 is argon2id.
 const argon2id: Algorithm = 2;
@@ -34,13 +35,11 @@ const commonPasswords: ReadonlySet<string> = new Set(
   dictionary.passwords.map(String).filter(({ length }) => length >= passwordMinLength),
 );
 
-/** @throws ApiError 422 with all faults: `common` and `mismatch` */
-export function checkNewPassword(form: { password: string; password_confirmation: string }): void {
-  const isCommon = commonPasswords.has(form.password.toLowerCase());
-  const differs = form.password !== form.password_confirmation;
-  if (!isCommon && !differs) return;
-  throw invalidFields({
-    ...(isCommon && { password: ['common'] }),
-    ...(differs && { password_confirmation: ['mismatch'] }),
-  });
+const uncommon = (password: Struct<string, null>) =>
+  refine(password, 'uncommon', (value) => !commonPasswords.has(value.toLowerCase()) || 'common');
+
+/** The endpoint with a body that rejects common passwords. Browsers do not load their list. */
+export function rejectCommonPasswords<C extends Endpoint & { body: AnyStruct }>(endpoint: C): C {
+  const { schema } = endpoint.body as Struct<unknown, { password: Struct<string, null> }>;
+  return { ...endpoint, body: type({ ...schema, password: uncommon(schema.password) }) };
 }

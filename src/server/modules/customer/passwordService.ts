@@ -8,13 +8,13 @@ import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { hashPassword, isPassword, checkNewPassword } from './passwordHash';
+import { hashPassword, isPassword } from './passwordHash';
 import * as customers from './customerRepository';
 import * as sessions from './sessionRepository';
 
 /** Changing and resetting passwords. */
 export interface PasswordService {
-  /** 422 `incorrect` or `mismatch`. Ends the customer's other sessions. */
+  /** 422 `incorrect`. Ends the customer's other sessions. */
   change(customer: Customer, form: EndpointBody<typeof changePassword>): Promise<void>;
   /**
    * Sends a link to the last confirmed address of the account, if there is one; takes equally long if
@@ -71,7 +71,6 @@ export function makePasswordService({
       const incorrect = () => invalidFields({ current_password: ['incorrect'] });
       const from = customer.password_hash;
       if (!(await isPassword(current_password, from))) throw incorrect();
-      checkNewPassword(form);
       const to = await hashPassword(form.password);
       await database.transaction(async (trx) => {
         // The password may have been reset in the meantime.
@@ -87,7 +86,6 @@ export function makePasswordService({
     },
 
     async reset({ token, ...form }) {
-      checkNewPassword(form);
       const secretHash = hashSecret(token);
       if (!(await customers.selectReset(kysely, secretHash)))
         throw new ApiError('reset_token_invalid');

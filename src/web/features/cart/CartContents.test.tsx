@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '../../../contract/cart';
 import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
+import { testShop } from '../../../../tests/support/sampleResponses';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
@@ -27,6 +28,7 @@ function openCart({ quantities = {}, stock = 9, session = fakeSession(), say }: 
     server.handle(method, path, body as object);
   const wishes = new Set<number>();
   const api = makeFakeApi({
+    'GET /api/shop': () => testShop,
     'GET /api/carts': () => (say ? say(server.cart()) : server.cart()),
     'DELETE /api/carts': handle,
     'GET /api/wishlist': () => ({ products: [] }),

@@ -2,8 +2,11 @@ import styled, { createGlobalStyle } from 'styled-components';
 import type { Cart } from '../../../contract/cart';
 import { formatMoney } from '../../../contract/money';
 import type { CartView } from '../../store/cartChanges';
+import { useGetShopQuery } from '../../api/contentApi';
+import { phoneHref } from '../../lib/phoneHref';
 import { useText } from '../../lib/text';
-import { Banknote, WifiOff } from '../../ui/icons';
+import { TextAnchor } from '../../ui/TextLink';
+import { Banknote, Phone, WifiOff } from '../../ui/icons';
 import { sumsOf } from '../shared/orderSummary';
 import { below, from } from '../../ui/media';
 import { Price } from '../../ui/Price';
@@ -95,6 +98,7 @@ const levelParts = 8;
 /** The server's sums; dimmed while changes are pending. */
 export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   const { text, locale } = useText();
+  const { data: shop } = useGetShopQuery(locale);
   const { subtotal, total, currency, free_delivery_missing: missing } = cart;
   return (
     <Panel as="aside" $sticky aria-label={text('cart:summary.heading')}>
@@ -132,6 +136,15 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
         <Note>
           <Banknote aria-hidden="true" />
           <span>{text('cart:summary.payment')}</span>
+        </Note>
+      )}
+      {shop && (
+        <Note>
+          <Phone aria-hidden="true" />
+          <span>
+            {`${text('cart:summary.questions')} `}
+            <TextAnchor href={phoneHref(shop.business.phone)}>{shop.business.phone}</TextAnchor>
+          </span>
         </Note>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { phoneHref } from '../../lib/phoneHref';
 import { pagePaths } from '../../../contract/paths';
 import type { PageImage, Shop } from '../../../contract/content';
 import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
@@ -185,7 +186,7 @@ function Contact({ business }: { business: Shop['business'] }) {
         <div>
           <dt>{text('info:contact.phone')}</dt>
           <dd>
-            <TextAnchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextAnchor>
+            <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
           </dd>
         </div>
         <div>

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { useGetShopQuery } from '../../api/contentApi';
 import { categoryName } from '../../lib/categoryName';
+import { phoneHref, viberHref } from '../../lib/phoneHref';
 import { type MessageId, useText } from '../../lib/text';
 import { Facebook, Instagram } from '../../ui/brandIcons';
 import { Container } from '../../ui/Container';
@@ -85,6 +86,18 @@ const Brand = styled.div`
     p {
       margin-top: 10px;
     }
+  }
+`;
+
+const Phones = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  margin-top: 6px;
+  white-space: nowrap;
+
+  && a {
+    margin-block: 0;
   }
 `;
 
@@ -196,6 +209,12 @@ export function Footer() {
             <img src="/logo/wordmark-dark.svg" alt="" width={273} height={85} loading="lazy" />
           </Link>
           <p>{text('common:footer.caption')}</p>
+          {shop && (
+            <Phones>
+              <a href={phoneHref(shop.business.phone)}>{shop.business.phone}</a>
+              {shop.business.viber && <a href={viberHref(shop.business.viber)}>Viber</a>}
+            </Phones>
+          )}
         </Brand>
         <Column $area="links" aria-label={text('common:footer.linksHeading')}>
           <h2>{text('common:footer.linksHeading')}</h2>

@@ -1,5 +1,9 @@
 import styled from 'styled-components';
+import type { Shop } from '../../../contract/content';
 import type { Order, OrderStatus } from '../../../contract/order';
+import { useGetShopQuery } from '../../api/contentApi';
+import { phoneHref, viberHref } from '../../lib/phoneHref';
+import { TextAnchor } from '../../ui/TextLink';
 import { useText } from '../../lib/text';
 import { placeLine } from '../shared/placeLine';
 import { Button } from '../../ui/Button';
@@ -13,14 +17,13 @@ import { SummaryLines, SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
 import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
+import { OrderAgain } from './OrderAgain';
 import { paymentLabels, statusLabels, useDates } from './orderStatus';
 import { Timeline } from '../../ui/Timeline';
-import { pagePaths } from '../../../contract/paths';
 import { isApiError } from '../../api/apiError';
-import { useCancelOrderMutation, useReorderMutation } from '../../api/orderApi';
+import { useCancelOrderMutation } from '../../api/orderApi';
 import { useErrorText } from '../../lib/errorText';
 import { Alert } from '../../ui/Alert';
-import { StandaloneLink } from '../../ui/TextLink';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { useToast } from '../../ui/toast/ToastProvider';
@@ -58,6 +61,12 @@ const Facts = styled.div`
   }
 `;
 
+const Phones = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+`;
+
 interface OrderDetailsProps {
   order: Order;
   onCancelled: () => void;
@@ -65,6 +74,7 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { text, locale } = useText();
+  const { data: shop } = useGetShopQuery(locale);
   const {
     contact,
     address,
@@ -116,6 +126,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
                 <GiftText>{giftNote}</GiftText>
               </section>
             )}
+            {shop && <Seller business={shop.business} />}
           </Facts>
         </div>
         <Panel $sticky aria-labelledby="order-sums">
@@ -127,7 +138,9 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
               currency={order.currency}
             />
             <Column $gap={3} className="no-print">
-              <OrderAgain order={order} />
+              <Column $gap={3}>
+                <OrderAgain orderId={order.id} block />
+              </Column>
               <Button variant="secondary" block onClick={() => window.print()}>
                 <Printer aria-hidden="true" />
                 {text('orders:item.print')}
@@ -138,6 +151,25 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
         </Panel>
       </TwoColumns>
     </>
+  );
+}
+
+/** Also on the printed order. */
+function Seller({ business }: { business: Shop['business'] }) {
+  const { text } = useText();
+  const { name, street, street_number, zip_code, city, tax_number, phone, viber } = business;
+  return (
+    <section aria-labelledby="order-seller">
+      <h2 id="order-seller">{text('orders:item.seller')}</h2>
+      <p>{name}</p>
+      <p>{`${street} ${street_number}`}</p>
+      <p>{`${zip_code} ${city}`}</p>
+      <p>{text('orders:item.taxNumber', { number: tax_number })}</p>
+      <Phones>
+        <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
+        {viber && <TextAnchor href={viberHref(viber)}>Viber</TextAnchor>}
+      </Phones>
+    </section>
   );
 }
 
@@ -159,53 +191,6 @@ function OrderTimeline({ order }: { order: Order }) {
         return { key: status, label: text(statusLabels[status].id), note: at && dates.moment(at) };
       })}
     />
-  );
-}
-
-/** Adds the products to the cart again and lists those that are not available. */
-function OrderAgain({ order }: { order: Order }) {
-  const { text, locale } = useText();
-  const errorText = useErrorText();
-  const [reorder, { data, error, isLoading }] = useReorderMutation();
-  return (
-    <Column $gap={3}>
-      <Button
-        variant="secondary"
-        block
-        loading={isLoading}
-        onClick={() => void reorder({ id: order.id, locale })}
-      >
-        {text('orders:item.reorder')}
-      </Button>
-      {data && !isLoading && (
-        <Alert tone={data.missing.length > 0 ? 'warning' : 'success'} role="status">
-          <p>
-            {data.added > 0
-              ? text('orders:reorder.added', { count: data.added })
-              : text('orders:reorder.none')}
-          </p>
-          {data.missing.length > 0 && (
-            <ul>
-              {data.missing.map(({ name, requested, added }) => (
-                <li key={name}>
-                  {added > 0
-                    ? text('orders:reorder.fewer', { name, requested, added })
-                    : text('orders:reorder.gone', { name })}
-                </li>
-              ))}
-            </ul>
-          )}
-          {data.added > 0 && (
-            <StandaloneLink to={pagePaths.cart}>{text('orders:reorder.toCart')}</StandaloneLink>
-          )}
-        </Alert>
-      )}
-      {isApiError(error) && !isLoading && (
-        <Alert tone="danger" role="alert">
-          {errorText(error)}
-        </Alert>
-      )}
-    </Column>
   );
 }
 

@@ -38,6 +38,29 @@ describe('the list of orders', () => {
     }
   });
 
+  it('orders the products of an order again, without opening it', async () => {
+    const cart = {
+      id: 1,
+      cart_products: [],
+      subtotal: 0,
+      delivery: 0,
+      vat: 0,
+      total: 0,
+      currency,
+      free_delivery_missing: 0,
+      version: 2,
+    };
+    const { user, api } = start({
+      'GET /api/orders': () => [summary],
+      'POST /api/orders/7/reorder': () => ({ cart, added: 1, missing: [] }),
+    });
+    const button = await screen.findByRole('button', { name: 'Order again 100007' });
+    expect(button.closest('a')).toBeNull();
+    await user.click(button);
+    expect(await screen.findByRole('status')).toHaveTextContent('1 product is in your cart.');
+    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   it('says that there are none yet', async () => {
     start({ 'GET /api/orders': () => [] });
     expect(await screen.findByRole('heading', { name: 'You have no orders yet' })).toBeVisible();

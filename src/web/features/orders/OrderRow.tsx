@@ -11,15 +11,38 @@ import { Price } from '../../ui/Price';
 import { MediaBox } from '../../ui/MediaBox';
 import { Tag } from '../../ui/Tag';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { OrderAgain } from './OrderAgain';
 import { statusLabels, useDates } from './orderStatus';
 
+/** The link to the order, the button beside it (on phones below), and the button's result below both. */
+const Item = styled.div`
+  display: grid;
+  gap: 0 24px;
+  align-items: center;
+  padding-block: 20px;
+  border-bottom: 1px solid var(--border);
+
+  & > button {
+    justify-self: start;
+  }
+  & > [role] {
+    grid-column: 1 / -1;
+    margin-top: 16px;
+  }
+  ${below(1024)} {
+    & > button {
+      margin-top: 12px;
+    }
+  }
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
 const Row = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 6px 16px;
   align-items: center;
-  padding-block: 20px;
-  border-bottom: 1px solid var(--border);
 
   [data-part='number'] {
     font: 600 1.25rem/1.2 var(--font-display);
@@ -76,7 +99,7 @@ const Row = styled(Link)`
     }
   }
   ${from(1024)} {
-    grid-template-columns: 150px 190px minmax(0, 1fr) 150px 130px 44px;
+    grid-template-columns: 110px 150px minmax(0, 1fr) 140px 120px 32px;
     gap: 24px;
 
     [data-part='total'] {
@@ -100,26 +123,29 @@ export function OrderRow({ order, ref }: OrderRowProps) {
   const dates = useDates();
   const status = statusLabels[order.status];
   return (
-    <Row to={pagePaths.order(order.id)} ref={ref}>
-      <span data-part="number">
-        <VisuallyHidden>{`${text('orders:column.number')} `}</VisuallyHidden>
-        {order.number ?? order.id}
-      </span>
-      <span data-part="date">{dates.day(order.placed_at ?? order.created_at)}</span>
-      <span data-part="images">
-        {order.images.slice(0, shownImages).map((image) => (
-          <MediaBox as="span" key={image.src}>
-            <ResponsiveImage {...image} alt={image.name} sizes="52px" fill />
-          </MediaBox>
-        ))}
-      </span>
-      <span data-part="status">
-        <Tag $tone={status.tone}>{text(status.id)}</Tag>
-      </span>
-      <span data-part="total">
-        <Price amount={order.total_amount} currency={order.currency} />
-      </span>
-      <ChevronRight aria-hidden="true" />
-    </Row>
+    <Item>
+      <Row to={pagePaths.order(order.id)} ref={ref}>
+        <span data-part="number">
+          <VisuallyHidden>{`${text('orders:column.number')} `}</VisuallyHidden>
+          {order.number ?? order.id}
+        </span>
+        <span data-part="date">{dates.day(order.placed_at ?? order.created_at)}</span>
+        <span data-part="images">
+          {order.images.slice(0, shownImages).map((image) => (
+            <MediaBox as="span" key={image.src}>
+              <ResponsiveImage {...image} alt={image.name} sizes="52px" fill />
+            </MediaBox>
+          ))}
+        </span>
+        <span data-part="status">
+          <Tag $tone={status.tone}>{text(status.id)}</Tag>
+        </span>
+        <span data-part="total">
+          <Price amount={order.total_amount} currency={order.currency} />
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </Row>
+      {order.number && <OrderAgain orderId={order.id} number={order.number} />}
+    </Item>
   );
 }

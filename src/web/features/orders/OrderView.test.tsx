@@ -3,6 +3,7 @@ import { currency } from '../../../contract/money';
 import type { Locale } from '../../../contract/locale';
 import { order, paid } from '../../../../tests/support/checkoutFixtures';
 import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
+import { testShop } from '../../../../tests/support/sampleResponses';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { OrderView } from './OrderView';
@@ -34,7 +35,11 @@ function showOrder(
   answers: Readonly<Record<string, Answer>> = {},
   { justPlaced = false, locale = 'en' }: { justPlaced?: boolean; locale?: Locale } = {},
 ) {
-  const api = makeFakeApi({ 'GET /api/orders/7': () => placed, ...answers });
+  const api = makeFakeApi({
+    'GET /api/orders/7': () => placed,
+    'GET /api/shop': () => testShop,
+    ...answers,
+  });
   return renderApp(
     <ToastProvider>
       <OrderView id={7} justPlaced={justPlaced} />
@@ -117,6 +122,24 @@ describe('an order', () => {
     free_delivery_missing: 0,
     version: 2,
   };
+
+  it('names the seller with address, tax number, telephone and Viber, also in print', async () => {
+    showOrder();
+    const seller = await screen.findByRole('region', { name: 'Seller' });
+    const { business } = testShop;
+    for (const part of [business.name, `Tax number: ${business.tax_number}`]) {
+      expect(within(seller).getByText(part)).toBeVisible();
+    }
+    expect(seller).toHaveTextContent(`${business.zip_code} ${business.city}`);
+    expect(within(seller).getByRole('link', { name: business.phone })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:\+?\d+$/),
+    );
+    expect(within(seller).getByRole('link', { name: 'Viber' })).toHaveAttribute(
+      'href',
+      'viber://chat?number=%2B381640000000',
+    );
+  });
 
   it('can be reordered, and lists unavailable products', async () => {
     const missing = [

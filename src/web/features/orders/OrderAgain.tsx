@@ -1,0 +1,65 @@
+import { pagePaths } from '../../../contract/paths';
+import { isApiError } from '../../api/apiError';
+import { useReorderMutation } from '../../api/orderApi';
+import { useErrorText } from '../../lib/errorText';
+import { useText } from '../../lib/text';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { StandaloneLink } from '../../ui/TextLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+interface OrderAgainProps {
+  orderId: number;
+  /** Distinguishes the buttons of a list. */
+  number?: string;
+  block?: boolean;
+}
+
+/** Adds the products to the cart again and lists those that are not available. */
+export function OrderAgain({ orderId, number, block }: OrderAgainProps) {
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const [reorder, { data, error, isLoading }] = useReorderMutation();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        block={block}
+        size={block ? 'medium' : 'small'}
+        loading={isLoading}
+        onClick={() => void reorder({ id: orderId, locale })}
+      >
+        {text('orders:item.reorder')}
+        {number && <VisuallyHidden>{` ${number}`}</VisuallyHidden>}
+      </Button>
+      {data && !isLoading && (
+        <Alert tone={data.missing.length > 0 ? 'warning' : 'success'} role="status">
+          <p>
+            {data.added > 0
+              ? text('orders:reorder.added', { count: data.added })
+              : text('orders:reorder.none')}
+          </p>
+          {data.missing.length > 0 && (
+            <ul>
+              {data.missing.map(({ name, requested, added }) => (
+                <li key={name}>
+                  {added > 0
+                    ? text('orders:reorder.fewer', { name, requested, added })
+                    : text('orders:reorder.gone', { name })}
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.added > 0 && (
+            <StandaloneLink to={pagePaths.cart}>{text('orders:reorder.toCart')}</StandaloneLink>
+          )}
+        </Alert>
+      )}
+      {isApiError(error) && !isLoading && (
+        <Alert tone="danger" role="alert">
+          {errorText(error)}
+        </Alert>
+      )}
+    </>
+  );
+}
