@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
+import { testShop } from '../../../../tests/support/sampleResponses';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { frameAnswers } from '../../../../tests/support/sampleResponses';
 import { Footer } from './Footer';
@@ -45,6 +46,16 @@ test('an empty list of categories is reported as missing', async () => {
 test('shows the current year', () => {
   show();
   expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Bobica`))).toBeInTheDocument();
+});
+
+test('the owner is reached by telephone and Viber', async () => {
+  show();
+  const phone = await screen.findByRole('link', { name: testShop.business.phone });
+  expect(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+?\d+$/));
+  expect(screen.getByRole('link', { name: 'Viber' })).toHaveAttribute(
+    'href',
+    'viber://chat?number=%2B381640000000',
+  );
 });
 
 test('Facebook and Instagram open in a new tab', async () => {
