@@ -22,6 +22,7 @@ async function openGallery() {
   );
   const strip = (await screen.findAllByRole('list'))[0]!;
   Object.defineProperty(strip, 'clientWidth', { value: width });
+  Object.defineProperty(strip, 'scrollWidth', { value: 3 * width });
   /** Browsers fire this many times during a scroll. */
   const scrollTo = (left: number) => {
     strip.scrollLeft = left;

@@ -44,6 +44,42 @@ const Strip = styled.ul`
     width: 100%;
     scroll-snap-align: start;
   }
+  ${below(900)} {
+    justify-content: safe center;
+
+    /* Leaves room for the product's name in the first screen. */
+    & > li {
+      width: min(100%, max(50svh, 260px));
+    }
+  }
+`;
+
+const Photos = styled.div`
+  position: relative;
+  min-width: 0;
+`;
+
+/** Which photo is shown; on photos, which are light in both themes. */
+const Position = styled.div`
+  position: absolute;
+  bottom: 14px;
+  left: 50%;
+  display: flex;
+  gap: 6px;
+  transform: translateX(-50%);
+
+  i {
+    width: 28px;
+    height: 4px;
+    border-radius: 2px;
+    background: rgb(36 16 31 / 0.25);
+  }
+  i[data-current] {
+    background: rgb(36 16 31);
+  }
+  ${from(900)} {
+    display: none;
+  }
 `;
 
 const Photo = styled.button`
@@ -71,24 +107,19 @@ const Photo = styled.button`
 
 const Thumbs = styled.ul`
   display: flex;
-  gap: 8px;
+  gap: 12px;
 
-  ${from(900)} {
-    gap: 12px;
+  ${below(900)} {
+    display: none;
   }
   button {
     position: relative;
     display: block;
-    width: 72px;
-    height: 72px;
+    width: 96px;
+    height: 96px;
     overflow: hidden;
     border-radius: 4px;
     background: var(--cat-field);
-
-    ${from(900)} {
-      width: 96px;
-      height: 96px;
-    }
   }
   button[aria-current] {
     box-shadow:
@@ -118,6 +149,9 @@ const PhotoDialog = lazyOnIntent(() =>
 
 const mainSizes = '(min-width: 1400px) 720px, (min-width: 900px) 54vw, 100vw';
 
+/** Pixels by which the strip can scroll: more than one photo may be in view. */
+const scrollRange = (list: HTMLElement) => list.scrollWidth - list.clientWidth;
+
 /** Product photos, selected by swipe or thumbnail and enlarged by click or Enter. */
 export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' | 'category'> }) {
   const { text } = useText();
@@ -132,8 +166,9 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
 
   const scrollTo = useCallback((photo: number) => {
     const list = strip.current;
-    const left = photo * (list?.clientWidth ?? 0);
-    if (!list || list.scrollLeft === left) return;
+    if (!list) return;
+    const left = (photo / Math.max(1, list.children.length - 1)) * scrollRange(list);
+    if (list.scrollLeft === left) return;
     turning.current = photo;
     list.scrollLeft = left;
   }, []);
@@ -163,8 +198,9 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
   };
   const followSwipe = () => {
     const list = strip.current;
-    if (!list?.clientWidth) return;
-    const shown = Math.round(list.scrollLeft / list.clientWidth);
+    const range = list ? scrollRange(list) : 0;
+    if (!list || range <= 0) return;
+    const shown = Math.round((list.scrollLeft / range) * (images.length - 1));
     // While scrolling to a photo, the previous one is still in view for a moment.
     if (turning.current !== undefined && shown !== turning.current) return;
     turning.current = undefined;
@@ -174,42 +210,51 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
 
   return (
     <Shell style={look} role="group" aria-label={text('product:gallery.label')}>
-      <Strip
-        ref={strip}
-        onScroll={followSwipe}
-        onScrollEnd={takeOver}
-        onPointerDown={takeOver}
-        onWheel={takeOver}
-      >
-        {images.map((image, number) => (
-          <li key={image.src}>
-            <Photo
-              {...intentProps(PhotoDialog)}
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={text('product:gallery.enlarge', {
-                photo: image.alt || name,
-                number: number + 1,
-                total: images.length,
-              })}
-              onClick={() => {
-                PhotoDialog.preload();
-                setIndex(number);
-                setEnlarged(true);
-              }}
-            >
-              <ResponsiveImage
-                {...image}
-                alt={image.alt || name}
-                sizes={mainSizes}
-                priority={number === 0}
-                fill
-              />
-              <ZoomIn aria-hidden="true" />
-            </Photo>
-          </li>
-        ))}
-      </Strip>
+      <Photos>
+        <Strip
+          ref={strip}
+          onScroll={followSwipe}
+          onScrollEnd={takeOver}
+          onPointerDown={takeOver}
+          onWheel={takeOver}
+        >
+          {images.map((image, number) => (
+            <li key={image.src}>
+              <Photo
+                {...intentProps(PhotoDialog)}
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={text('product:gallery.enlarge', {
+                  photo: image.alt || name,
+                  number: number + 1,
+                  total: images.length,
+                })}
+                onClick={() => {
+                  PhotoDialog.preload();
+                  setIndex(number);
+                  setEnlarged(true);
+                }}
+              >
+                <ResponsiveImage
+                  {...image}
+                  alt={image.alt || name}
+                  sizes={mainSizes}
+                  priority={number === 0}
+                  fill
+                />
+                <ZoomIn aria-hidden="true" />
+              </Photo>
+            </li>
+          ))}
+        </Strip>
+        {images.length > 1 && (
+          <Position aria-hidden="true">
+            {images.map(({ src }, number) => (
+              <i key={src} data-current={number === index || undefined} />
+            ))}
+          </Position>
+        )}
+      </Photos>
       {images.length > 1 && (
         <Thumbs>
           {images.map((image, number) => (

@@ -26,7 +26,7 @@ import { ShopCardGrid } from './ShopCardGrid';
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
+  gap: 20px;
   padding-top: clamp(8px, 1.6vw, 24px);
 
   ${from(900)} {
