@@ -70,3 +70,23 @@ test('the bar at the bottom never covers the focused element', async ({ page, sh
   expect(seen).toBeGreaterThan(20);
   expect(under).toEqual([]);
 });
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+]) {
+  const { width, height } = viewport;
+  test(`a product's name is in the first screen of ${width} x ${height} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(viewport);
+    const juice = await productNamed(shop, 'Pure blueberry juice');
+    await page.goto(pagePaths.product(juice.id));
+    await ready(page);
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const bar = await page.getByRole('region', { name: 'Kupovina', exact: true }).boundingBox();
+    if (!name || !bar) throw new Error('Name or buy bar not found');
+    expect(name.y + name.height).toBeLessThanOrEqual(bar.y);
+  });
+}

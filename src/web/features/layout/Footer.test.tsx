@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
-import { testShop } from '../../../../tests/support/sampleResponses';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { frameAnswers } from '../../../../tests/support/sampleResponses';
+import { frameAnswers, testShop } from '../../../../tests/support/sampleResponses';
 import { Footer } from './Footer';
 
 const show = (answers = {}) =>
