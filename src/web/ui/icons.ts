@@ -39,6 +39,7 @@ export {
   Sun,
   SunMoon,
   Trash2,
+  Truck,
   User,
   WifiOff,
   X,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
+import type { Currency } from '../../../contract/money';
 import type { Product, ProductSummary } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { mostOf, useCart, useCartChanges } from '../../store/cartChanges';
@@ -86,6 +87,9 @@ const LargeHeart = styled(HeartButton)`
   width: 48px;
   height: 48px;
 `;
+const Total = styled.span`
+  margin-left: auto;
+`;
 const Note = styled.p`
   font-size: var(--text-sm);
   color: var(--text-muted);
@@ -129,7 +133,14 @@ ${below(900)}{
 }
 `;
 
-function AddButton({ productId, purchase }: { productId: number; purchase: Purchase }) {
+interface AddButtonProps {
+  productId: number;
+  purchase: Purchase;
+  /** Of the chosen quantity; the bar of phones shows the price beside the button. */
+  total?: { amount: number; currency: Currency };
+}
+
+function AddButton({ productId, purchase, total }: AddButtonProps) {
   const { text } = useText();
   const { added, soldOut, full, add } = purchase;
   if (added) {
@@ -143,6 +154,11 @@ function AddButton({ productId, purchase }: { productId: number; purchase: Purch
   return (
     <Button data-adds={productId} onClick={add} disabled={soldOut} aria-disabled={full}>
       {soldOut ? text('shop:card.outOfStock') : text('product:addToCart')}
+      {total && !soldOut && (
+        <Total aria-hidden="true">
+          <Price amount={total.amount} currency={total.currency} />
+        </Total>
+      )}
     </Button>
   );
 }
@@ -163,7 +179,11 @@ export function BuyBox({ product }: { product: Product }) {
           product={product.name}
           disabled={soldOut || full}
         />
-        <AddButton productId={product.id} purchase={purchase} />
+        <AddButton
+          productId={product.id}
+          purchase={purchase}
+          total={{ amount: product.price * quantity, currency: product.currency }}
+        />
         <LargeHeart product={product} variant="line" />
       </Row>
       {/* Always rendered, so that its styles are loaded with the page and not on click. */}

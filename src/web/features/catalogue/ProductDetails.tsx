@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { imageVariant } from '../../../contract/images';
@@ -10,7 +11,7 @@ import { MeasuringGlass } from '../../ui/art/MeasuringGlass';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { categoryField } from '../../ui/categoryField';
 import { Container } from '../../ui/Container';
-import { from } from '../../ui/media';
+import { below, from } from '../../ui/media';
 import { OriginContext, PageHead } from '../../ui/PageHead';
 import { Price } from '../../ui/Price';
 import { Section } from '../../ui/Section';
@@ -18,9 +19,10 @@ import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
-import { ProductFacts } from './ProductFacts';
+import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { productStructuredData } from './productStructuredData';
 import { RelatedProducts } from './RelatedProducts';
+import { shopAddress } from './shopAddress';
 import { ShopCardGrid } from './ShopCardGrid';
 
 const Columns = styled.div`
@@ -203,6 +205,33 @@ const Long = styled.p`
   color: var(--text-muted);
 `;
 
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+    padding: 4px 12px;
+    border-radius: var(--radius-sm);
+    background: var(--cat-field);
+    color: var(--cat-ink);
+    font-size: var(--text-sm);
+    font-weight: 500;
+  }
+  ${below(1024)} {
+    gap: 0 8px;
+
+    li {
+      display: flex;
+      align-items: center;
+      min-height: 44px;
+    }
+  }
+`;
+
 export function ProductDetails({ product }: { product: Product }) {
   const { text } = useText();
   const category = productCategoryName(text, product);
@@ -231,8 +260,18 @@ export function ProductDetails({ product }: { product: Product }) {
             </PriceLine>
             <VatNote>{text('product:price.vat', { rate: product.vat_rate })}</VatNote>
             <Lead>{product.description}</Lead>
+            {product.tags.length > 0 && (
+              <Tags aria-label={text('product:tags')}>
+                {product.tags.map(({ id, label }) => (
+                  <li key={id}>
+                    <Link to={shopAddress({ tag: id })}>{label}</Link>
+                  </li>
+                ))}
+              </Tags>
+            )}
             <StockLabel stock={product.stock} />
             <BuyBox key={product.id} product={product} />
+            <DeliveryFacts />
             <Reading>
               {product.category === dosedCategory && (
                 <DosePanel amount={text('product:dose.amount')} category={product.category}>
@@ -244,6 +283,7 @@ export function ProductDetails({ product }: { product: Product }) {
             </Reading>
             <Small>
               {product.category === dosedCategory && <>{text('product:disclaimer')} </>}
+              {product.origin && `${text('product:label.origin')}: ${product.origin}. `}
               {text('product:sku', { sku: product.sku })}
             </Small>
           </Information>

@@ -6,7 +6,7 @@ import type { Nutrition, Product } from '../../../contract/product';
 import { useGetShopQuery } from '../../api/contentApi';
 import { type MessageId, useText } from '../../lib/text';
 import type { ReactNode } from 'react';
-import { ChevronDown } from '../../ui/icons';
+import { Banknote, ChevronDown, Truck } from '../../ui/icons';
 import { TextLink } from '../../ui/TextLink';
 
 const Shell = styled.div`
@@ -138,37 +138,72 @@ function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   );
 }
 
-/** Label information and delivery. */
+const Facts = styled.ul`
+  border-top: 1px solid var(--border);
+  font-size: var(--text-sm);
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 2px 14px;
+    padding-block: 14px;
+    border-bottom: 1px solid var(--border);
+  }
+  .lucide {
+    grid-row: span 2;
+    color: var(--text-muted);
+  }
+  p {
+    color: var(--text-muted);
+  }
+`;
+
+/** What a buyer asks before buying: the price of delivery, payment, and damage on the way. */
+export function DeliveryFacts() {
+  const { text, locale } = useText();
+  const { data: shop } = useGetShopQuery(locale);
+  if (!shop) return null;
+  const amount = (para: number) => formatMoney(para, locale, shop.currency);
+  const { flat_rate: price, free_from: free } = shop.delivery;
+  return (
+    <Facts>
+      <li>
+        <Truck aria-hidden="true" />
+        <strong>
+          {text('product:facts.delivery', { price: amount(price), free: amount(free) })}
+        </strong>
+      </li>
+      <li>
+        <Banknote aria-hidden="true" />
+        <strong>{text('product:facts.payment')}</strong>
+        <p>{text('product:delivery.damage')}</p>
+      </li>
+    </Facts>
+  );
+}
+
+/** Label information, withdrawal and delivery. */
 export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
+  const { ingredients, allergens, usage, storage } = product;
   const said: readonly (AccordionItem | null)[] = [
-    fact('ingredients', text('product:label.ingredients'), product.ingredients, true),
-    fact('usage', text('product:label.usage'), product.usage),
-    fact('storage', text('product:label.storage'), product.storage),
+    fact('ingredients', text('product:label.ingredientsAndAllergens'), [ingredients, allergens]),
     product.nutrition && {
       key: 'nutrition',
       title: text('product:tab.nutrition'),
       content: <NutritionTable nutrition={product.nutrition} />,
     },
-    fact('allergens', text('product:label.allergens'), product.allergens),
-    fact('origin', text('product:label.origin'), product.origin),
+    fact('usage', text('product:label.usageAndStorage'), [usage, storage]),
     shop
       ? {
           key: 'delivery',
           title: text('product:delivery.heading'),
           content: (
             <>
-              <p>
-                {text('product:delivery.price', {
-                  price: formatMoney(shop.delivery.flat_rate, locale, shop.currency),
-                  free: formatMoney(shop.delivery.free_from, locale, shop.currency),
-                })}
-              </p>
               {shop.delivery.note && <p>{shop.delivery.note}</p>}
               <p>{text('product:delivery.returns')}</p>
               <p>
-                {text('product:delivery.damage')}{' '}
                 <TextLink to={`${pagePaths.terms}#withdrawal`}>
                   {text('product:delivery.terms')}
                 </TextLink>
@@ -181,6 +216,9 @@ export function ProductFacts({ product }: { product: Product }) {
   return <Accordion items={said.filter((item) => item !== null)} />;
 }
 
-function fact(key: string, title: string, content: string, open = false): AccordionItem | null {
-  return content ? { key, title, content, open } : null;
+function fact(key: string, title: string, texts: readonly string[]): AccordionItem | null {
+  const given = texts.filter(Boolean);
+  if (given.length === 0) return null;
+  const content = given.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return { key, title, content, open: key === 'ingredients' };
 }
