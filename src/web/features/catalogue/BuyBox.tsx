@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import type { Currency } from '../../../contract/money';
+import { formatMoney, type Currency } from '../../../contract/money';
 import type { Product, ProductSummary } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { mostOf, useCart, useCartChanges } from '../../store/cartChanges';
@@ -89,6 +89,7 @@ const LargeHeart = styled(HeartButton)`
 `;
 const Total = styled.span`
   margin-left: auto;
+  white-space: nowrap;
 `;
 const Note = styled.p`
   font-size: var(--text-sm);
@@ -141,7 +142,7 @@ interface AddButtonProps {
 }
 
 function AddButton({ productId, purchase, total }: AddButtonProps) {
-  const { text } = useText();
+  const { text, locale } = useText();
   const { added, soldOut, full, add } = purchase;
   if (added) {
     return (
@@ -155,9 +156,7 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
     <Button data-adds={productId} onClick={add} disabled={soldOut} aria-disabled={full}>
       {soldOut ? text('shop:card.outOfStock') : text('product:addToCart')}
       {total && !soldOut && (
-        <Total aria-hidden="true">
-          <Price amount={total.amount} currency={total.currency} />
-        </Total>
+        <Total aria-hidden="true">{formatMoney(total.amount, locale, total.currency)}</Total>
       )}
     </Button>
   );

@@ -68,36 +68,31 @@ function useShopAddress(): ShopAddress {
     });
   }, [returning, query, remembered, navigate]);
 
-  const typed = useRef(query.q);
+  // With the choices whose navigation is not rendered yet, and the text that is not searched for yet.
+  const wanted = useRef(query);
   useEffect(() => {
-    typed.current = query.q;
-  }, [query.q]);
+    wanted.current = query;
+  }, [query]);
+  const show = (change: Partial<ShopQuery>, { replace = false } = {}) => {
+    wanted.current = { ...wanted.current, ...change, page: 1 };
+    void navigate(shopAddress(wanted.current), { replace, preventScrollReset: true });
+  };
 
   return {
     query,
     returning,
-    filter(tag) {
-      void navigate(shopAddress({ ...query, q: typed.current, tag, page: 1 }), {
-        preventScrollReset: true,
-      });
-    },
+    filter: (tag) => show({ tag }),
     sort(sort) {
       dispatch(productSortChosen(sort));
-      void navigate(shopAddress({ ...query, q: typed.current, sort, page: 1 }), {
-        preventScrollReset: true,
-      });
+      show({ sort });
     },
     type(q) {
-      typed.current = q;
+      wanted.current = { ...wanted.current, q };
     },
     search(q) {
       if (q === query.q) return;
       // A new search shows the best match first.
-      const order = query.q === '' ? null : query.sort;
-      void navigate(shopAddress({ ...query, q, sort: order, page: 1 }), {
-        replace: query.q !== '',
-        preventScrollReset: true,
-      });
+      show(query.q === '' ? { q, sort: null } : { q }, { replace: query.q !== '' });
     },
   };
 }
