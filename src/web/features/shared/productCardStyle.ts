@@ -123,7 +123,7 @@ export const Tags = styled.ul`
   }
 `;
 
-/** Price and quick add, with Buy Now below them. */
+/** Price and quick add, with Buy Now below them, on slides beside them. */
 export const Foot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -165,6 +165,21 @@ const gridCard = css<{ $variant: CardVariant }>`
   display: flex;
   flex-direction: column;
 
+  ${({ $variant }) =>
+    $variant === 'slide' &&
+    css`
+      ${Foot} {
+        grid-template-columns: minmax(0, 1fr) auto auto;
+      }
+      ${Action} {
+        grid-column: auto;
+
+        & > :is(a, button) {
+          width: auto;
+          padding-inline: 18px;
+        }
+      }
+    `}
   ${({ $variant }) =>
     $variant === 'grid' &&
     css`
