@@ -211,9 +211,11 @@ const Tags = styled.ul`
   gap: 8px;
 
   a {
-    display: inline-flex;
+    display: flex;
     align-items: center;
-    min-height: 32px;
+    min-width: 44px;
+  }
+  span {
     padding: 4px 12px;
     border-radius: var(--radius-sm);
     background: var(--cat-field);
@@ -224,9 +226,7 @@ const Tags = styled.ul`
   ${below(1024)} {
     gap: 0 8px;
 
-    li {
-      display: flex;
-      align-items: center;
+    a {
       min-height: 44px;
     }
   }
@@ -264,7 +264,9 @@ export function ProductDetails({ product }: { product: Product }) {
               <Tags aria-label={text('product:tags')}>
                 {product.tags.map(({ id, label }) => (
                   <li key={id}>
-                    <Link to={shopAddress({ tag: id })}>{label}</Link>
+                    <Link to={shopAddress({ tag: id })}>
+                      <span>{label}</span>
+                    </Link>
                   </li>
                 ))}
               </Tags>

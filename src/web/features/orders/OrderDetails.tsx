@@ -65,6 +65,13 @@ const Phones = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 20px;
+
+  a {
+    display: flex;
+    align-items: center;
+    min-width: 44px;
+    min-height: 44px;
+  }
 `;
 
 interface OrderDetailsProps {
