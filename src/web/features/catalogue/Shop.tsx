@@ -60,7 +60,18 @@ function useShopAddress(): ShopAddress {
   const remembered = useSelector(selectProductSort);
   const query = useMemo(() => readShopAddress(new URLSearchParams(search)), [search]);
 
+  // Of the latest navigation, which may not be rendered yet.
+  const latest = useRef(query);
   useEffect(() => {
+    latest.current = query;
+  }, [query]);
+  const typed = useRef(query.q);
+  useEffect(() => {
+    typed.current = query.q;
+  }, [query.q]);
+
+  useEffect(() => {
+    if (latest.current !== query) return;
     if (returning || query.q !== '' || query.sort !== null || remembered === defaultSort) return;
     void navigate(shopAddress({ ...query, sort: remembered }), {
       replace: true,
@@ -68,14 +79,9 @@ function useShopAddress(): ShopAddress {
     });
   }, [returning, query, remembered, navigate]);
 
-  // With the choices whose navigation is not rendered yet, and the text that is not searched for yet.
-  const wanted = useRef(query);
-  useEffect(() => {
-    wanted.current = query;
-  }, [query]);
   const show = (change: Partial<ShopQuery>, { replace = false } = {}) => {
-    wanted.current = { ...wanted.current, ...change, page: 1 };
-    void navigate(shopAddress(wanted.current), { replace, preventScrollReset: true });
+    latest.current = { ...latest.current, q: typed.current, ...change, page: 1 };
+    void navigate(shopAddress(latest.current), { replace, preventScrollReset: true });
   };
 
   return {
@@ -83,16 +89,17 @@ function useShopAddress(): ShopAddress {
     returning,
     filter: (tag) => show({ tag }),
     sort(sort) {
-      dispatch(productSortChosen(sort));
       show({ sort });
+      dispatch(productSortChosen(sort));
     },
     type(q) {
-      wanted.current = { ...wanted.current, q };
+      typed.current = q;
     },
     search(q) {
-      if (q === query.q) return;
+      const previous = latest.current.q;
+      if (q === previous) return;
       // A new search shows the best match first.
-      show(query.q === '' ? { q, sort: null } : { q }, { replace: query.q !== '' });
+      show(previous === '' ? { q, sort: null } : { q }, { replace: previous !== '' });
     },
   };
 }
