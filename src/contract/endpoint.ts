@@ -13,8 +13,15 @@ export interface AnyStruct {
 
 export type TypeOf<S> = S extends { readonly TYPE: infer T } ? T : undefined;
 
+/** Required access of the admin. `partialStaff` also allows a session before its second factor. */
+export type StaffAccess = 'partialStaff' | 'staff' | 'owner';
 /** Required access. `shopper` is any client, identified by bearer token or guest cookie. */
-export type Access = 'public' | 'shopper' | 'customer';
+export type Access = 'public' | 'shopper' | 'customer' | StaffAccess;
+
+const staffAccesses: ReadonlySet<Access> = new Set(['partialStaff', 'staff', 'owner']);
+export function isStaffAccess(access: Access): access is StaffAccess {
+  return staffAccesses.has(access);
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -30,6 +37,10 @@ export interface Endpoint {
   /** Parameters are written as `{name}`. */
   path: string;
   access: Access;
+  /** The staff member must have signed in or confirmed the password within 15 minutes. */
+  recentAuth?: true;
+  /** Requires an `Idempotency-Key` header: a repeated key returns the first response. */
+  idempotent?: true;
   params?: AnyStruct;
   query?: AnyStruct;
   body?: AnyStruct;

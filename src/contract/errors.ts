@@ -66,9 +66,9 @@ export const fieldCodes = [
 export type FieldCode = (typeof fieldCodes)[number];
 
 /** Body of every error response. Validation errors follow Laravel's format. */
-export interface ErrorBody {
+export interface ErrorBody<Code = ErrorCode> {
   message: string;
-  code: ErrorCode;
+  code: Code;
   /** Reasons per field of the request. */
   errors?: Record<string, FieldCode[]>;
   /** Values for the error message, e.g. `{ available: 3 }` or `{ retry_after: 60 }` (seconds). */

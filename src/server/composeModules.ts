@@ -24,6 +24,7 @@ import { orderRoutes } from './modules/order/orderRoutes';
 import { makeOrderService } from './modules/order/orderService';
 import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
+import { makeStaffIdentities } from './modules/staff/staffIdentityService';
 import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
 import { makeWishlistService } from './modules/wishlist/wishlistService';
 import { ImageProcessor } from './images/ImageProcessor';
@@ -53,7 +54,7 @@ export function composeModules(
   { database, settings, imageProcessorPath }: ModuleParts,
 ): Modules {
   const { limits } = settings;
-  useIdentity(app, makeIdentities({ database }), limits);
+  useIdentity(app, makeIdentities({ database }), limits, makeStaffIdentities({ database }));
 
   const imageProcessor = new ImageProcessor(imageProcessorPath);
   app.addHook('onClose', async () => imageProcessor.close());

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { StaffRole } from '../../contract/admin/staffRole';
 import type { Localized } from '../../contract/locale';
 import type { Order, OrderStatus } from '../../contract/order';
 import type { PaymentStatus } from '../../contract/payment';
@@ -159,6 +160,44 @@ export interface OrderLineRow {
   vat_rate: number;
 }
 
+export interface StaffRow {
+  id: GeneratedAlways<number>;
+  email: string;
+  email_key: string;
+  name: string;
+  role: StaffRole;
+  password_hash: string;
+  totp_secret: ColumnType<string | null, string | null | undefined, string | null>;
+  totp_last_step: ColumnType<number | null, number | null | undefined, number | null>;
+  locale: string;
+  version: Generated<number>;
+  created_at: Moment;
+  disabled_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
+}
+
+export interface StaffSessionRow {
+  id: GeneratedAlways<number>;
+  staff_id: number;
+  secret_hash: string;
+  user_agent: string;
+  complete: Generated<boolean>;
+  authenticated_at: Moment;
+  created_at: Moment;
+  last_used_at: Moment;
+}
+
+export interface AuditRow {
+  id: GeneratedAlways<number>;
+  at: Moment;
+  staff_id: number | null;
+  source: 'admin' | 'command';
+  action: string;
+  entity: string;
+  entity_id: string;
+  changes: Json<object>;
+  request_id: string | null;
+}
+
 export interface Tables {
   settings: { key: string; value: JSONColumnType<object> };
   catalogue_version: { id: Generated<boolean>; version: Generated<number> };
@@ -235,6 +274,29 @@ export interface Tables {
     version: number;
     created_at: Moment;
   };
+  staff: StaffRow;
+  staff_sessions: StaffSessionRow;
+  staff_recovery_codes: {
+    staff_id: number;
+    code_hash: string;
+    used_at: ColumnType<Date | null, null | undefined, Date | string | null>;
+  };
+  staff_links: {
+    secret_hash: string;
+    staff_id: number | null;
+    email: string;
+    role: StaffRole;
+    locale: string;
+    expires_at: Moment;
+  };
+  staff_idempotency_keys: {
+    staff_id: number;
+    key: string;
+    request_hash: string;
+    result: Json<object>;
+    created_at: Moment;
+  };
+  audit_log: AuditRow;
   emails: {
     id: GeneratedAlways<number>;
     kind: string;

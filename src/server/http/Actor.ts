@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../contract/admin/staffRole';
 import type { Connection } from '../database/client';
 
 /** The sender of a request. A visitor becomes a guest on the first write to a cart or wishlist. */
@@ -5,6 +6,19 @@ export type Actor =
   | { kind: 'customer'; customerId: number; sessionId: number }
   | { kind: 'guest'; guestId: number }
   | { kind: 'visitor' };
+
+/** A signed-in member of staff. The shop's endpoints never see one, nor the admin's a customer. */
+export interface StaffActor {
+  kind: 'staff';
+  staffId: number;
+  sessionId: number;
+  name: string;
+  role: StaffRole;
+  /** False until the second factor was given. */
+  complete: boolean;
+  /** Signed in or confirmed the password within 15 minutes. */
+  recentlyAuthenticated: boolean;
+}
 
 export type Customer = Extract<Actor, { kind: 'customer' }>;
 /** Can own a cart or a wishlist; no session is needed. */
@@ -27,4 +41,10 @@ export interface Identities {
   findGuest(secret: string): Promise<Extract<Actor, { kind: 'guest' }> | undefined>;
   /** The returned secret is sent as the cookie; only its hash is stored. */
   createGuest(connection?: Connection): Promise<{ guestId: number; secret: string }>;
+}
+
+/** Looks up staff sessions; implemented by the staff module. */
+export interface StaffIdentities {
+  /** The session of the secret in the admin's cookie. */
+  findStaff(secret: string): Promise<StaffActor | undefined>;
 }

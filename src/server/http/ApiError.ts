@@ -1,5 +1,8 @@
 import type { ErrorCode, FieldCode, ErrorBody } from '../../contract/errors';
+import { adminErrors, type AdminErrorCode } from '../../contract/admin/errors';
 import { apiErrors } from '../../contract/apiErrors';
+
+const errors = { ...apiErrors, ...adminErrors };
 
 /**
  * An expected error, thrown by services and converted to an HTTP response by the error handler. Any
@@ -10,14 +13,15 @@ export class ApiError extends Error {
   readonly status: number;
 
   constructor(
-    readonly code: ErrorCode,
+    readonly code: ErrorCode | AdminErrorCode,
     readonly more: { errors?: Record<string, FieldCode[]>; details?: Record<string, unknown> } = {},
   ) {
-    super(apiErrors[code].message);
-    this.status = apiErrors[code].status;
+    const { status, message } = errors[code];
+    super(message);
+    this.status = status;
   }
 
-  body(): ErrorBody {
+  body(): ErrorBody<ErrorCode | AdminErrorCode> {
     return { message: this.message, code: this.code, ...this.more };
   }
 }

@@ -21,6 +21,9 @@ const access: Readonly<Record<Access, string>> = {
   public: 'anyone',
   shopper: 'anyone, identified by bearer token or guest cookie',
   customer: 'customers, identified by bearer token',
+  partialStaff: "staff, identified by the admin's cookie, also before the second factor",
+  staff: "staff, identified by the admin's cookie",
+  owner: "owners, identified by the admin's cookie",
 };
 
 const style = `

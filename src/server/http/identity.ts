@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Identities } from './Actor';
+import { isStaffAccess } from '../../contract/endpoint';
+import type { Actor, Identities, StaffActor, StaffIdentities } from './Actor';
 import { guestFromCookie, keepGuest } from './guestCookie';
 import { clientKey, makeLimit, type Limit } from './rateLimits';
 import { ApiError } from './ApiError';
+import { setStaffCookie, staffSecret } from './staffCookie';
 import type { LimitSettings } from '../limitSettings';
 
 declare module 'fastify' {
@@ -21,13 +23,14 @@ const visitor: Actor = { kind: 'visitor' };
  * Identifies the actor of a request before its handler runs, by the endpoint's access: `customer`
  * requires a valid bearer token; `shopper` uses the token, else the guest cookie, else the actor is
  * a visitor; `public` reads neither, so that the response is the same for all. An invalid token is
- * rejected, even if there is a guest cookie. Register after `@fastify/cookie`, `useXsrf` and
+ * rejected, even if there is a guest cookie. The admin's endpoints read only the admin's cookie. Register after `@fastify/cookie`, `useXsrf` and
  * `useLimits`.
  */
 export function useIdentity(
   app: FastifyInstance,
   identities: Identities,
   limits: Pick<LimitSettings, 'guestsPerHourAndAddress'>,
+  staff: StaffIdentities = { findStaff: async () => undefined },
 ): void {
   app.decorate('identities', identities);
   const guests = { max: limits.guestsPerHourAndAddress, keyOf: clientKey };
@@ -41,12 +44,20 @@ export function useIdentity(
       actors.set(this, actor);
     },
   });
+  app.decorateRequest('staff', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return done();
     if (endpoint.access !== 'public' || endpoint.method !== 'GET')
       reply.header('cache-control', 'no-store');
     if (endpoint.access === 'public') return done();
+    if (isStaffAccess(endpoint.access)) {
+      findStaff(request, reply, staff).then((actor) => {
+        request.staff = actor;
+        done();
+      }, done);
+      return;
+    }
     findActor(request, reply, endpoint.access === 'customer').then((actor) => {
       request.actor = actor;
       done();
@@ -70,6 +81,24 @@ async function findActor(
   if (!found) return visitor;
   keepGuest(request, reply, found.secret);
   return found.guest;
+}
+
+/** @throws ApiError `unauthenticated`, `forbidden`, `reauthentication_required` */
+async function findStaff(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identities: StaffIdentities,
+): Promise<StaffActor> {
+  const { endpoint } = request.routeOptions.config;
+  const secret = staffSecret(request);
+  const staff = secret === undefined ? undefined : await identities.findStaff(secret);
+  const enough = staff?.complete || endpoint?.access === 'partialStaff';
+  if (!staff || secret === undefined || !enough) throw new ApiError('unauthenticated');
+  if (endpoint?.access === 'owner' && staff.role !== 'owner') throw new ApiError('forbidden');
+  if (endpoint?.recentAuth && !staff.recentlyAuthenticated)
+    throw new ApiError('reauthentication_required');
+  setStaffCookie(request, reply, secret);
+  return staff;
 }
 
 /** Ignores other schemes, such as Basic authentication for a reverse proxy. */

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  Endpoint,
-  EndpointBody,
-  EndpointData,
-  EndpointParams,
-  EndpointQuery,
+import {
+  isStaffAccess,
+  type Endpoint,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointParams,
+  type EndpointQuery,
+  type StaffAccess,
 } from '../../contract/endpoint';
 import { localeFromHeader, type Locale } from '../../contract/locale';
-import type { Actor, Customer } from './Actor';
+import type { Actor, Customer, StaffActor } from './Actor';
 import { ApiError } from './ApiError';
 
 declare module 'fastify' {
@@ -18,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the identity hook before any handler runs. */
     actor: Actor;
+    /** The same for endpoints with staff access. */
+    staff: StaffActor | undefined;
   }
 }
 
@@ -27,7 +31,11 @@ export interface EndpointContext<C extends Endpoint> {
   body: EndpointBody<C>;
   /** From `Accept-Language`. */
   locale: Locale;
-  actor: C['access'] extends 'customer' ? Customer : Actor;
+  actor: C['access'] extends 'customer'
+    ? Customer
+    : C['access'] extends StaffAccess
+      ? StaffActor
+      : Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -56,7 +64,7 @@ export function registerRoute<const C extends Endpoint>(
         query: request.query,
         body: request.body,
         locale: localeFromHeader(request.headers['accept-language']),
-        actor: request.actor,
+        actor: isStaffAccess(endpoint.access) ? request.staff : request.actor,
         request,
         reply,
       } as EndpointContext<C>);

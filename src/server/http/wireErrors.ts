@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../contract/errors';
 import { ApiError } from './ApiError';
 
 /** No hook has run for these responses, so they set their own headers. */
@@ -18,7 +17,7 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-function rawResponse(status: number, body: ErrorBody): string {
+function rawResponse(status: number, body: ReturnType<ApiError['body']>): string {
   const text = JSON.stringify(body);
   const lines = Object.entries({
     ...headers,

@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate';
 import { initialSchema } from './001_schema';
+import { staffSchema } from './002_staff';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
-export const migrations: readonly Migration[] = [initialSchema];
+export const migrations: readonly Migration[] = [initialSchema, staffSchema];

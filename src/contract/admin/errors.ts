@@ -1,0 +1,14 @@
+/** Error codes that only admin endpoints return; shoppers do not load them. */
+export const adminErrors = {
+  code_wrong: { status: 422, message: 'The code is wrong or was already used' },
+  invitation_invalid: { status: 422, message: 'This link is invalid or has expired' },
+  last_owner: { status: 422, message: 'The last active owner must stay' },
+  reauthentication_required: { status: 403, message: 'Confirm your password first' },
+  staff_not_found: { status: 404, message: 'Staff member not found' },
+  changed_meanwhile: { status: 409, message: 'Changed meanwhile' },
+  order_changed_meanwhile: { status: 409, message: 'The order has changed meanwhile' },
+  too_late: { status: 409, message: 'It is too late to undo this' },
+  stock_short: { status: 409, message: 'There is not enough stock' },
+  count_stale: { status: 409, message: 'The stock has changed since it was counted' },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type AdminErrorCode = keyof typeof adminErrors;
