@@ -46,7 +46,7 @@ img{max-width:100%}
 a{color:inherit;text-decoration:none}
 button,input,select,textarea{font:inherit;color:inherit}
 button{background:none;border:0;padding:0;cursor:pointer}
-h1,h2,h3,h4{font-family:var(--font-display);font-weight:600;letter-spacing:-.015em;line-height:1.08;text-wrap:balance;overflow-wrap:break-word}
+h1,h2,h3,h4{font-family:var(--font-display);font-weight:600;letter-spacing:-.015em;line-height:1.08;text-wrap:balance;overflow-wrap:anywhere}
 h1{font-size:var(--text-h1);line-height:1.03;letter-spacing:-.022em}
 h2{font-size:var(--text-h2);letter-spacing:-.02em}
 h3{font-size:var(--text-h3)}

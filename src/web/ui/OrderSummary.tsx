@@ -36,10 +36,12 @@ const Sums = styled.dl`
 
   & > div {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 16px;
+    gap: 0 16px;
   }
   dd {
+    margin-left: auto;
     font-weight: 500;
     font-variant-numeric: tabular-nums;
     text-align: right;

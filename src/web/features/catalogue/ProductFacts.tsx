@@ -96,7 +96,6 @@ const Table = styled.table`
     padding-left: 16px;
     text-align: right;
     font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
 `;
 
