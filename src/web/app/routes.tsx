@@ -233,6 +233,7 @@ function startQueries({ store, extra, translations, server }: RouteDependencies,
     locale: isLocale(locale) ? locale : defaultLocale,
     params: address.params,
     search: new URLSearchParams(address.search),
+    getState: store.getState,
     load(query) {
       const request = store.dispatch(query);
       started.push(request);

@@ -1,8 +1,11 @@
+import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { pagePaths } from '../../contract/paths';
 import { isApiError } from '../api/apiError';
 import { catalogueApi, useGetProductQuery } from '../api/catalogueApi';
+import type { ApiState } from '../api/apiState';
 import { contentApi } from '../api/contentApi';
+import { selectListedProduct } from '../features/catalogue/listedProduct';
 import { ProductDetails, ProductSkeleton } from '../features/catalogue/ProductDetails';
 import { relatedArgument } from '../features/catalogue/RelatedProducts';
 import { useText } from '../lib/text';
@@ -25,14 +28,16 @@ function productId(param: string | undefined): number | null {
 /** Seconds after which a cached product is shown and refetched: its stock may be stale. */
 const freshFor = 60;
 
-export const loader: PageLoader = async ({ load, locale, params }) => {
+export const loader: PageLoader = async ({ load, locale, params, getState }) => {
   const id = productId(params.id);
   if (id === null) return { status: 404 };
   load(contentApi.endpoints.getShop.initiate(locale));
-  const product = await load(catalogueApi.endpoints.getProduct.initiate({ id, locale }));
-  const related = product.data && relatedArgument(product.data, locale);
-  if (related) load(catalogueApi.endpoints.listProducts.initiate(related));
-  return isApiError(product.error) && product.error.status === 404 ? { status: 404 } : {};
+  const request = load(catalogueApi.endpoints.getProduct.initiate({ id, locale }));
+  // The page shows what a list has until the product is there.
+  const listed = selectListedProduct(getState(), id, locale);
+  const { data, error } = listed ? { data: listed, error: undefined } : await request;
+  if (data) load(catalogueApi.endpoints.listProducts.initiate(relatedArgument(data, locale)));
+  return isApiError(error) && error.status === 404 ? { status: 404 } : {};
 };
 
 export default function ProductPage() {
@@ -43,7 +48,11 @@ export default function ProductPage() {
     { id: id ?? 0, locale },
     { skip: id === null, refetchOnMountOrArgChange: freshFor },
   );
-  const { currentData: product, error } = answer;
+  const { currentData, error } = answer;
+  const listed = useSelector((state: ApiState) =>
+    id === null || currentData ? undefined : selectListedProduct(state, id, locale),
+  );
+  const product = currentData ?? (error ? undefined : listed);
   if (id === null || (isApiError(error) && error.status === 404)) return <ProductNotFound />;
   if (product) return <ProductDetails product={product} />;
   const title = text('product:meta.loadingTitle', { brand: text('common:brand.name') });

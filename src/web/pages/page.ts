@@ -52,6 +52,8 @@ export interface LoaderContext {
   locale: Locale;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
+  /** What is cached already. */
+  getState(): ApiState;
   /**
    * Starts a query: `load(productApi.endpoints.getProduct.initiate(arg))`. The server always waits for
    * the response; a browser waits briefly if the loader awaits it.

@@ -37,7 +37,6 @@ const Sums = styled.dl`
   & > div {
     display: flex;
     flex-wrap: wrap;
-    justify-content: space-between;
     gap: 0 16px;
   }
   dd {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
 import { formatMoney, type Currency } from '../../../contract/money';
-import type { Product, ProductSummary } from '../../../contract/product';
+import type { ProductSummary } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { mostOf, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '../../ui/Button';
@@ -163,7 +163,7 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
 }
 
 /** Quantity, add to cart and heart; on phones the latter two are in a fixed bottom bar. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product }: { product: ProductSummary }) {
   const { text } = useText();
   const purchase = usePurchase(product);
   const { quantity, setQuantity, most, stock, inCart, soldOut, full, added } = purchase;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { imageVariant } from '../../../contract/images';
-import type { Product } from '../../../contract/product';
+import type { Product, ProductSummary } from '../../../contract/product';
 import type { StockLabel as Stock } from '../../../contract/stock';
 import { productCategoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';
@@ -232,8 +232,26 @@ const Tags = styled.ul`
   }
 `;
 
-export function ProductDetails({ product }: { product: Product }) {
+/** The texts that a list does not have, while they are loading. */
+function ReadingSkeleton() {
+  return (
+    <>
+      <Skeleton $height="118px" />
+      <div>
+        <Skeleton $height="16px" />
+        <Skeleton $height="16px" $width="94%" $top={10} />
+        <Skeleton $height="16px" $width="70%" $top={10} />
+      </div>
+      <Skeleton $height="280px" />
+    </>
+  );
+}
+
+/** Shows what a list has of the product until the rest is there. */
+export function ProductDetails({ product }: { product: Product | ProductSummary }) {
   const { text } = useText();
+  const full = 'sku' in product ? product : undefined;
+  const skeleton = useSkeleton(!full);
   const category = productCategoryName(text, product);
   return (
     <>
@@ -258,7 +276,9 @@ export function ProductDetails({ product }: { product: Product }) {
                 <NetAndUnitPrice product={product} />
               </Small>
             </PriceLine>
-            <VatNote>{text('product:price.vat', { rate: product.vat_rate })}</VatNote>
+            <VatNote>
+              {full ? text('product:price.vat', { rate: full.vat_rate }) : '\u00a0'}
+            </VatNote>
             <Lead>{product.description}</Lead>
             {product.tags.length > 0 && (
               <Tags aria-label={text('product:tags')}>
@@ -274,34 +294,37 @@ export function ProductDetails({ product }: { product: Product }) {
             <StockLabel stock={product.stock} />
             <BuyBox key={product.id} product={product} />
             <DeliveryFacts />
-            <Reading>
-              {product.category === dosedCategory && (
+            <Reading aria-busy={!full || undefined}>
+              {full && product.category === dosedCategory && (
                 <DosePanel amount={text('product:dose.amount')} category={product.category}>
                   {text('product:dose.how')}
                 </DosePanel>
               )}
-              <Long>{product.long_description}</Long>
-              <ProductFacts product={product} />
+              {full && <Long>{full.long_description}</Long>}
+              {full && <ProductFacts product={full} />}
+              {!full && skeleton && <ReadingSkeleton />}
             </Reading>
-            <Small>
-              {product.category === dosedCategory && <>{text('product:disclaimer')} </>}
-              {product.origin && `${text('product:label.origin')}: ${product.origin}. `}
-              {text('product:sku', { sku: product.sku })}
-            </Small>
+            {full && (
+              <Small>
+                {full.category === dosedCategory && <>{text('product:disclaimer')} </>}
+                {full.origin && `${text('product:label.origin')}: ${full.origin}. `}
+                {text('product:sku', { sku: full.sku })}
+              </Small>
+            )}
           </Information>
         </Columns>
       </Container>
-      {product.pairs_with.length > 0 && (
+      {full && full.pairs_with.length > 0 && (
         <Section title={text('product:pairs.heading')} titleId="pairs">
-          <ShopCardGrid products={product.pairs_with} />
+          <ShopCardGrid products={full.pairs_with} />
         </Section>
       )}
-      <RelatedProducts product={product} />
+      {full && <RelatedProducts product={full} />}
     </>
   );
 }
 
-function ProductHead({ product }: { product: Product }) {
+function ProductHead({ product }: { product: Product | ProductSummary }) {
   const { text } = useText();
   const origin = useContext(OriginContext);
   const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
@@ -311,7 +334,7 @@ function ProductHead({ product }: { product: Product }) {
       description={text('product:meta.description', { shortDescription: product.description })}
       type="product"
       image={image && imageVariant(image.src, 960, 'jpg')}
-      jsonLd={productStructuredData(product, text, origin)}
+      jsonLd={'sku' in product ? productStructuredData(product, text, origin) : undefined}
     />
   );
 }

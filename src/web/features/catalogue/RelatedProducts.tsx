@@ -21,7 +21,7 @@ const most = 4;
 const asked = 12;
 
 /** Shared with the page's preload, so that the server's response is found in the cache. */
-export function relatedArgument({ category }: Product, locale: Locale) {
+export function relatedArgument({ category }: ProductSummary, locale: Locale) {
   return { locale, category, per_page: asked };
 }
 
