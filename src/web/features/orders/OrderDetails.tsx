@@ -3,7 +3,7 @@ import type { Shop } from '../../../contract/content';
 import type { Order, OrderStatus } from '../../../contract/order';
 import { useGetShopQuery } from '../../api/contentApi';
 import { phoneHref, viberHref } from '../../lib/phoneHref';
-import { TextAnchor } from '../../ui/TextLink';
+import { TextAnchor, TextButton } from '../../ui/TextLink';
 import { useText } from '../../lib/text';
 import { placeLine } from '../shared/placeLine';
 import { Button } from '../../ui/Button';
@@ -45,7 +45,7 @@ const Lines = styled.section`
     border-block: 1px solid var(--border);
   }
 `;
-const Facts = styled.div`
+const Facts = styled.div<{ $narrow: boolean }>`
   display: grid;
   gap: 24px;
   margin-top: 32px;
@@ -57,7 +57,7 @@ const Facts = styled.div`
   }
   ${factLines}
   ${from(600)} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: ${({ $narrow }) => ($narrow ? '1fr' : '1fr 1fr')};
   }
 `;
 
@@ -82,15 +82,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
-  const {
-    contact,
-    address,
-    note,
-    gift_note: giftNote,
-    payment,
-    payment_method: method,
-    tracking_number: tracking,
-  } = order;
+  const { tracking_number: tracking } = order;
   return (
     <>
       <Way>
@@ -103,38 +95,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
             <SummaryLines lines={summaryLines(order)} currency={order.currency} />
           </Lines>
-          <Facts>
-            <section aria-labelledby="order-address">
-              <h2 id="order-address">{text('orders:item.address')}</h2>
-              <p>{`${contact.name} ${contact.last_name}`}</p>
-              <p>{`${address.street} ${address.street_number}`}</p>
-              <p>{placeLine(address, locale)}</p>
-              <p>{contact.phone}</p>
-              <p>{contact.email}</p>
-            </section>
-            <section aria-labelledby="order-payment">
-              <h2 id="order-payment">{text('orders:payment.label')}</h2>
-              <p>{method ? methodTitle(method, text) : ''}</p>
-              {payment && (
-                <Tag $tone={paymentLabels[payment.status].tone}>
-                  {text(paymentLabels[payment.status].id)}
-                </Tag>
-              )}
-            </section>
-            {note && (
-              <section aria-labelledby="order-note">
-                <h2 id="order-note">{text('orders:item.note')}</h2>
-                <p>{note}</p>
-              </section>
-            )}
-            {giftNote && (
-              <section aria-labelledby="order-gift-note">
-                <h2 id="order-gift-note">{text('orders:item.giftNote')}</h2>
-                <GiftText>{giftNote}</GiftText>
-              </section>
-            )}
-            {shop && <Seller business={shop.business} />}
-          </Facts>
+          <OrderFacts order={order} shop={shop} />
         </div>
         <Panel $sticky aria-labelledby="order-sums">
           <h2 id="order-sums">{text('orders:item.sums')}</h2>
@@ -161,6 +122,53 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   );
 }
 
+interface OrderFactsProps {
+  order: Order;
+  shop: Shop | undefined;
+  /** In one column. */
+  narrow?: boolean;
+}
+
+/** Address, payment, notes and seller. */
+export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
+  const { text, locale } = useText();
+  const { contact, address, note, gift_note: giftNote, payment, payment_method: method } = order;
+  return (
+    <Facts $narrow={narrow}>
+      <section aria-labelledby="order-address">
+        <h2 id="order-address">{text('orders:item.address')}</h2>
+        <p>{`${contact.name} ${contact.last_name}`}</p>
+        <p>{`${address.street} ${address.street_number}`}</p>
+        <p>{placeLine(address, locale)}</p>
+        <p>{contact.phone}</p>
+        <p>{contact.email}</p>
+      </section>
+      <section aria-labelledby="order-payment">
+        <h2 id="order-payment">{text('orders:payment.label')}</h2>
+        <p>{method ? methodTitle(method, text) : ''}</p>
+        {payment && (
+          <Tag $tone={paymentLabels[payment.status].tone}>
+            {text(paymentLabels[payment.status].id)}
+          </Tag>
+        )}
+      </section>
+      {note && (
+        <section aria-labelledby="order-note">
+          <h2 id="order-note">{text('orders:item.note')}</h2>
+          <p>{note}</p>
+        </section>
+      )}
+      {giftNote && (
+        <section aria-labelledby="order-gift-note">
+          <h2 id="order-gift-note">{text('orders:item.giftNote')}</h2>
+          <GiftText>{giftNote}</GiftText>
+        </section>
+      )}
+      {shop && <Seller business={shop.business} />}
+    </Facts>
+  );
+}
+
 /** Also on the printed order. */
 function Seller({ business }: { business: Shop['business'] }) {
   const { text } = useText();
@@ -183,7 +191,14 @@ function Seller({ business }: { business: Shop['business'] }) {
 const way: readonly OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
 
 /** A cancelled order stops at the last status it had reached. */
-function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({
+  order,
+  notes = {},
+}: {
+  order: Order;
+  /** For steps that are not reached. */
+  notes?: Partial<Record<OrderStatus, string>>;
+}) {
   const { text } = useText();
   const dates = useDates();
   const reached = new Map(order.history.map(({ status, at }) => [status, at]));
@@ -195,7 +210,8 @@ function OrderTimeline({ order }: { order: Order }) {
       cancelled={order.status === 'cancelled'}
       steps={way.map((status) => {
         const at = reached.get(status);
-        return { key: status, label: text(statusLabels[status].id), note: at && dates.moment(at) };
+        const note = at ? dates.moment(at) : notes[status];
+        return { key: status, label: text(statusLabels[status].id), note };
       })}
     />
   );
@@ -205,9 +221,11 @@ interface CancelOrderProps {
   order: Order;
   /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;
+  /** As a text link. */
+  quiet?: boolean;
 }
 
-function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+export function CancelOrder({ order, onCancelled, quiet = false }: CancelOrderProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();
   const toast = useToast();
@@ -227,9 +245,19 @@ function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   };
   return (
     <>
-      <Button variant="danger" block onClick={() => setAsking(true)}>
-        {text('orders:item.cancel')}
-      </Button>
+      {quiet ? (
+        <TextButton
+          type="button"
+          style={{ color: 'var(--danger)' }}
+          onClick={() => setAsking(true)}
+        >
+          {text('orders:item.cancel')}
+        </TextButton>
+      ) : (
+        <Button variant="danger" block onClick={() => setAsking(true)}>
+          {text('orders:item.cancel')}
+        </Button>
+      )}
       <Dialog
         open={asking}
         onClose={close}

@@ -79,11 +79,35 @@ describe('an order', () => {
     expect(tracking).toHaveStyle({ marginTop: '16px' });
   });
 
-  it('thanks for a placed order, with its number and the email address of the confirmation', async () => {
+  it('thanks for a placed order: its number, where the confirmation went, what to pay the courier', async () => {
     showOrder({}, { justPlaced: true });
-    const heading = await screen.findByRole('heading', { name: 'Thank you, we have your order' });
+    const { name, email, phone } = placed.contact;
+    const heading = await screen.findByRole('heading', {
+      name: `Thank you, ${name}. We have your order.`,
+    });
     expect(heading).toHaveFocus();
-    expect(screen.getByText(/order number is 100007.*mila@primer\.rs/)).toBeVisible();
+    expect(screen.getByText(/^Order number/)).toHaveTextContent('100007');
+    expect(screen.getByText(new RegExp(`confirmation to ${email}`))).toHaveTextContent(phone);
+    expect(screen.getByText(/for the courier, in cash/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Seller' })).toBeVisible();
+  });
+
+  it('that was just placed leads on to its page and can be cancelled at once', async () => {
+    const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
+    const { user, api } = showOrder(
+      { 'POST /api/orders/7/cancel': () => cancelled },
+      { justPlaced: true },
+    );
+    expect(await screen.findByRole('link', { name: 'Follow the order' })).toHaveAttribute(
+      'href',
+      '/orders/7',
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Cancel the order?' });
+    api.answer({ 'GET /api/orders/7': () => cancelled });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('is cancelled only after a confirmation', async () => {

@@ -6,7 +6,6 @@ import { pagePaths } from '../../../contract/paths';
 import { isApiError } from '../../api/apiError';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { useText } from '../../lib/text';
-import { Alert } from '../../ui/Alert';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -17,6 +16,7 @@ import { Tag } from '../../ui/Tag';
 import { useFocusPlace } from '../../ui/useFocusPlace';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
+import { PlacedOrder } from './PlacedOrder';
 import { statusLabels, useDates } from './orderStatus';
 
 const Head = styled.div`
@@ -100,11 +100,12 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
   const dates = useDates();
   const thanks = justPlaced && order.status !== 'cancelled';
   const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
-  // The pressed button is removed: focus moves to the heading.
+  // The pressed button is removed: focus moves to the heading, also when a just placed order is cancelled.
   useEffect(() => {
-    if (thanks) heading.current?.focus({ preventScroll: true });
-  }, [heading, thanks]);
+    if (justPlaced) heading.current?.focus({ preventScroll: true });
+  }, [heading, justPlaced, thanks]);
 
+  if (thanks) return <PlacedOrder order={order} heading={heading} onCancelled={focusHeading} />;
   const orderNumber = order.number ?? String(order.id);
   const status = statusLabels[order.status];
   const title = text('orders:item.title', { orderNumber });
@@ -112,18 +113,13 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
     <Frame current={title}>
       <Head>
         <h1 ref={heading} tabIndex={-1}>
-          {thanks ? text('orders:success.heading') : title}
+          {title}
         </h1>
         <Tag $tone={status.tone}>{text(status.id)}</Tag>
       </Head>
       <When>
         {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
       </When>
-      {thanks && (
-        <Alert tone="success" role="status">
-          {text('orders:success.text', { number: orderNumber, email: order.contact.email })}
-        </Alert>
-      )}
       <OrderDetails order={order} onCancelled={focusHeading} />
     </Frame>
   );
