@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(screen.getByText(/^Order number/)).toHaveTextContent('100007');
     expect(screen.getByText(new RegExp(`confirmation to ${email}`))).toHaveTextContent(phone);
     expect(screen.getByText(/for the courier, in cash/)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Seller' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Seller' })).toBeVisible();
   });
 
   it('that was just placed leads on to its page and can be cancelled at once', async () => {
