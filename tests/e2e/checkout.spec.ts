@@ -83,6 +83,49 @@ test('on a phone a toast covers no button of the step', async ({ page, shop }) =
   expect(button.y).toBeGreaterThan(card.y + card.height);
 });
 
+test('choosing the payment reports nothing: the overview shows it', async ({ page, shop }) => {
+  const { checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.typesAddress();
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutPayment);
+  const toasts = page.locator('.notistack-Snackbar');
+  await expect(toasts.first()).toBeVisible();
+  await expect(toasts).toHaveCount(0);
+  await checkout.toOverview.click();
+  await expect(checkout.placing).toBeVisible();
+  await expect(toasts).toHaveCount(0);
+});
+
+test('a gift note goes from the shipping step to the overview and the order', async ({
+  page,
+  shop,
+}) => {
+  const wish = 'Srećan rođendan, Mila!';
+  const { checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.typesAddress();
+  await page.getByRole('button', { name: 'Add a gift note' }).click();
+  await page.getByLabel('Gift note').fill(wish);
+  await checkout.toPayment.click();
+  await checkout.toOverview.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await expect(page.getByText(wish)).toBeVisible();
+  await checkout.consent.check();
+  await checkout.placing.click();
+  await checkout.expectPlaced();
+  await expect(page.getByText(wish)).toBeVisible();
+});
+
+test('an order can be repeated from the list of orders', async ({ page, shop }) => {
+  const { customer } = await withJuice(page, shop);
+  const { number } = await customer.places(await customer.drafts());
+  await page.goto(pagePaths.orders);
+  await page.getByRole('button', { name: `Order again ${number}` }).click();
+  await expect(page.getByText('1 product is in your cart.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible();
+});
+
 test('Continue pressed while user information is being saved continues after the save', async ({
   page,
   shop,

@@ -90,3 +90,51 @@ for (const viewport of [
     expect(name.y + name.height).toBeLessThanOrEqual(bar.y);
   });
 }
+
+test('the categories stay below the header while the list scrolls', async ({ page }) => {
+  await page.goto(pagePaths.shop);
+  await ready(page);
+  const header = await page.getByRole('banner').boundingBox();
+  const categories = page.getByRole('navigation', { name: 'Filtriranje po kategoriji' });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  const top = async () => Math.round((await categories.boundingBox())?.y ?? 0);
+  await expect.poll(top).toBe(header?.height);
+});
+
+test('a tag of a product opens the products with this tag, and all tags can be chosen', async ({
+  page,
+  shop,
+}) => {
+  const juice = await productNamed(shop, 'Pure blueberry juice');
+  await page.goto(pagePaths.product(juice.id));
+  await ready(page);
+  const tag = page.getByRole('list', { name: 'Osobine' }).getByRole('link').first();
+  const label = await tag.innerText();
+  await tag.tap();
+  await expect(page).toHaveURL(/\/shop\?tag=/);
+  const choice = page.getByLabel('Osobina proizvoda');
+  await expect(choice.locator('option:checked')).toHaveText(label);
+  const cards = page.getByRole('main').getByRole('article');
+  const { tags } = juice;
+  const { total } = (await (await fetch(`${shop.url}/api/products?tag=${tags[0]?.id}`)).json())
+    .data;
+  await expect(cards).toHaveCount(total);
+  await choice.selectOption('');
+  await expect(page).not.toHaveURL(/tag=/);
+  await expect.poll(() => cards.count()).toBeGreaterThan(total);
+});
+
+test('three matching products stand in one row that scrolls sideways', async ({ page, shop }) => {
+  const { products } = (await (await fetch(`${shop.url}/api/products?per_page=48`)).json()).data;
+  for (const { id } of products as { id: number }[]) {
+    await page.goto(pagePaths.product(id));
+    const cards = page.getByRole('region', { name: 'Lepo ide uz' }).getByRole('article');
+    if ((await cards.count()) !== 3) continue;
+    const tops = await cards.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    return;
+  }
+  throw new Error('No product with three matching ones');
+});

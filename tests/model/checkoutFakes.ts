@@ -89,7 +89,6 @@ export class FakeCheckout {
       'user.saved',
       'address.saved',
       'address.rejected',
-      'payment.created',
       'payment.rejected',
     ] as const) {
       this.actor.on(type, () => this.emitted.push(type));

@@ -105,6 +105,11 @@ describe('a new password', () => {
     expect((await client.put('/api/auth/password', differing)).body.errors).toEqual({
       password_confirmation: ['mismatch'],
     });
+    const faulty = { ...differing, password: 'password123' };
+    expect((await client.put('/api/auth/password', faulty)).body.errors).toEqual({
+      password: ['common'],
+      password_confirmation: ['mismatch'],
+    });
     expect(
       (await client.put('/api/auth/password', { current_password: ana.password, ...newPassword }))
         .status,
@@ -170,6 +175,10 @@ describe('a forgotten password', () => {
     await forgot(ana.email);
     const token = await sentToken(shop);
     expect((await reset(token, { password_confirmation: 'x' })).body.errors).toEqual({
+      password_confirmation: ['mismatch'],
+    });
+    expect((await reset(token, { password: 'password123' })).body.errors).toEqual({
+      password: ['common'],
       password_confirmation: ['mismatch'],
     });
     const answers = await Promise.all([reset(token), reset(token)]);

@@ -96,6 +96,10 @@ it('the undo link restores address and account, whatever was confirmed meanwhile
   expect((await restore(token, { password_confirmation: 'x' })).body.errors).toEqual({
     password_confirmation: ['mismatch'],
   });
+  expect((await restore(token, { password: 'password123' })).body.errors).toEqual({
+    password: ['common'],
+    password_confirmation: ['mismatch'],
+  });
   expect((await client.get('/api/auth/currentuser')).status).toBe(200);
   const statuses = (await Promise.all([restore(token), restore(token)])).map(
     ({ status }) => status,

@@ -222,7 +222,6 @@ export function useCheckoutToasts(): void {
       actor.on('address.rejected', ({ error }) =>
         toast.error(text('checkout:toast.address-error', { message: errorText(error) })),
       ),
-      actor.on('payment.created', () => toast.success(text('checkout:toast.payment-success'))),
       actor.on('payment.rejected', () => toast.error(text('checkout:toast.payment-error'))),
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());

@@ -248,10 +248,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             }),
             onDone: {
               target: '#checkout.overview',
-              actions: [
-                assign(({ event }) => ({ payment: event.output })),
-                emit({ type: 'payment.created' }),
-              ],
+              actions: assign(({ event }) => ({ payment: event.output })),
             },
             onError: [
               sessionExpired,

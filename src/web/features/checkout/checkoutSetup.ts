@@ -118,7 +118,6 @@ type CheckoutEmitted =
   | { type: 'user.saved' }
   | { type: 'address.saved' }
   | { type: 'address.rejected'; error: ApiError }
-  | { type: 'payment.created' }
   | { type: 'payment.rejected' };
 
 export const initialContext: CheckoutContext = {
