@@ -40,7 +40,7 @@ test('is as wide as the screen and has the four links', async () => {
 
 test('leads to each category', async () => {
   const { user, drawer, router } = await open();
-  const categories = within(drawer).getByRole('navigation', { name: 'Categories' });
+  const categories = await within(drawer).findByRole('navigation', { name: 'Categories' });
   expect(within(categories).getAllByRole('link')).toHaveLength(testCategories.length);
   await user.click(within(categories).getAllByRole('link')[0]!);
   closed();
