@@ -5,7 +5,7 @@
 export const scriptBudgets: Readonly<Record<string, number>> = {
   home: 194,
   shop: 183,
-  product: 185,
+  product: 186,
   cart: 185,
   checkout: 202,
   'account-settings': 193,

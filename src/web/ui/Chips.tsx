@@ -45,7 +45,7 @@ const Chip = styled(Link)`
     border-radius: var(--radius-pill);
   }
   small {
-    font-size: 12px;
+    font-size: 0.75rem;
     line-height: 1;
     font-variant-numeric: tabular-nums;
     color: var(--text-muted);

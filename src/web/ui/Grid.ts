@@ -2,13 +2,13 @@ import styled, { css } from 'styled-components';
 import { below, from } from './media';
 
 /**
- * Products: two columns, three from 800 px, four (or `$most`) from 1200 px. Three products scroll
+ * Products: two columns (one with enlarged text), three from 800 px, four (or `$most`) from 1200 px. Three products scroll
  * sideways below 800 px, where the third would be alone in its row.
  */
 export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
   display: grid;
   gap: clamp(28px, 3vw, 48px) clamp(14px, 2vw, 28px);
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 40%)), 1fr));
 
   & > li {
     display: grid;
@@ -18,7 +18,7 @@ export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
     $most === 3 &&
     css`
       ${below(800)} {
-        grid-template-columns: repeat(3, minmax(164px, 42%));
+        grid-template-columns: repeat(3, minmax(10.25rem, 42%));
         margin-inline: calc(-1 * var(--gutter));
         padding: 4px var(--gutter);
         overflow-x: auto;

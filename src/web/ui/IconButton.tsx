@@ -7,13 +7,12 @@ const Disc = styled.span`
   position: absolute;
   top: 1px;
   right: -1px;
-  min-width: 20px;
-  height: 20px;
+  min-width: 1.67em;
   padding: 0 5px;
-  border-radius: 10px;
+  border-radius: var(--radius-pill);
   background: var(--badge);
   color: var(--on-badge);
-  font: 700 12px/20px var(--font-ui);
+  font: 700 min(0.75rem, 15px) / 1.67 var(--font-ui);
   text-align: center;
   box-shadow: 0 0 0 2px var(--background);
 `;

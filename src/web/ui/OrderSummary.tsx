@@ -4,6 +4,7 @@ import { formatMoney, type Currency, type Para } from '../../contract/money';
 import type { ProductImage } from '../../contract/product';
 import { useText } from '../lib/text';
 import { categoryField } from './categoryField';
+import { Row } from './Column';
 import { ChevronDown } from './icons';
 import { ResponsiveImage } from './ResponsiveImage';
 import { Price } from './Price';
@@ -11,8 +12,8 @@ import { MediaBox } from './MediaBox';
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: 60px minmax(0, 1fr) auto;
-  gap: 0 14px;
+  grid-template-columns: 60px minmax(0, 1fr);
+  gap: 14px;
   align-items: center;
   padding-block: 10px;
   font-size: var(--text-sm);
@@ -30,6 +31,7 @@ const Line = styled.li`
 
 const Sums = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 10px;
   margin-top: 18px;
   font-size: var(--text-sm);
@@ -37,6 +39,7 @@ const Sums = styled.dl`
   & > div {
     display: flex;
     flex-wrap: wrap;
+    justify-content: space-between;
     gap: 0 16px;
   }
   dd {
@@ -66,8 +69,9 @@ const Fold = styled.details`
 
   summary {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 10px;
+    gap: 4px 10px;
     min-height: 56px;
     padding: 8px 16px;
     font-size: var(--text-sm);
@@ -148,14 +152,16 @@ export function SummaryLines({
           <MediaBox style={categoryField(line.category)}>
             {line.image && <ResponsiveImage {...line.image} alt="" sizes="60px" fill />}
           </MediaBox>
-          <span>
-            <strong>{line.name}</strong>
-            <small>
-              {line.net && `${line.net}, `}
-              {`${line.quantity} × ${formatMoney(line.price, locale, currency)}`}
-            </small>
-          </span>
-          <Price amount={line.total} currency={currency} />
+          <Row>
+            <span style={{ flex: '1 1 7rem' }}>
+              <strong>{line.name}</strong>
+              <small>
+                {line.net && `${line.net}, `}
+                {`${line.quantity} × ${formatMoney(line.price, locale, currency)}`}
+              </small>
+            </span>
+            <Price amount={line.total} currency={currency} />
+          </Row>
         </Line>
       ))}
     </ul>

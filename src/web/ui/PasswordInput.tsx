@@ -14,7 +14,7 @@ const Shell = styled.div`
   & > button {
     position: absolute;
     right: 3px;
-    top: 3px;
+    top: calc(50% - 22px);
   }
 `;
 

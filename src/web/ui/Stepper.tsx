@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { Check } from './icons';
-import { below } from './media';
 
 const Tube = styled.nav<{ $level: number }>`
   position: relative;
@@ -32,15 +31,20 @@ const Tube = styled.nav<{ $level: number }>`
   }
 `;
 
-const Steps = styled.ol<{ $count: number }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+/** Equally wide, below each other if they do not fit. */
+const Steps = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
   gap: 8px;
 
+  li {
+    flex: 1;
+    min-width: max-content;
+  }
   li > * {
     display: flex;
     align-items: center;
-    gap: 10px;
+    gap: 7px;
     min-height: 44px;
     font-size: var(--text-sm);
     line-height: 1.25;
@@ -50,11 +54,11 @@ const Steps = styled.ol<{ $count: number }>`
     display: grid;
     flex: none;
     place-items: center;
-    width: 26px;
-    height: 26px;
+    width: 1.5rem;
+    height: 1.5rem;
     border: 1.5px solid var(--border-strong);
     border-radius: 50%;
-    font-size: 13px;
+    font-size: var(--text-xs);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
@@ -84,15 +88,6 @@ const Steps = styled.ol<{ $count: number }>`
     height: 15px;
     stroke-width: 3;
   }
-  ${below(600)} {
-    li > * {
-      gap: 7px;
-    }
-    b {
-      width: 24px;
-      height: 24px;
-    }
-  }
 `;
 
 export interface Step {
@@ -118,7 +113,7 @@ function levelOf(current: number, count: number): number {
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <Tube aria-label={label} $level={levelOf(current, steps.length)}>
-      <Steps $count={steps.length}>
+      <Steps>
         {steps.map((step, index) => {
           const done = index < current;
           const content = (

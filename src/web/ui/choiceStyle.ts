@@ -11,6 +11,10 @@ export const ChoiceRow = styled.label`
   line-height: 1.5;
   cursor: pointer;
 
+  /* Beside the first line of text. */
+  & > input {
+    margin-top: calc((1lh - 22px) / 2);
+  }
   &:has(:disabled) {
     color: var(--text-disabled);
     cursor: not-allowed;

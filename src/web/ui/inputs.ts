@@ -46,7 +46,7 @@ export const inputStyle = css`
 
 export const TextArea = styled.textarea`
   ${inputStyle}
-  min-height: 108px;
+  min-height: 6.75rem;
   resize: vertical;
 `;
 

@@ -187,8 +187,9 @@ export const constants = {
   'text-h4': 'clamp(1.125rem, 1.08rem + .2vw, 1.25rem)',
   'text-h3': 'clamp(1.375rem, 1.27rem + .5vw, 1.75rem)',
   'text-h2': 'clamp(1.875rem, 1.53rem + 1.55vw, 2.875rem)',
-  'text-h1': 'clamp(2.25rem, 1.75rem + 2.25vw, 3.75rem)',
-  'text-display': 'clamp(3.5rem, 2.1rem + 6.2vw, 8rem)',
+  /** With enlarged text a long word still fits a phone. */
+  'text-h1': 'min(15vw, clamp(2.25rem, 1.75rem + 2.25vw, 3.75rem))',
+  'text-display': 'min(23vw, clamp(3.5rem, 2.1rem + 6.2vw, 8rem))',
   'space-1': '4px',
   'space-2': '8px',
   'space-3': '12px',

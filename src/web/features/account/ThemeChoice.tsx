@@ -12,7 +12,7 @@ import { Row } from '../../ui/Column';
 
 const Options = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(6rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(6.75rem, 100%), 1fr));
   gap: 10px;
 `;
 

@@ -4,6 +4,7 @@ import { pagePaths } from '../../../contract/paths';
 import type { CartLine } from '../../store/cartChanges';
 import { useText } from '../../lib/text';
 import { categoryField } from '../../ui/categoryField';
+import { Row } from '../../ui/Column';
 import { IconButton } from '../../ui/IconButton';
 import { CircleAlert, Heart, Info, Trash2 } from '../../ui/icons';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
@@ -15,16 +16,16 @@ import { touchTarget } from '../../ui/TextLink';
 import { WaitingTag } from '../../ui/Tag';
 import { rejectionText } from './CartNotices';
 
-const Row = styled.li`
+const Line = styled.li`
   display: grid;
-  grid-template-columns: 88px minmax(0, 1fr) auto;
+  grid-template-columns: 88px minmax(0, 1fr);
   gap: 6px 16px;
   align-items: start;
   padding-block: 20px;
   border-bottom: 1px solid var(--border);
 
   ${from(768)} {
-    grid-template-columns: 128px minmax(0, 1fr) auto;
+    grid-template-columns: 128px minmax(0, 1fr);
   }
   h3 {
     font-size: var(--text-h4);
@@ -65,7 +66,6 @@ const Detail = styled.p`
 `;
 
 const LineTotal = styled.div<{ $old: boolean }>`
-  text-align: right;
   opacity: ${({ $old }) => ($old ? 0.45 : 1)};
   transition: opacity var(--dur-1);
 `;
@@ -131,19 +131,23 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
   const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
   const gone = available === 0;
   return (
-    <Row aria-busy={state === 'saving' || undefined}>
+    <Line aria-busy={state === 'saving' || undefined}>
       <Photo style={categoryField(product.category)} $dim={gone}>
         {image && <ResponsiveImage {...image} alt="" sizes="128px" fill />}
       </Photo>
-      <div>
-        <h3>
-          <Link to={pagePaths.product(product.id)}>{product.name}</Link>
-        </h3>
-        <Detail>{`${product.net}, ${formatMoney(unit_price, locale, product.currency)}`}</Detail>
-      </div>
-      <LineTotal $old={state !== 'settled'}>
-        {line_total !== null && !gone && <Price amount={line_total} currency={product.currency} />}
-      </LineTotal>
+      <Row style={{ alignItems: 'flex-start' }}>
+        <div style={{ flex: '1 1 7rem' }}>
+          <h3>
+            <Link to={pagePaths.product(product.id)}>{product.name}</Link>
+          </h3>
+          <Detail>{`${product.net}, ${formatMoney(unit_price, locale, product.currency)}`}</Detail>
+        </div>
+        <LineTotal $old={state !== 'settled'}>
+          {line_total !== null && !gone && (
+            <Price amount={line_total} currency={product.currency} />
+          )}
+        </LineTotal>
+      </Row>
       <LineNotes line={line} />
       <Controls>
         {!gone && (
@@ -167,7 +171,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
           <Trash2 aria-hidden="true" />
         </IconButton>
       </Controls>
-    </Row>
+    </Line>
   );
 }
 

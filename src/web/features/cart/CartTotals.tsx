@@ -185,8 +185,8 @@ const Bar = styled.div`
 /** Keeps the page's end and focused elements above the bar. */
 const BarRoom = createGlobalStyle`
 ${below(960)}{
-  :root{scroll-padding-bottom:calc(86px + env(safe-area-inset-bottom))}
-  body{padding-bottom:calc(70px + env(safe-area-inset-bottom))}
+  :root{scroll-padding-bottom:calc(1rem + 70px + env(safe-area-inset-bottom))}
+  body{padding-bottom:calc(22px + 3rem + env(safe-area-inset-bottom))}
 }
 `;
 

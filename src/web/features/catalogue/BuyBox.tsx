@@ -127,7 +127,7 @@ const Net = styled.p`
 const BarRoom = createGlobalStyle`
 ${below(900)}{
   :root{
-    --buy-bar:calc(69px + env(safe-area-inset-bottom));
+    --buy-bar:calc(21px + 3rem + env(safe-area-inset-bottom));
     scroll-padding-bottom:calc(var(--buy-bar) + 16px);
   }
   body{padding-bottom:var(--buy-bar)}

@@ -46,7 +46,7 @@ const Information = styled.div`
   }
   & > h1 {
     margin-top: 6px;
-    font-size: clamp(2.125rem, 1.6rem + 2.2vw, 3.5rem);
+    font-size: min(15vw, clamp(2.125rem, 1.6rem + 2.2vw, 3.5rem));
   }
   /* Visually hidden; must not take up space. */
   & > [role='status'] {

@@ -87,7 +87,7 @@ const Plate = styled.span<{ $right: boolean }>`
   border-radius: var(--radius-sm);
   background: #fffdfb;
   color: #24101f;
-  font: 600 clamp(20px, 1.9vw, 27px) / 1.14 var(--font-display);
+  font: 600 clamp(1.25rem, 1.9vw, 1.6875rem) / 1.14 var(--font-display);
   letter-spacing: -0.015em;
   text-wrap: balance;
   transform: translateY(-50%);

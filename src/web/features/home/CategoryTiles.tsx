@@ -14,7 +14,7 @@ import { CategoriesMissing } from '../shared/CategoriesMissing';
 /** Two columns, the first tile full width; from 800 px four, the first 2 × 2, from the sixth on 2 wide. */
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 40%)), 1fr));
   gap: 12px;
 
   ${from(800)} {

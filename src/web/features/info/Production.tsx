@@ -20,7 +20,7 @@ const Top = styled(Container)`
   padding-top: clamp(28px, 3vw, 48px);
 
   h1 {
-    font-size: clamp(2.75rem, 6.3vw, 6rem);
+    font-size: min(16vw, clamp(2.75rem, 6.3vw, 6rem));
     font-weight: 650;
     line-height: 0.95;
     letter-spacing: -0.03em;

@@ -17,7 +17,7 @@ export const TitleBlock = styled(Container)`
   padding-block: clamp(40px, 6vw, 104px) clamp(28px, 4vw, 64px);
 
   h1 {
-    font-size: clamp(2.75rem, 1.7rem + 4.6vw, 6rem);
+    font-size: min(16vw, clamp(2.75rem, 1.7rem + 4.6vw, 6rem));
     line-height: 0.96;
     letter-spacing: -0.03em;
   }

@@ -131,6 +131,7 @@ const Column = styled.nav<{ $area: 'links' | 'categories' }>`
     a {
       width: 100%;
       min-height: 44px;
+      padding-block: 6px;
     }
   }
   ${from(768)} {

@@ -13,6 +13,7 @@ const Group = styled.div`
   button {
     min-width: 44px;
     height: 44px;
+    padding-inline: 6px;
     font-weight: 500;
     color: var(--text-muted);
   }

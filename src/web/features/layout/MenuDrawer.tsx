@@ -40,6 +40,7 @@ const Entry = styled(Link)`
   display: flex;
   align-items: center;
   min-height: 64px;
+  padding-block: 8px;
   border-bottom: 1px solid var(--border);
   font: 600 2rem/1 var(--font-display);
   letter-spacing: -0.02em;
@@ -75,6 +76,7 @@ const Categories = styled.nav`
     display: flex;
     align-items: center;
     min-height: 44px;
+    padding-block: 6px;
     line-height: 1.25;
   }
 `;

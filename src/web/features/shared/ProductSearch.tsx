@@ -18,8 +18,8 @@ const Shell = styled.div`
 
   & > .lucide {
     position: absolute;
-    top: 14px;
-    left: 16px;
+    inset: 0 auto 0 16px;
+    margin-block: auto;
     width: 18px;
     height: 18px;
     color: var(--text-muted);
@@ -38,7 +38,7 @@ const Input = styled.input`
 
 const ClearPlace = styled.div`
   position: absolute;
-  top: 1px;
+  top: calc(50% - 22px);
   right: 2px;
 `;
 

@@ -38,6 +38,9 @@ export const Flag = styled.span`
   top: 12px;
   left: 12px;
   z-index: 2;
+  max-width: calc(100% - 8px);
+  overflow-wrap: anywhere;
+  hyphens: auto;
   padding: 5px 10px;
   border-radius: 4px;
   background: var(--surface-raised);
@@ -169,11 +172,15 @@ const gridCard = css<{ $variant: CardVariant }>`
     $variant === 'slide' &&
     css`
       ${Foot} {
-        grid-template-columns: minmax(0, 1fr) auto auto;
+        display: flex;
+        flex-wrap: wrap;
+
+        & > :first-child {
+          flex: 1 1 4.5rem;
+          min-width: 0;
+        }
       }
       ${Action} {
-        grid-column: auto;
-
         & > :is(a, button) {
           width: auto;
           padding-inline: 18px;
@@ -271,13 +278,25 @@ const listCard = css`
     }
     ${Name} {
       margin: 0;
-      padding: 6px 88px 0 0;
+      padding-top: 6px;
       font-size: 1.0625rem;
+      /* Otherwise Chromium disregards the float or breaks a word beside it. */
+      text-wrap: wrap;
+      overflow-wrap: normal;
+
+      /* Space for menu and heart; a longer word is below them. */
+      &::before {
+        content: '';
+        float: right;
+        width: 88px;
+        height: 38px;
+      }
     }
     ${Flag} {
       top: 4px;
       left: 4px;
       padding: 2px 5px;
+      font-size: min(var(--text-xs), 19px);
     }
     ${Category}, ${Description}, ${Tags}, ${Action} {
       display: none;

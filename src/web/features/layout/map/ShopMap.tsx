@@ -110,12 +110,12 @@ const Plate = styled.a<{ $whole: boolean }>`
     border-radius: 4px;
     background: #fff8f5;
     color: #2a0d25;
-    font-size: 11px;
+    font-size: min(0.6875rem, 5vw);
     line-height: 1.2;
 
     ${from(768)} {
       padding: 5px 9px;
-      font-size: 12px;
+      font-size: 0.75rem;
       line-height: 1.25;
     }
     ${({ $whole }) =>

@@ -49,7 +49,7 @@ const Content = styled.div`
   padding: 32px var(--gutter) 56px;
 
   h1 {
-    font-size: clamp(2.25rem, 1.8rem + 1.8vw, 3.25rem);
+    font-size: min(15vw, clamp(2.25rem, 1.8rem + 1.8vw, 3.25rem));
   }
   ${from(900)} {
     align-self: center;
