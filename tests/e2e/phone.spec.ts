@@ -1,5 +1,7 @@
+import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { productNamed } from '../support/JourneyCustomer';
+import type { ServerProcess } from '../support/server';
 import { expect, ready, test } from '../support/shopTest';
 
 test.use({
@@ -26,25 +28,71 @@ test('a featured product fills the width of a phone, with its button beside the 
   }).toPass({ timeout: 30_000 });
 });
 
-test('swiping shows the next enlarged photo', async ({ page, shop }) => {
-  const juice = await productNamed(shop, 'Pure blueberry juice');
-  await page.goto(pagePaths.product(juice.id));
-  await ready(page);
-  await page.getByRole('button', { name: /^Uvećaj fotografiju 1/ }).tap();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('1 od 2')).toBeVisible();
-  // Playwright's touchscreen can only tap.
-  const touch = await page.context().newCDPSession(page);
-  const y = 420;
-  await touch.send('Input.dispatchTouchEvent', {
-    type: 'touchStart',
-    touchPoints: [{ x: 300, y }],
-  });
-  for (const x of [250, 200, 150]) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+test.describe('the enlarged photo', () => {
+  const whole = /^Uvećaj fotografiju 1/;
+
+  /** Opens the photo; Playwright's touchscreen can only tap, hence `drag`. */
+  async function enlarge(page: Page, shop: ServerProcess) {
+    const juice = await productNamed(shop, 'Pure blueberry juice');
+    await page.goto(pagePaths.product(juice.id));
+    await ready(page);
+    const onPage = await page.getByRole('button', { name: whole }).boundingBox();
+    await page.getByRole('button', { name: whole }).tap();
+    const dialog = page.getByRole('dialog');
+    const photo = dialog.getByRole('img');
+    await expect(photo).toBeVisible();
+    const place = async () => {
+      const box = await photo.boundingBox();
+      if (!box) throw new Error('Photo not found');
+      return box;
+    };
+    const touch = await page.context().newCDPSession(page);
+    const drag = async (from: number, to: number) => {
+      const at = (x: number) => [{ x, y: 420 }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+      for (const part of [0.3, 0.6, 1]) {
+        const x = from + (to - from) * part;
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    return { dialog, place, drag, onPage: onPage! };
   }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(dialog.getByText('2 od 2')).toBeVisible();
+
+  test('is larger than on the page, in the middle, and can be moved', async ({ page, shop }) => {
+    const { place, drag, onPage } = await enlarge(page, shop);
+    const left = async () => (await place()).x;
+    const middle = async () => (await left()) + (await place()).width / 2;
+    await expect.poll(async () => (await place()).width).toBeGreaterThan(1.5 * onPage.width);
+    await expect.poll(middle).toBeCloseTo(195, 0);
+    await drag(250, 150);
+    await expect.poll(middle).toBeCloseTo(95, 0);
+    await drag(50, 350);
+    await expect.poll(left).toBeCloseTo(0, 0);
+  });
+
+  test('changes with a swipe past its edge', async ({ page, shop }) => {
+    const { dialog, drag } = await enlarge(page, shop);
+    await drag(350, 50);
+    await expect(dialog.getByText('1 od 2')).toBeVisible();
+    await drag(350, 150);
+    await expect(dialog.getByText('2 od 2')).toBeVisible();
+  });
+
+  test('shows the whole photo after a tap, and closes with its button and Escape', async ({
+    page,
+    shop,
+  }) => {
+    const { dialog, place, onPage } = await enlarge(page, shop);
+    await page.touchscreen.tap(195, 420);
+    await expect.poll(async () => (await place()).width).toBeCloseTo(onPage.width, 0);
+    await dialog.getByRole('button', { name: 'Zatvori' }).tap();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: whole }).tap();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
 });
 
 test('the bar at the bottom never covers the focused element', async ({ page, shop }) => {

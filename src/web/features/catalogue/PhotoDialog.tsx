@@ -1,13 +1,22 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import type { ProductImage } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { IconButton } from '../../ui/IconButton';
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from '../../ui/icons';
+import { below } from '../../ui/media';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { useModal } from '../../ui/useModal';
 import {
   closest,
+  fillFrame,
   type Frame,
   moveBy,
   swipeStep,
@@ -36,22 +45,24 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -arrowPx },
 };
 
+const sizeOf = (element: HTMLElement | null): Frame => {
+  const box = element?.getBoundingClientRect();
+  return { width: box?.width ?? 0, height: box?.height ?? 0 };
+};
+
 /**
- * Zoom by wheel, drag, click, pinch and the keys + − 0 and arrows; at scale 1 a drag is a swipe.
+ * Zoom by wheel, drag, click, pinch and the keys + − 0 and arrows; a drag past the photo's edge is a swipe.
  * Attach the handlers to the photo's frame.
  */
 function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<Zoom>(wholePhoto);
   const pointers = useRef(new Map<number, Point>());
-  const start = useRef<Point>({ x: 0, y: 0 });
+  const start = useRef<Point & { zoom: Zoom }>({ x: 0, y: 0, zoom: wholePhoto });
   const travelled = useRef(0);
   const pinched = useRef(false);
 
-  const size = (): Frame => {
-    const box = frame.current?.getBoundingClientRect();
-    return { width: box?.width ?? 0, height: box?.height ?? 0 };
-  };
+  const size = () => sizeOf(frame.current);
   const fromMiddle = (point: Point): Point => {
     const box = frame.current?.getBoundingClientRect();
     if (!box) return { x: 0, y: 0 };
@@ -77,6 +88,8 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
     return () => element.removeEventListener('wheel', turn);
   }, []);
 
+  useLayoutEffect(() => setZoom(fillFrame(sizeOf(frame.current))), []);
+
   const lift = (event: PointerEvent) => {
     if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0) return;
     const lone = !pinched.current;
@@ -85,7 +98,8 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
     const at = { x: event.clientX, y: event.clientY };
     if (travelled.current >= clickSlackPx) {
       const step = swipeStep(at.x - start.current.x, at.y - start.current.y);
-      if (step !== 0 && zoom.scale === 1) onSwipe(step);
+      const isAtEdge = moveBy(start.current.zoom, -step, 0, size()).x === start.current.zoom.x;
+      if (step !== 0 && isAtEdge) onSwipe(step);
     } else if (zoom.scale > 1) setZoom(wholePhoto);
     else nearer(clickFactor, at);
   };
@@ -93,7 +107,7 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   return {
     frame,
     zoom,
-    reset: () => setZoom(wholePhoto),
+    reset: () => setZoom(fillFrame(size())),
     zoomIn: () => nearer(zoomStep),
     zoomOut: () => nearer(1 / zoomStep),
     /** True if the key was handled. */
@@ -112,7 +126,7 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
         event.currentTarget.setPointerCapture?.(event.pointerId);
         const at = { x: event.clientX, y: event.clientY };
         if (pointers.current.size === 0) {
-          start.current = at;
+          start.current = { ...at, zoom };
           travelled.current = 0;
         } else pinched.current = true;
         pointers.current.set(event.pointerId, at);
@@ -170,6 +184,10 @@ const Place = styled.div`
   place-items: center;
   min-height: 0;
   padding: 0 var(--gutter) var(--gutter);
+
+  ${below(900)} {
+    padding: 0;
+  }
 `;
 const PhotoFrame = styled.div`
   position: relative;
@@ -179,6 +197,7 @@ const PhotoFrame = styled.div`
   border-radius: var(--radius-sm);
   background: var(--stage);
   cursor: zoom-in;
+  container-type: size;
   touch-action: none;
   user-select: none;
 
@@ -188,6 +207,15 @@ const PhotoFrame = styled.div`
   & > div {
     position: absolute;
     inset: 0;
+    width: 100cqmin;
+    height: 100cqmin;
+    margin: auto;
+  }
+  ${below(900)} {
+    place-self: stretch;
+    width: auto;
+    aspect-ratio: auto;
+    border-radius: 0;
   }
 `;
 

@@ -194,7 +194,9 @@ test('the gallery works by keyboard: choose, enlarge, zoom, change photo, close'
   expect(screen.getByRole('button', { name: /^Enlarge photo 2 of 2/ })).toHaveFocus();
 });
 
-test('a touch drag changes the photo at scale 1 and moves it when zoomed in', async () => {
+test('a touch drag changes the photo at its edge and moves it when zoomed in', async () => {
+  const square = new DOMRect(0, 0, 400, 400);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(square);
   const { user } = openProduct();
   await user.click(screen.getByRole('button', { name: /^Enlarge photo 1 of 2/ }));
   const dialog = screen.getByRole('dialog', { name: 'Chokeberry juice, enlarged photo' });

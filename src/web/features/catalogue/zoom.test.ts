@@ -1,5 +1,5 @@
 import fc from '../../../../tests/support/properties';
-import { closest, moveBy, swipeStep, wholePhoto, zoomBy } from './zoom';
+import { closest, fillFrame, moveBy, swipeStep, wholePhoto, zoomBy } from './zoom';
 
 const frame = { width: 400, height: 300 };
 
@@ -26,10 +26,18 @@ test('position and scale of a photo are clamped to its frame and the maximum zoo
       );
       expect(end.scale).toBeGreaterThanOrEqual(1);
       expect(end.scale).toBeLessThanOrEqual(closest);
-      expect(Math.abs(end.x)).toBeLessThanOrEqual((frame.width * (end.scale - 1)) / 2);
-      expect(Math.abs(end.y)).toBeLessThanOrEqual((frame.height * (end.scale - 1)) / 2);
+      // The whole photo is as wide as the frame is high.
+      const side = frame.height * end.scale;
+      expect(Math.abs(end.x)).toBeLessThanOrEqual(Math.max(0, side - frame.width) / 2);
+      expect(Math.abs(end.y)).toBeLessThanOrEqual((side - frame.height) / 2);
     }),
   );
+});
+
+test('a photo fills its frame at first, in its middle', () => {
+  expect(fillFrame({ width: 390, height: 780 })).toEqual({ scale: 2, x: 0, y: 0 });
+  expect(fillFrame({ width: 800, height: 800 })).toEqual(wholePhoto);
+  expect(fillFrame({ width: 200, height: 2000 }).scale).toBe(closest);
 });
 
 test('a swipe selects the next or previous photo; a short or steep one is ignored', () => {

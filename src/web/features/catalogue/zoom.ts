@@ -1,4 +1,7 @@
-/** A photo within its frame: enlarged `scale` times, its centre moved by `x`, `y` px. */
+/**
+ * A square photo within its frame: at scale 1 as large as fits, enlarged `scale` times, its centre moved
+ * by `x`, `y` px.
+ */
 export interface Zoom {
   scale: number;
   x: number;
@@ -14,11 +17,19 @@ export const wholePhoto: Zoom = { scale: 1, x: 0, y: 0 };
 export const closest = 4;
 export const zoomStep = 1.5;
 
-/** Clamps to the photo's edges and to at least the size of the frame. */
+/** Fills the frame: on a phone, where the whole photo is no larger than on the page. */
+export function fillFrame({ width, height }: Frame): Zoom {
+  const side = Math.min(width, height);
+  const scale = side > 0 ? Math.min(closest, Math.max(width, height) / side) : 1;
+  return { ...wholePhoto, scale };
+}
+
+/** Clamps to the photo's edges and to at least the whole photo. */
 function clamp({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
   const bounded = Math.min(closest, Math.max(1, scale));
+  const side = Math.min(width, height) * bounded;
   const within = (value: number, size: number) => {
-    const room = (size * (bounded - 1)) / 2;
+    const room = Math.max(0, side - size) / 2;
     return Math.min(room, Math.max(-room, value)) + 0;
   };
   return { scale: bounded, x: within(x, width), y: within(y, height) };
@@ -40,7 +51,7 @@ export function moveBy(zoom: Zoom, dx: number, dy: number, frame: Frame): Zoom {
 /** Minimum horizontal distance of a swipe, in pixels. */
 const swipePx = 40;
 
-/** The photo a swipe selects at scale 1: left is the next, right the previous. */
+/** The photo a swipe selects: left is the next, right the previous. */
 export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < Math.max(swipePx, 2 * Math.abs(dy))) return 0;
   return dx < 0 ? 1 : -1;
