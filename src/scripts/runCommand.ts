@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Struct } from 'superstruct';
 import { readLines } from '../server/backup/backupFile';
-import type { SeedBody, TransitionBody } from '../server/composeLocalApi';
+import {
+  staffLinkResult,
+  type SeedBody,
+  type StaffLinkBody,
+  type TransitionBody,
+} from '../server/composeLocalApi';
 import { openDatabase, type Database } from '../server/database/client';
 import { FolderInUseError } from '../server/database/embedded/lockFolder';
 import { readLocalApiFile, type LocalApi } from '../server/localApiFile';
@@ -15,6 +20,8 @@ import { readSettings, type Settings } from '../server/settings';
 import { StartError } from '../server/StartError';
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+/** With what links need. */
+type CommandSettings = Place & Pick<Settings, 'publicUrl' | 'secret'>;
 
 export const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
 /** A shop that is stopping releases its data folder within this time. */
@@ -22,7 +29,7 @@ const lockWaitMillis = 3_000;
 const pingTimeoutMillis = 5_000;
 
 /** Commands sign nothing, so no secret is created. */
-export function readPlace(): Place {
+export function readPlace(): CommandSettings {
   return readSettings({ ...process.env, SECRET: process.env.SECRET || 'not used by commands' });
 }
 
@@ -53,6 +60,11 @@ export class LocalShop {
       return this.#json(`/orders/${number}/transition`, transitionResult, body);
     },
   };
+
+  async staffLink(command: 'owner' | 'reset', email: string): Promise<string | undefined> {
+    const body: StaffLinkBody = { command, email };
+    return (await this.#json('/staff/link', staffLinkResult, body)).url;
+  }
 
   async seed(body: SeedBody): Promise<void> {
     await this.#request('/seed', post(body));

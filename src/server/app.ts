@@ -123,8 +123,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
   if (parts.localApi) {
     const { dataDir } = settings;
-    const orders = modules.orderAdministration;
-    composeLocalApi(app, { ...parts.localApi, database, dataDir, orders });
+    const { orderAdministration: orders, staff } = modules;
+    composeLocalApi(app, { ...parts.localApi, database, dataDir, orders, staff });
   }
   sitemapRoutes(app, {
     database,

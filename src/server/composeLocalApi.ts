@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { boolean, object, optional, string, type Infer } from 'superstruct';
+import { boolean, enums, object, optional, string, type Infer } from 'superstruct';
 import { makeBackup } from './backup/makeBackup';
 import type { Database } from './database/client';
 import { ApiError } from './http/ApiError';
 import { isLocalRequest } from './http/isLocalRequest';
 import { sameText } from './http/secret';
+import type { StaffService } from './modules/staff/staffService';
 import { ownerStatus, type OrderAdministration } from './modules/order/orderAdministration';
 
 export interface LocalApiParts {
@@ -16,6 +17,7 @@ export interface LocalApiParts {
   /** Updates catalogue, texts and images to the current seed files. */
   seed(options: SeedBody): Promise<void>;
   orders: OrderAdministration;
+  staff: Pick<StaffService, 'link'>;
   /**
    * Milliseconds after which a client that reads nothing of a backup is disconnected, because the
    * transaction that reads the rows blocks other queries.
@@ -28,6 +30,10 @@ const transitionBody = object({ status: ownerStatus, tracking_number: optional(s
 export type TransitionBody = Infer<typeof transitionBody>;
 const seedBody = object({ stock: boolean() });
 export type SeedBody = Infer<typeof seedBody>;
+const staffLinkBody = object({ command: enums(['owner', 'reset']), email: string() });
+export type StaffLinkBody = Infer<typeof staffLinkBody>;
+/** Without a URL if the command does not fit the address. */
+export const staffLinkResult = object({ url: optional(string()) });
 
 /**
  * Routes for commands on this machine, for shops on the embedded database, which only one process
@@ -35,7 +41,7 @@ export type SeedBody = Infer<typeof seedBody>;
  */
 export function composeLocalApi(
   app: FastifyInstance,
-  { key, database, dataDir, seed, orders, backupIdleTimeout = 10_000 }: LocalApiParts,
+  { key, database, dataDir, seed, orders, staff, backupIdleTimeout = 10_000 }: LocalApiParts,
 ): void {
   void app.register(async (local) => {
     local.addHook('onRequest', async (request, reply) => {
@@ -68,6 +74,12 @@ export function composeLocalApi(
         await seed(body);
         return { status: 'ok' };
       },
+    );
+
+    local.post<{ Body: StaffLinkBody }>(
+      '/local/staff/link',
+      { config: { withoutXsrf: true }, schema: { body: staffLinkBody } },
+      async ({ body: { command, email } }) => ({ url: await staff.link(command, email) }),
     );
 
     local.get('/local/backup', async (request, reply) => {

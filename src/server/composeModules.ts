@@ -25,6 +25,8 @@ import { makeOrderService } from './modules/order/orderService';
 import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { makeStaffIdentities } from './modules/staff/staffIdentityService';
+import { staffRoutes } from './modules/staff/staffRoutes';
+import { makeStaffService, type StaffService } from './modules/staff/staffService';
 import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
 import { makeWishlistService } from './modules/wishlist/wishlistService';
 import { ImageProcessor } from './images/ImageProcessor';
@@ -44,6 +46,7 @@ export interface Modules {
   content: ContentService;
   orderAdministration: OrderAdministration;
   images: ImageStore;
+  staff: StaffService;
   /** Deletes expired sessions, guests, links, unused accounts and rate limits. */
   deleteExpired(): Promise<void>;
 }
@@ -104,6 +107,13 @@ export function composeModules(
   const emailChanges = makeEmailChangeService({ database });
   customerRoutes(app, { database, accounts, customers, passwords, emailChanges });
   addressRoutes(app, { database, addresses });
+  const staff = makeStaffService({
+    database,
+    outbox,
+    secret: settings.secret,
+    publicUrl: settings.publicUrl,
+  });
+  staffRoutes(app, { database, staff, publicUrl: settings.publicUrl });
   orderRoutes(app, { orders, limits });
   paymentRoutes(app, { payments });
 
@@ -117,11 +127,13 @@ export function composeModules(
       payments: paymentLedger,
     }),
     images,
+    staff,
     async deleteExpired() {
       await customers.deleteExpired();
       // After the sessions, because accounts with a session count as used.
       await accounts.deleteUnused();
       await carts.deleteOldOperations(database.kysely);
+      await staff.deleteExpired();
       await app.rateLimitStore.sweep();
     },
   };

@@ -1,4 +1,24 @@
 import type { Endpoint } from '../endpoint';
+import * as staff from './staff';
 
 /** All endpoints of the admin; the authorization matrix has a row for each. */
-export const adminEndpoints = {} satisfies Record<string, Endpoint>;
+export const adminEndpoints = {
+  staffLogin: staff.staffLogin,
+  staffLoginCode: staff.staffLoginCode,
+  staffLoginRecovery: staff.staffLoginRecovery,
+  beginEnrollment: staff.beginEnrollment,
+  enroll: staff.enroll,
+  getMe: staff.getMe,
+  updateMe: staff.updateMe,
+  staffLogout: staff.staffLogout,
+  reauthenticate: staff.reauthenticate,
+  listStaffSessions: staff.listStaffSessions,
+  endStaffSession: staff.endStaffSession,
+  readStaffLink: staff.readStaffLink,
+  acceptStaffLink: staff.acceptStaffLink,
+  listStaff: staff.listStaff,
+  inviteStaff: staff.inviteStaff,
+  updateStaff: staff.updateStaff,
+  resetStaff: staff.resetStaff,
+  listAudit: staff.listAudit,
+} satisfies Record<string, Endpoint>;

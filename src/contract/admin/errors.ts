@@ -6,9 +6,9 @@ export const adminErrors = {
   reauthentication_required: { status: 403, message: 'Confirm your password first' },
   staff_not_found: { status: 404, message: 'Staff member not found' },
   changed_meanwhile: { status: 409, message: 'Changed meanwhile' },
-  order_changed_meanwhile: { status: 409, message: 'The order has changed meanwhile' },
-  too_late: { status: 409, message: 'It is too late to undo this' },
-  stock_short: { status: 409, message: 'There is not enough stock' },
-  count_stale: { status: 409, message: 'The stock has changed since it was counted' },
+  secure_connection_required: {
+    status: 403,
+    message: 'Signing in needs https, or the machine of the shop itself',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type AdminErrorCode = keyof typeof adminErrors;

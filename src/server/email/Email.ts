@@ -35,6 +35,10 @@ export interface EmailContents {
   welcome: { name: string; email: string };
   /** `token` is part of the link; the content is deleted as soon as the email is sent. */
   password_reset: { name: string; email: string; token: string };
+  /** To the address of a new member of staff. */
+  staff_invitation: { token: string; invited_by: string };
+  /** For a new password and second factor. */
+  staff_reset: { name: string; token: string };
   /** To the new address of an account. */
   email_confirmation: { name: string; email: string; token: string };
   /** To the previous address, with a link that restores it. */
@@ -52,8 +56,13 @@ export interface EmailContents {
 
 export type EmailKind = keyof EmailContents;
 
-/** Emails to the owner of the shop. */
-export const ownerEmails: ReadonlySet<EmailKind> = new Set(['order_notice', 'cancellation_notice']);
+/** Emails to the owner of the shop and to staff. */
+export const ownerEmails: ReadonlySet<EmailKind> = new Set([
+  'order_notice',
+  'cancellation_notice',
+  'staff_invitation',
+  'staff_reset',
+]);
 
 export type Email = {
   [Kind in EmailKind]: {

@@ -88,8 +88,8 @@ export async function markSent(connection: Connection, id: number): Promise<void
 export async function deleteOldEmails(connection: Connection): Promise<void> {
   await sql`
     delete from emails
-    where (kind = 'password_reset' and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
-      or (kind in ('email_confirmation', 'email_changed')
+    where (kind in ('password_reset', 'staff_reset') and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
+      or (kind in ('email_confirmation', 'email_changed', 'staff_invitation')
         and created_at < now() - ${emailChangeHours} * interval '1 hour')
       or sent_at < now() - ${retentionDays} * interval '1 day'
       or (attempts >= ${maxAttempts} and created_at < now() - ${retentionDays} * interval '1 day')

@@ -1,3 +1,5 @@
+import { adminPaths } from '../../contract/admin/paths';
+import { invitationHours, staffResetMinutes } from '../../contract/admin/staff';
 import { countryName } from '../../contract/countryName';
 import { emailChangeHours, passwordResetMinutes } from '../../contract/limits';
 import { longDate } from '../../contract/longDate';
@@ -40,6 +42,18 @@ function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values
         ...email.content,
         name: unlinkedName(email.content.name),
         ...resetValues(email, publicUrl),
+      };
+    case 'staff_invitation':
+      return {
+        invitedBy: unlinkedName(email.content.invited_by),
+        url: `${publicUrl}${adminPaths.invitation}#${email.content.token}`,
+        hours: String(invitationHours),
+      };
+    case 'staff_reset':
+      return {
+        name: unlinkedName(email.content.name),
+        url: `${publicUrl}${adminPaths.reset}#${email.content.token}`,
+        minutes: String(staffResetMinutes),
       };
     case 'email_confirmation':
       return emailChangeValues(email.content, publicUrl + pagePaths.confirmEmail);

@@ -36,6 +36,8 @@ const order: OrderInEmail = {
 const contents: EmailContents = {
   welcome: { name: 'Ana', email: 'ana@example.com' },
   password_reset: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  staff_invitation: { invited_by: 'Jelena', token: 'secret-token' },
+  staff_reset: { name: 'Marko', token: 'secret-token' },
   email_confirmation: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   email_changed: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   order_confirmation: order,

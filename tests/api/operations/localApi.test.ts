@@ -48,6 +48,7 @@ describe('the routes of the local API', () => {
     ['GET', '/local/backup'],
     ['POST', '/local/orders/1/transition'],
     ['POST', '/local/seed'],
+    ['POST', '/local/staff/link'],
   ] as const;
   const strangers: [string, InjectOptions][] = [
     ['no key', {}],

@@ -114,6 +114,7 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
     dataDir: ':memory:',
     seed: async () => {},
     orders: administration,
+    staff: { link: async () => undefined },
   });
   await app.ready();
 

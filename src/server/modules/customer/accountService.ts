@@ -8,7 +8,7 @@ import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { LimitSettings } from '../../limitSettings';
 import type { Outbox } from '../../email/emailRepository';
-import { hashPassword, isPassword } from './passwordHash';
+import { hashPassword, isPassword } from '../../http/passwordHash';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
 import { isReserved } from './emailChangeRepository';

@@ -10,7 +10,7 @@ import type { AccountService, Visit } from './accountService';
 import type { CustomerService } from './customerService';
 import type { EmailChangeService } from './emailChangeService';
 import type { PasswordService } from './passwordService';
-import { rejectCommonPasswords } from './passwordHash';
+import { rejectCommonPasswords } from '../../http/passwordHash';
 import {
   accountKey,
   clientKey,

@@ -6,7 +6,7 @@ import type { Connection, Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { hashPassword } from './passwordHash';
+import { hashPassword } from '../../http/passwordHash';
 import { deleteResets, selectCustomer, type CustomerRecord } from './customerRepository';
 import * as repository from './emailChangeRepository';
 import { deleteSessions } from './sessionRepository';

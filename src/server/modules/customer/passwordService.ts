@@ -8,7 +8,7 @@ import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
-import { hashPassword, isPassword } from './passwordHash';
+import { hashPassword, isPassword } from '../../http/passwordHash';
 import * as customers from './customerRepository';
 import * as sessions from './sessionRepository';
 

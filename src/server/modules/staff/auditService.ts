@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 
@@ -27,5 +28,24 @@ export async function recordAudit(
       changes: JSON.stringify(changes),
       request_id: requestId,
     })
+    .execute();
+}
+
+export function selectAudit(connection: Connection, before: number | undefined, limit: number) {
+  const entries = connection
+    .selectFrom('audit_log')
+    .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
+    .select(['audit_log.id', 'at', 'action', 'entity', 'entity_id', 'changes', 'staff_id', 'name'])
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit);
+  return (before === undefined ? entries : entries.where('audit_log.id', '<', before)).execute();
+}
+
+const retentionYears = 2;
+
+export async function deleteOldAudit(connection: Connection): Promise<void> {
+  await connection
+    .deleteFrom('audit_log')
+    .where('at', '<', sql<Date>`now() - ${`${retentionYears} years`}::interval`)
     .execute();
 }

@@ -39,3 +39,87 @@ export async function touchSession(connection: Connection, sessionId: number): P
     .where('id', '=', sessionId)
     .execute();
 }
+
+const userAgentMaxLength = 400;
+
+export async function insertSession(
+  connection: Connection,
+  {
+    staff_id,
+    secret_hash,
+    user_agent,
+  }: { staff_id: number; secret_hash: string; user_agent: string },
+): Promise<number> {
+  const { id } = await connection
+    .insertInto('staff_sessions')
+    .values({ staff_id, secret_hash, user_agent: user_agent.slice(0, userAgentMaxLength) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Second factor given: the session gets a new secret, so that an earlier one is worth nothing. */
+export async function completeSession(
+  connection: Connection,
+  sessionId: number,
+  secret_hash: string,
+): Promise<void> {
+  await connection
+    .updateTable('staff_sessions')
+    .set({ complete: true, secret_hash, authenticated_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function markAuthenticated(connection: Connection, sessionId: number): Promise<void> {
+  await connection
+    .updateTable('staff_sessions')
+    .set({ authenticated_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Complete sessions, the most recently used first. */
+export function selectSessions(connection: Connection, staffId: number) {
+  return connection
+    .selectFrom('staff_sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staffId)
+    .where('complete', '=', true)
+    .where('last_used_at', '>', ago(staffSessionDays, 'days'))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** False if the member has no such session. */
+export async function deleteSession(
+  connection: Connection,
+  staffId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom('staff_sessions')
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+export async function deleteSessions(connection: Connection, staffId: number): Promise<void> {
+  await connection.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+}
+
+export async function deleteExpiredSessions(connection: Connection): Promise<void> {
+  await connection
+    .deleteFrom('staff_sessions')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('last_used_at', '<=', ago(staffSessionDays, 'days')),
+        eb('created_at', '<=', ago(staffSessionMaxDays, 'days')),
+        // Nobody needs longer for the second step.
+        and([eb('complete', '=', false), eb('created_at', '<=', ago(60, 'minutes'))]),
+      ]),
+    )
+    .execute();
+}

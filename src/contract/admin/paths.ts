@@ -1,0 +1,8 @@
+/** Addresses of the admin's pages. */
+export const adminPaths = {
+  home: '/admin',
+  login: '/admin/login',
+  /** Both with the token in the fragment, so that it reaches neither server logs nor the Referer header. */
+  invitation: '/admin/invite',
+  reset: '/admin/reset',
+} as const;

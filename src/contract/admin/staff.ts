@@ -1,0 +1,259 @@
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  record,
+  string,
+  type,
+  unknown,
+  type Infer,
+} from 'superstruct';
+import { defineEndpoint } from '../endpoint';
+import { email, id, idParam, isoDate, passwordConfirmation, requiredText, secret } from '../fields';
+import { emailMaxLength, nameMaxLength, passwordMaxLength } from '../limits';
+import { locales } from '../locale';
+import { staffRoles } from './staffRole';
+
+/** Longer than the shop's: staff see the data of all customers. */
+export const staffPasswordMinLength = 12;
+/** Hours. */
+export const invitationHours = 72;
+/** Minutes. */
+export const staffResetMinutes = 60;
+/** Entries of the audit log per page. */
+export const auditPerPage = 50;
+
+const role = enums(staffRoles);
+const locale = enums(locales);
+
+export const me = object({
+  id: id(),
+  email: string(),
+  name: string(),
+  role,
+  locale,
+  /** The password or a code was given within 15 minutes. */
+  recently_authenticated: boolean(),
+});
+export type Me = Infer<typeof me>;
+
+/**
+ * The first step: a session that only allows the second one, which is to enrol an authenticator app if
+ * there is none yet. 422 `invalid_credentials`, 403 `secure_connection_required`, 429.
+ */
+export const staffLogin = defineEndpoint({
+  summary: 'Staff: sign in with email address and password',
+  method: 'POST',
+  path: '/api/admin/login',
+  access: 'public',
+  body: type({ email: email(emailMaxLength), password: secret(passwordMaxLength) }),
+  data: object({ next: enums(['code', 'enroll']) }),
+});
+
+/** A code of the authenticator app; each works once. 422 `code_wrong`. */
+export const staffLoginCode = defineEndpoint({
+  summary: 'Staff: second step with a code of the authenticator app',
+  method: 'POST',
+  path: '/api/admin/login/code',
+  access: 'partialStaff',
+  body: type({ code: requiredText(20) }),
+  data: me,
+});
+
+export const staffLoginRecovery = defineEndpoint({
+  summary: 'Staff: second step with a recovery code',
+  method: 'POST',
+  path: '/api/admin/login/recovery',
+  access: 'partialStaff',
+  body: type({ code: requiredText(40) }),
+  data: me,
+});
+
+/** A new key; nothing is stored until `enroll` proves that the app has it. */
+export const beginEnrollment = defineEndpoint({
+  summary: 'Staff: key for an authenticator app',
+  method: 'POST',
+  path: '/api/admin/enroll/begin',
+  access: 'partialStaff',
+  data: object({ secret: string(), uri: string() }),
+});
+
+/**
+ * Stores the key of `beginEnrollment` and replaces the recovery codes, which are shown only here. Who
+ * has an app already must have signed in with it and recently.
+ */
+export const enroll = defineEndpoint({
+  summary: 'Staff: enrol an authenticator app',
+  method: 'PUT',
+  path: '/api/admin/enroll',
+  access: 'partialStaff',
+  body: type({ secret: requiredText(64), code: requiredText(20) }),
+  data: object({ recovery_codes: array(string()), me }),
+});
+
+export const getMe = defineEndpoint({
+  summary: 'The signed-in member of staff',
+  method: 'GET',
+  path: '/api/admin/me',
+  access: 'staff',
+  data: me,
+});
+
+export const updateMe = defineEndpoint({
+  summary: 'Change own name and language',
+  method: 'PUT',
+  path: '/api/admin/me',
+  access: 'staff',
+  body: type({ name: requiredText(nameMaxLength), locale }),
+  data: me,
+});
+
+export const staffLogout = defineEndpoint({
+  summary: 'Staff: end this session',
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: 'partialStaff',
+  data: object({}),
+});
+
+/** 422 with `incorrect` for the password. */
+export const reauthenticate = defineEndpoint({
+  summary: 'Staff: confirm the password before a sensitive action',
+  method: 'POST',
+  path: '/api/admin/reauthenticate',
+  access: 'staff',
+  body: type({ password: secret(passwordMaxLength) }),
+  data: me,
+});
+
+const staffSession = object({
+  id: id(),
+  user_agent: string(),
+  created_at: isoDate(),
+  last_used_at: isoDate(),
+  current: boolean(),
+});
+
+export const listStaffSessions = defineEndpoint({
+  summary: 'Own sessions, the most recently used first',
+  method: 'GET',
+  path: '/api/admin/sessions',
+  access: 'staff',
+  data: array(staffSession),
+});
+
+export const endStaffSession = defineEndpoint({
+  summary: 'End one of the own sessions',
+  method: 'DELETE',
+  path: '/api/admin/sessions/{id}',
+  access: 'staff',
+  params: object({ id: idParam() }),
+  data: object({}),
+});
+
+/** What a link is for. 422 `invitation_invalid`. */
+export const readStaffLink = defineEndpoint({
+  summary: 'Staff: what an invitation or reset link is for',
+  method: 'POST',
+  path: '/api/admin/links/read',
+  access: 'public',
+  body: type({ token: secret(200) }),
+  data: object({ email: string(), name: string(), kind: enums(['invitation', 'reset']) }),
+});
+
+/** Creates the member of staff, or sets a new password and removes the second factor. */
+export const acceptStaffLink = defineEndpoint({
+  summary: 'Staff: set name and password by an invitation or reset link',
+  method: 'POST',
+  path: '/api/admin/links/accept',
+  access: 'public',
+  body: type({
+    token: secret(200),
+    name: requiredText(nameMaxLength),
+    password: secret(passwordMaxLength, staffPasswordMinLength),
+    password_confirmation: passwordConfirmation(passwordMaxLength),
+  }),
+  data: object({}),
+});
+
+export const staffMember = object({
+  id: id(),
+  email: string(),
+  name: string(),
+  role,
+  version: integer(),
+  disabled: boolean(),
+  has_second_factor: boolean(),
+  last_used_at: nullable(isoDate()),
+});
+export type StaffMember = Infer<typeof staffMember>;
+
+const invitation = object({ email: string(), role, expires_at: isoDate() });
+
+export const listStaff = defineEndpoint({
+  summary: 'Staff and open invitations',
+  method: 'GET',
+  path: '/api/admin/staff',
+  access: 'owner',
+  data: object({ staff: array(staffMember), invitations: array(invitation) }),
+});
+
+/** Sends a link by email. 422 with `taken` for the address of a member. */
+export const inviteStaff = defineEndpoint({
+  summary: 'Invite a member of staff',
+  method: 'POST',
+  path: '/api/admin/staff',
+  access: 'owner',
+  recentAuth: true,
+  body: type({ email: email(emailMaxLength), role, locale }),
+  data: object({}),
+  status: 201,
+});
+
+/** Disabling ends the sessions. 409 `changed_meanwhile`, 422 `last_owner`. */
+export const updateStaff = defineEndpoint({
+  summary: 'Change role and access of a member of staff',
+  method: 'PUT',
+  path: '/api/admin/staff/{id}',
+  access: 'owner',
+  recentAuth: true,
+  params: object({ id: idParam() }),
+  body: type({ version: id(), role, disabled: boolean() }),
+  data: staffMember,
+});
+
+export const resetStaff = defineEndpoint({
+  summary: 'Send a member of staff a link for a new password and second factor',
+  method: 'POST',
+  path: '/api/admin/staff/{id}/reset',
+  access: 'owner',
+  recentAuth: true,
+  params: object({ id: idParam() }),
+  data: object({}),
+});
+
+const auditEntry = object({
+  id: id(),
+  at: isoDate(),
+  /** Null for commands on the machine. */
+  staff: nullable(object({ id: id(), name: string() })),
+  action: string(),
+  entity: string(),
+  entity_id: string(),
+  changes: record(string(), unknown()),
+});
+export type AuditEntry = Infer<typeof auditEntry>;
+
+/** Newest first; `before` is the id of the last entry of the page before. */
+export const listAudit = defineEndpoint({
+  summary: 'Audit log',
+  method: 'GET',
+  path: '/api/admin/log',
+  access: 'owner',
+  query: type({ before: optional(idParam()) }),
+  data: array(auditEntry),
+});

@@ -1,0 +1,24 @@
+import { outbox } from '../server/email/emailRepository';
+import { makeStaffService } from '../server/modules/staff/staffService';
+import { report, reportFailure } from './report';
+import { assertShopExists, readPlace, runCommand } from './runCommand';
+import { staffCommand } from './staffCommand';
+
+async function run(): Promise<void> {
+  const place = readPlace();
+  assertShopExists(place);
+  const args = process.argv.slice(2);
+  const { lines, failed } = await runCommand(place, {
+    onShop: (shop) => staffCommand(args, (command, email) => shop.staffLink(command, email)),
+    onDatabase: (database) => {
+      const { secret, publicUrl } = place;
+      const staff = makeStaffService({ database, outbox, secret, publicUrl });
+      return staffCommand(args, (command, email) => staff.link(command, email));
+    },
+  });
+  for (const line of lines) (failed ? reportFailure : report)(line);
+}
+
+run().catch((error: unknown) =>
+  reportFailure(error instanceof Error ? error.message : String(error)),
+);

@@ -1,0 +1,29 @@
+import type { CommandResult } from './orderCommand';
+
+const usage =
+  'Usage: npm run staff -- owner <email>    a link that makes the owner\n' +
+  '       npm run staff -- reset <email>    a link for a new password and second factor';
+
+/** Makes the address of a link; undefined if the member exists (owner) or does not exist (reset). */
+export type MakeStaffLink = (
+  command: 'owner' | 'reset',
+  email: string,
+) => Promise<string | undefined>;
+
+/** Runs `npm run staff --` with its arguments. */
+export async function staffCommand(
+  args: readonly string[],
+  makeLink: MakeStaffLink,
+): Promise<CommandResult> {
+  const [command, email, ...rest] = args;
+  const isKnown = command === 'owner' || command === 'reset';
+  if (!isKnown || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email ?? '') || !email || rest.length > 0)
+    return { lines: [usage], failed: true };
+  const url = await makeLink(command, email);
+  if (url) return { lines: ['Open this link within 60 minutes:', url], failed: false };
+  const fault =
+    command === 'owner'
+      ? `${email} is a member of staff already. For new access: npm run staff -- reset ${email}`
+      : `${email} is no member of staff.`;
+  return { lines: [fault], failed: true };
+}

@@ -1,0 +1,192 @@
+import { sql, type Selectable } from 'kysely';
+import type { StaffRole } from '../../../contract/admin/staffRole';
+import type { Connection } from '../../database/client';
+import type { StaffRow } from '../../database/tables';
+
+export type StaffRecord = Selectable<StaffRow>;
+
+/** One account per address, whatever its case. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+const now = sql<Date>`now()`;
+
+export function selectStaff(
+  connection: Connection,
+  staffId: number,
+  { lock = false } = {},
+): Promise<StaffRecord | undefined> {
+  const query = connection.selectFrom('staff').selectAll().where('id', '=', staffId);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export function selectStaffByEmail(
+  connection: Connection,
+  email: string,
+): Promise<StaffRecord | undefined> {
+  return connection
+    .selectFrom('staff')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+export function selectAllStaff(connection: Connection) {
+  return connection
+    .selectFrom('staff')
+    .selectAll()
+    .select((query) =>
+      query
+        .selectFrom('staff_sessions')
+        .select((session) => session.fn.max('last_used_at').as('at'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .as('last_used_at'),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** Locks all owners, so that two changes cannot remove the last two at once. */
+export async function lockActiveOwners(trx: Connection): Promise<number[]> {
+  const owners = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return owners.map(({ id }) => id);
+}
+
+export async function hasActiveOwner(connection: Connection): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from staff where role = 'owner' and disabled_at is null) as found
+  `.execute(connection);
+  return rows[0]?.found ?? false;
+}
+
+export async function insertStaff(
+  trx: Connection,
+  values: { email: string; name: string; role: StaffRole; password_hash: string; locale: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('staff')
+    .values({ ...values, email_key: emailKey(values.email) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** With a new version. */
+export async function updateStaff(
+  trx: Connection,
+  staffId: number,
+  values: Partial<Omit<StaffRecord, 'id' | 'version'>>,
+): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', staffId)
+    .execute();
+}
+
+/** False if a code of this or a later step was used before. */
+export async function useTotpStep(
+  connection: Connection,
+  staffId: number,
+  step: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('staff')
+    .set({ totp_last_step: step })
+    .where('id', '=', staffId)
+    .where((is) => is.or([is('totp_last_step', 'is', null), is('totp_last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+export async function replaceRecoveryCodes(
+  trx: Connection,
+  staffId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  if (hashes.length === 0) return;
+  await trx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash })))
+    .execute();
+}
+
+/** False if the code is unknown or was used before. */
+export async function takeRecoveryCode(
+  connection: Connection,
+  staffId: number,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: sql<string>`now()` })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+export interface LinkRecord {
+  staff_id: number | null;
+  email: string;
+  role: StaffRole;
+  locale: string;
+}
+
+/** Replaces earlier links of the same address. */
+export async function insertLink(
+  trx: Connection,
+  { minutes, ...link }: LinkRecord & { secret_hash: string; minutes: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('staff_links')
+    .where(sql`lower(email)`, '=', emailKey(link.email))
+    .execute();
+  await trx
+    .insertInto('staff_links')
+    .values({ ...link, expires_at: sql<string>`now() + ${minutes} * interval '1 minute'` })
+    .execute();
+}
+
+export function selectLink(connection: Connection, secretHash: string) {
+  return connection
+    .selectFrom('staff_links')
+    .leftJoin('staff', 'staff.id', 'staff_id')
+    .select(['staff_links.staff_id', 'staff_links.email', 'staff_links.role', 'staff_links.locale'])
+    .select('staff.name')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Of two uses of a link, one finds it. */
+export function takeLink(trx: Connection, secretHash: string): Promise<LinkRecord | undefined> {
+  return trx
+    .deleteFrom('staff_links')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .returning(['staff_id', 'email', 'role', 'locale'])
+    .executeTakeFirst();
+}
+
+export function selectInvitations(connection: Connection) {
+  return connection
+    .selectFrom('staff_links')
+    .select(['email', 'role', 'expires_at'])
+    .where('staff_id', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute();
+}
+
+export async function deleteExpiredLinks(connection: Connection): Promise<void> {
+  await connection.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,102 @@
+import { adminEndpoints } from '../../../src/contract/admin/endpoints';
+import { endpointPath, type Endpoint } from '../../../src/contract/endpoint';
+import { codeOf, entersPassword, joins, signedInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+const actors = ['visitor', 'customer', 'garbage', 'partial', 'staff', 'owner', 'stale'] as const;
+type Actor = (typeof actors)[number];
+/** In the order of `actors`; a body may be invalid: 422 is past authorization. */
+type Row = readonly [number, number, number, number, number, number, number];
+
+const everybody: Row = [422, 422, 422, 422, 422, 422, 422];
+const partial: Row = [401, 401, 401, 422, 422, 422, 422];
+const staff: Row = [401, 401, 401, 401, 200, 200, 200];
+const staffBody: Row = [401, 401, 401, 401, 422, 422, 422];
+const owner: Row = [401, 401, 401, 401, 403, 200, 200];
+const ownerRecently: Row = [401, 401, 401, 401, 403, 422, 403];
+
+/** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
+const rows: Record<keyof typeof adminEndpoints, Row> = {
+  //                 visitor customer garbage partial staff owner, not recently authenticated
+  staffLogin: everybody,
+  staffLoginCode: partial,
+  staffLoginRecovery: partial,
+  beginEnrollment: [401, 401, 401, 200, 200, 200, 200],
+  enroll: partial,
+  getMe: staff,
+  updateMe: staffBody,
+  staffLogout: [401, 401, 401, 200, 200, 200, 200],
+  reauthenticate: staffBody,
+  listStaffSessions: staff,
+  endStaffSession: [401, 401, 401, 401, 404, 404, 404],
+  readStaffLink: everybody,
+  acceptStaffLink: everybody,
+  listStaff: owner,
+  inviteStaff: ownerRecently,
+  updateStaff: ownerRecently,
+  resetStaff: [401, 401, 401, 401, 403, 404, 403],
+  listAudit: owner,
+};
+
+const password = 'jabuke i kruske';
+
+async function makeActors(): Promise<Record<Actor, TestClient>> {
+  const customer = shop.client();
+  const { data } = await customer.post<{ token: string }>('/api/auth/register', {
+    name: 'Ana',
+    last_name: 'Ilić',
+    email: 'ana@example.rs',
+    phone: '+381 64 123 456',
+    password,
+    password_confirmation: password,
+  });
+  customer.token = data.token;
+  const garbage = shop.client();
+  garbage.cookies.set('admin', 'a-secret-that-nobody-was-given');
+  await joins(shop, 'half@bobica.rs', 'owner');
+  const stale = await signedInStaff(shop, 'owner', 'stale@bobica.rs');
+  await shop.database.kysely
+    .updateTable('staff_sessions')
+    .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
+    .execute();
+  return {
+    visitor: shop.client(),
+    customer,
+    garbage,
+    partial: await entersPassword(shop, 'half@bobica.rs'),
+    staff: (await signedInStaff(shop, 'staff')).client,
+    owner: (await signedInStaff(shop, 'owner')).client,
+    stale: stale.client,
+  };
+}
+
+test.each(Object.entries(rows))('%s answers each actor as its row says', async (name, row) => {
+  await shop.reset();
+  const clients = await makeActors();
+  const endpoint: Endpoint = adminEndpoints[name as keyof typeof adminEndpoints];
+  const statuses: number[] = [];
+  for (const actor of actors) {
+    const path = endpointPath(endpoint, { id: 9_999 });
+    const body = endpoint.body && { body: {} };
+    statuses.push((await clients[actor].call(endpoint.method, path, body)).status);
+  }
+  expect(statuses).toEqual(row);
+});
+
+test("the admin's cookie is sent to the admin's API only, and is worth nothing in the shop", async () => {
+  await shop.reset();
+  const { email, client, secret } = await signedInStaff(shop);
+  expect((await client.get('/api/auth/currentuser')).status).toBe(401);
+  const again = await entersPassword(shop, email);
+  const { headers } = await again.post('/api/admin/login/code', { code: codeOf(secret, 1) });
+  expect(headers['set-cookie']).toMatch(
+    /^admin=[\w-]{43}; .*Path=\/api\/admin; HttpOnly.*SameSite=Strict/,
+  );
+});

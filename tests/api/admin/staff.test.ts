@@ -1,0 +1,322 @@
+import { staffCommand } from '../../../src/scripts/staffCommand';
+import { makeTotpCipher, makeTotpSecret, stepOfCode } from '../../../src/server/modules/staff/totp';
+import {
+  codeOf,
+  entersPassword,
+  joins,
+  signedInStaff,
+  staffPassword,
+} from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const email = 'owner@bobica.rs';
+const enterCode = (client: TestClient, code: string) =>
+  client.post('/api/admin/login/code', { code });
+const me = async (client: TestClient) => (await client.get('/api/admin/me')).status;
+const codes = (answer: { body: { code?: string } }) => answer.body.code;
+
+describe('codes of the authenticator app', () => {
+  const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('at %i s is the one of RFC 6238', (seconds, code) => {
+    expect(stepOfCode(rfcSecret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+  });
+
+  it('may be one step early or late, not two', () => {
+    const at = 1_111_111_109_000;
+    const drifts = [-60, -30, 30, 60].map((s) => stepOfCode(rfcSecret, '081804', at + s * 1000));
+    expect(drifts.map((step) => step !== undefined)).toEqual([false, true, true, false]);
+  });
+
+  it('have a key that is stored encrypted, readable with the same SECRET only', () => {
+    const { secret } = makeTotpSecret(email);
+    const stored = makeTotpCipher('one secret of the shop').encrypt(secret);
+    expect(stored).not.toContain(secret);
+    expect(makeTotpCipher('one secret of the shop').decrypt(stored)).toBe(secret);
+    expect(makeTotpCipher('another secret').decrypt(stored)).toBeUndefined();
+  });
+});
+
+describe('signing in', () => {
+  it('needs both factors, and the first alone opens nothing', async () => {
+    const { secret } = await signedInStaff(shop);
+    const client = await entersPassword(shop, email);
+    expect(await me(client)).toBe(401);
+    expect((await enterCode(client, codeOf(secret, 1))).status).toBe(200);
+    expect(await me(client)).toBe(200);
+  });
+
+  it('replaces the secret of the session with the second factor', async () => {
+    const { secret } = await signedInStaff(shop);
+    const client = await entersPassword(shop, email);
+    const half = client.cookies.get('admin') ?? '';
+    await enterCode(client, codeOf(secret, 1));
+    const thief = shop.client();
+    thief.cookies.set('admin', half);
+    expect(await me(thief)).toBe(401);
+  });
+
+  it('accepts a code once, also of two at the same time', async () => {
+    const { secret } = await signedInStaff(shop);
+    const code = codeOf(secret, 1);
+    const clients = [await entersPassword(shop, email), await entersPassword(shop, email)];
+    const statuses = await Promise.all(
+      clients.map(async (client) => (await enterCode(client, code)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 422]);
+    expect(codes(await enterCode(await entersPassword(shop, email), code))).toBe('code_wrong');
+  });
+
+  it('accepts each recovery code once', async () => {
+    const { recoveryCodes } = await signedInStaff(shop);
+    expect(recoveryCodes).toHaveLength(10);
+    const recover = async (code: string) =>
+      (await entersPassword(shop, email)).post('/api/admin/login/recovery', { code });
+    const [code = ''] = recoveryCodes;
+    expect((await recover(` ${code.toUpperCase()}`)).status).toBe(200);
+    expect(codes(await recover(code))).toBe('code_wrong');
+  });
+
+  it('does not let a password alone replace the second factor', async () => {
+    await signedInStaff(shop);
+    const client = await entersPassword(shop, email);
+    const { secret } = makeTotpSecret(email);
+    const body = { secret, code: codeOf(secret) };
+    expect((await client.put('/api/admin/enroll', body)).status).toBe(403);
+  });
+
+  it('is limited per account, and a right password does not count', async () => {
+    await joins(shop, email);
+    const enter = (password: string) => shop.client().post('/api/admin/login', { email, password });
+    expect((await enter(staffPassword)).status).toBe(200);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(codes(await enter('a wrong password'))).toBe('invalid_credentials');
+    expect((await enter(staffPassword)).status).toBe(429);
+  });
+
+  it('limits the guesses of codes', async () => {
+    const { secret } = await signedInStaff(shop);
+    const client = await entersPassword(shop, email);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(codes(await enterCode(client, '000000'))).toBe('code_wrong');
+    expect((await enterCode(client, codeOf(secret, 1))).status).toBe(429);
+  });
+
+  it('is refused over plain http from another machine', async () => {
+    const remote = await startTestShop({ settings: { publicUrl: 'http://shop.example' } });
+    try {
+      const answer = await remote.client().post('/api/admin/login', { email, password: 'any' });
+      expect([answer.status, codes(answer)]).toEqual([403, 'secure_connection_required']);
+    } finally {
+      await remote.close();
+    }
+  });
+
+  it('ends with the session, of which each member sees the own ones', async () => {
+    const { client, secret } = await signedInStaff(shop);
+    const other = await entersPassword(shop, email);
+    await enterCode(other, codeOf(secret, 1));
+    const { data } = await client.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
+    expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
+    const { id = 0 } = data.find(({ current }) => !current) ?? {};
+    const stranger = await signedInStaff(shop, 'staff');
+    expect((await stranger.client.delete(`/api/admin/sessions/${id}`)).status).toBe(404);
+    expect((await client.delete(`/api/admin/sessions/${id}`)).status).toBe(200);
+    expect(await me(other)).toBe(401);
+    expect((await client.post('/api/admin/logout')).status).toBe(200);
+    expect(await me(client)).toBe(401);
+  });
+
+  it('asks for the password again before a sensitive action', async () => {
+    const { client } = await signedInStaff(shop);
+    await shop.database.kysely
+      .updateTable('staff_sessions')
+      .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
+      .execute();
+    const invite = () =>
+      client.post('/api/admin/staff', { email: 'marko@bobica.rs', role: 'staff', locale: 'en' });
+    expect(codes(await invite())).toBe('reauthentication_required');
+    const wrong = await client.post('/api/admin/reauthenticate', { password: 'wrong' });
+    expect(wrong.body.errors).toEqual({ password: ['incorrect'] });
+    await client.post('/api/admin/reauthenticate', { password: staffPassword });
+    expect((await invite()).status).toBe(201);
+  });
+});
+
+describe('links', () => {
+  const accept = (token: string, change: object = {}) =>
+    shop.client().post('/api/admin/links/accept', {
+      token,
+      name: 'Marko',
+      password: staffPassword,
+      password_confirmation: staffPassword,
+      ...change,
+    });
+
+  async function invited(): Promise<string> {
+    const { client } = await signedInStaff(shop);
+    await client.post('/api/admin/staff', {
+      email: 'marko@bobica.rs',
+      role: 'staff',
+      locale: 'en',
+    });
+    const { content, recipient } = await shop.database.kysely
+      .selectFrom('emails')
+      .selectAll()
+      .where('kind', '=', 'staff_invitation')
+      .executeTakeFirstOrThrow();
+    expect(recipient).toBe('marko@bobica.rs');
+    return (content as { token: string }).token;
+  }
+
+  it('invite by email, once, with a password of at least 12 characters', async () => {
+    const token = await invited();
+    const read = await shop.client().post('/api/admin/links/read', { token });
+    expect(read.data).toEqual({ email: 'marko@bobica.rs', name: '', kind: 'invitation' });
+    const weak = await accept(token, { password: 'malina12', password_confirmation: 'x' });
+    expect(weak.body.errors).toEqual({
+      password: ['too_short'],
+      password_confirmation: ['mismatch'],
+    });
+    const answers = await Promise.all([accept(token), accept(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(codes(await accept(token))).toBe('invitation_invalid');
+    expect((await entersPassword(shop, 'marko@bobica.rs')).cookies.has('admin')).toBe(true);
+  });
+
+  it('expire', async () => {
+    const token = await invited();
+    await shop.database.kysely
+      .updateTable('staff_links')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect(codes(await accept(token))).toBe('invitation_invalid');
+  });
+
+  it('that reset end every session and the second factor', async () => {
+    const { client } = await signedInStaff(shop);
+    const url = await shop.shop.modules.staff.link('reset', email);
+    expect(url).toMatch(/^http:\/\/localhost:3000\/admin\/reset#/);
+    expect((await accept(url?.split('#')[1] ?? '')).status).toBe(200);
+    expect(await me(client)).toBe(401);
+    const { data } = await shop
+      .client()
+      .post('/api/admin/login', { email, password: staffPassword });
+    expect(data).toEqual({ next: 'enroll' });
+  });
+});
+
+describe('npm run staff', () => {
+  const run = (...args: string[]) =>
+    staffCommand(args, (command, address) => shop.shop.modules.staff.link(command, address));
+
+  it('prints a link that makes an owner, and one that resets a member', async () => {
+    const { lines, failed } = await run('owner', email);
+    expect(failed).toBe(false);
+    expect(lines[1]).toMatch(/\/admin\/invite#[\w-]{43}$/);
+    expect(await run('reset', email)).toEqual({
+      lines: [`${email} is no member of staff.`],
+      failed: true,
+    });
+    await joins(shop, email);
+    expect((await run('reset', email)).failed).toBe(false);
+    expect((await run('owner', email)).lines[0]).toContain('is a member of staff already');
+  });
+
+  it.each([[[]], [['owner']], [['owner', 'no address']], [['remove', email]]])(
+    'explains its use for %j',
+    async (args) => {
+      const { lines, failed } = await run(...args);
+      expect(failed).toBe(true);
+      expect(lines[0]).toMatch(/^Usage: npm run staff/);
+    },
+  );
+});
+
+describe('members', () => {
+  const list = async (client: TestClient) =>
+    (
+      await client.get<{ staff: { id: number; version: number; email: string }[] }>(
+        '/api/admin/staff',
+      )
+    ).data.staff;
+
+  it('keep their last active owner, also when two changes come at once', async () => {
+    const { client } = await signedInStaff(shop);
+    const second = await signedInStaff(shop, 'owner', 'second@bobica.rs');
+    const members = await list(client);
+    const demote = ({ id, version }: { id: number; version: number }) => {
+      const from = id === members[0]?.id ? second.client : client;
+      return from.put(`/api/admin/staff/${id}`, { version, role: 'staff', disabled: false });
+    };
+    const statuses = (await Promise.all(members.map(demote))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 422]);
+  });
+
+  it('are changed by version: the second of two changes is told the current values', async () => {
+    const { client } = await signedInStaff(shop);
+    await signedInStaff(shop, 'staff');
+    const member = (await list(client)).find(({ email: at }) => at === 'staff@bobica.rs');
+    const change = { version: member?.version, role: 'owner', disabled: false };
+    const path = `/api/admin/staff/${member?.id}`;
+    expect((await client.put(path, change)).status).toBe(200);
+    const late = await client.put(path, change);
+    expect([late.status, codes(late)]).toEqual([409, 'changed_meanwhile']);
+    expect(late.body.details).toMatchObject({ current: { role: 'owner' } });
+  });
+
+  it('that are disabled are signed out and cannot sign in', async () => {
+    const { client } = await signedInStaff(shop);
+    const marko = await signedInStaff(shop, 'staff');
+    const member = (await list(client)).find(({ email: at }) => at === marko.email);
+    const body = { version: member?.version, role: 'staff', disabled: true };
+    await client.put(`/api/admin/staff/${member?.id}`, body);
+    expect(await me(marko.client)).toBe(401);
+    const login = { email: marko.email, password: staffPassword };
+    expect(codes(await shop.client().post('/api/admin/login', login))).toBe('invalid_credentials');
+  });
+
+  it('leave a record of what they change, without secrets', async () => {
+    const { client, secret } = await signedInStaff(shop);
+    await client.post('/api/admin/staff', {
+      email: 'marko@bobica.rs',
+      role: 'staff',
+      locale: 'en',
+    });
+    const { data, text } = await client.get<{ action: string }[]>('/api/admin/log');
+    expect(data.map(({ action }) => action)).toEqual([
+      'staff_invited',
+      'second_factor_enrolled',
+      'staff_joined',
+      'link_printed',
+    ]);
+    for (const hidden of [secret, staffPassword, 'marko@bobica.rs'])
+      expect(text).not.toContain(hidden);
+  });
+});
+
+test('expired sessions, links and old entries of the log are deleted', async () => {
+  const { client } = await signedInStaff(shop);
+  const { kysely } = shop.database;
+  const long = new Date(Date.now() - 3 * 365 * 24 * 60 * 60_000);
+  await kysely.updateTable('staff_sessions').set({ last_used_at: long }).execute();
+  await kysely.updateTable('audit_log').set({ at: long }).execute();
+  expect(await me(client)).toBe(401);
+  await shop.shop.modules.deleteExpired();
+  for (const table of ['staff_sessions', 'audit_log'] as const)
+    expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+});

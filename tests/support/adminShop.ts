@@ -1,0 +1,74 @@
+import { TOTP, Secret } from 'otpauth';
+import type { StaffRole } from '../../src/contract/admin/staffRole';
+import type { TestShop } from './app';
+import type { TestClient } from './TestClient';
+
+export const staffPassword = 'bobice sa grane 2026';
+
+/** The code of an authenticator app; `later` counts steps of 30 s. */
+export function codeOf(secret: string, later = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: Date.now() + later * 30_000 });
+}
+
+export interface StaffMember {
+  email: string;
+  /** Signed in with both factors. */
+  client: TestClient;
+  /** The key of the authenticator app. */
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** The token at the end of a link's address. */
+const tokenOf = (url: string | undefined) => url?.split('#')[1] ?? '';
+
+/** Password chosen, authenticator app not enrolled, not signed in. */
+export async function joins(
+  shop: TestShop,
+  email: string,
+  role: StaffRole = 'owner',
+): Promise<void> {
+  const url = await shop.shop.modules.staff.link('owner', email);
+  const body = {
+    token: tokenOf(url),
+    name: email.split('@')[0],
+    password: staffPassword,
+    password_confirmation: staffPassword,
+  };
+  const { status, text } = await shop.client().post('/api/admin/links/accept', body);
+  if (status !== 200) throw new Error(text);
+  await shop.database.kysely
+    .updateTable('staff')
+    .set({ role })
+    .where('email', '=', email)
+    .execute();
+}
+
+/** A client after the first step. */
+export async function entersPassword(shop: TestShop, email: string): Promise<TestClient> {
+  const client = shop.client();
+  const { status, text } = await client.post('/api/admin/login', {
+    email,
+    password: staffPassword,
+  });
+  if (status !== 200) throw new Error(text);
+  return client;
+}
+
+/** A member of staff, signed in. */
+export async function signedInStaff(
+  shop: TestShop,
+  role: StaffRole = 'owner',
+  email = `${role}@bobica.rs`,
+): Promise<StaffMember> {
+  await joins(shop, email, role);
+  const client = await entersPassword(shop, email);
+  const { data } = await client.post<{ secret: string }>('/api/admin/enroll/begin');
+  const enrolled = await client.put<{ recovery_codes: string[] }>('/api/admin/enroll', {
+    secret: data.secret,
+    code: codeOf(data.secret),
+  });
+  if (enrolled.status !== 200) throw new Error(enrolled.text);
+  return { email, client, secret: data.secret, recoveryCodes: enrolled.data.recovery_codes };
+}
