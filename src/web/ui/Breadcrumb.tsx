@@ -77,7 +77,7 @@ export interface Crumb {
 export function Breadcrumb({ items, current }: { items: readonly Crumb[]; current: string }) {
   const { text } = useText();
   return (
-    <Nav aria-label={text('common:a11y.breadcrumb')}>
+    <Nav aria-label={text('common:a11y.breadcrumb')} className="no-print">
       <ol>
         {items.map((item, index) => (
           <li key={item.to} data-parent={index === items.length - 1 ? '' : undefined}>
