@@ -60,6 +60,16 @@ function openCart({ quantities = {}, stock = 9, session = fakeSession(), say }: 
 
 const total = () => within(screen.getByRole('complementary')).getByText('Total').parentElement;
 
+test('the shop answers questions by telephone and Viber', async () => {
+  openCart({ quantities: { 1: 1 } });
+  const phone = await screen.findByRole('link', { name: testShop.business.phone });
+  expect(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+381\d+$/));
+  expect(screen.getByRole('link', { name: 'Viber' })).toHaveAttribute(
+    'href',
+    'viber://chat?number=%2B381640000000',
+  );
+});
+
 test('a quantity changes at once, the sums with the response', async () => {
   const { user, server } = openCart({ quantities: { 1: 1, 2: 2 } });
   await screen.findByText('2 products, 3 pieces');

@@ -3,11 +3,10 @@ import type { Cart } from '../../../contract/cart';
 import { formatMoney } from '../../../contract/money';
 import type { CartView } from '../../store/cartChanges';
 import { useGetShopQuery } from '../../api/contentApi';
-import { phoneHref } from '../../lib/phoneHref';
 import { useText } from '../../lib/text';
-import { TextAnchor } from '../../ui/TextLink';
 import { Banknote, Phone, WifiOff } from '../../ui/icons';
 import { sumsOf } from '../shared/orderSummary';
+import { ShopPhones } from '../shared/ShopPhones';
 import { below, from } from '../../ui/media';
 import { Price } from '../../ui/Price';
 import { SummarySums } from '../../ui/OrderSummary';
@@ -142,8 +141,8 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
         <Note>
           <Phone aria-hidden="true" />
           <span>
-            {`${text('cart:summary.questions')} `}
-            <TextAnchor href={phoneHref(shop.business.phone)}>{shop.business.phone}</TextAnchor>
+            {text('cart:summary.questions')}
+            <ShopPhones phone={shop.business.phone} viber={shop.business.viber} />
           </span>
         </Note>
       )}

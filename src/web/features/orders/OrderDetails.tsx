@@ -2,8 +2,7 @@ import styled from 'styled-components';
 import type { Shop } from '../../../contract/content';
 import type { Order, OrderStatus } from '../../../contract/order';
 import { useGetShopQuery } from '../../api/contentApi';
-import { phoneHref, viberHref } from '../../lib/phoneHref';
-import { TextAnchor, TextButton } from '../../ui/TextLink';
+import { TextButton } from '../../ui/TextLink';
 import { useText } from '../../lib/text';
 import { placeLine } from '../shared/placeLine';
 import { Button } from '../../ui/Button';
@@ -13,6 +12,7 @@ import { Printer } from '../../ui/icons';
 import { from } from '../../ui/media';
 import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
 import { GiftText } from '../shared/GiftText';
+import { ShopPhones } from '../shared/ShopPhones';
 import { SummaryLines, SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
 import { Column } from '../../ui/Column';
@@ -58,19 +58,6 @@ const Facts = styled.div<{ $narrow: boolean }>`
   ${factLines}
   ${from(600)} {
     grid-template-columns: ${({ $narrow }) => ($narrow ? '1fr' : '1fr 1fr')};
-  }
-`;
-
-const Phones = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 20px;
-
-  a {
-    display: flex;
-    align-items: center;
-    min-width: 44px;
-    min-height: 44px;
   }
 `;
 
@@ -180,10 +167,9 @@ function Seller({ business }: { business: Shop['business'] }) {
       <p>{`${street} ${street_number}`}</p>
       <p>{`${zip_code} ${city}`}</p>
       <p>{text('orders:item.taxNumber', { number: tax_number })}</p>
-      <Phones>
-        <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
-        {viber && <TextAnchor href={viberHref(viber)}>Viber</TextAnchor>}
-      </Phones>
+      <p>
+        <ShopPhones phone={phone} viber={viber} />
+      </p>
     </section>
   );
 }
