@@ -19,7 +19,7 @@ import { locales } from '../locale';
 import { staffRoles } from './staffRole';
 
 /** Longer than the shop's: staff see the data of all customers. */
-export const staffPasswordMinLength = 12;
+const staffPasswordMinLength = 12;
 /** Hours. */
 export const invitationHours = 72;
 /** Minutes. */
@@ -246,7 +246,6 @@ const auditEntry = object({
   entity_id: string(),
   changes: record(string(), unknown()),
 });
-export type AuditEntry = Infer<typeof auditEntry>;
 
 /** Newest first; `before` is the id of the last entry of the page before. */
 export const listAudit = defineEndpoint({
