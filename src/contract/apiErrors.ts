@@ -37,7 +37,7 @@ export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: st
   idempotency_key_required: { status: 422, message: 'An Idempotency-Key header is required' },
   idempotency_key_reused: {
     status: 422,
-    message: 'The Idempotency-Key was used for another order',
+    message: 'The Idempotency-Key was used for another request',
   },
   reset_token_invalid: {
     status: 422,

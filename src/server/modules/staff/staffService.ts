@@ -24,6 +24,7 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 import { hashPassword, isPassword } from '../../http/passwordHash';
 import { hashSecret, makeSecret } from '../../http/secret';
 import { deleteOldAudit, recordAudit } from './auditService';
+import { deleteOldKeys } from './idempotencyService';
 import * as staff from './staffRepository';
 import * as sessions from './staffSessionRepository';
 import { isTotpSecret, makeTotpCipher, makeTotpSecret, stepOfCode } from './totp';
@@ -339,6 +340,7 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
       await sessions.deleteExpiredSessions(kysely);
       await staff.deleteExpiredLinks(kysely);
       await deleteOldAudit(kysely);
+      await deleteOldKeys(kysely);
     },
   };
 }
