@@ -22,6 +22,8 @@ export interface ProjectFolders {
 }
 
 export interface OpenShop {
+  /** Whether somebody can sign in to the admin as its owner. */
+  hasOwner: boolean;
   /** Stops listening, finishes the requests in progress and unlocks the data folder. */
   stop(): Promise<void>;
 }
@@ -74,7 +76,7 @@ export async function startShop(
     await app.fastify.listen({ port: settings.port, host: settings.host });
     if (localApi) open.push(announceLocalApi(app.fastify, dataDir, localApi.key));
     open.push(await startBackground({ database, settings, modules: app.modules, log }));
-    return { stop };
+    return { stop, hasOwner: await app.modules.staff.hasOwner() };
   } catch (error) {
     await stop();
     throw error;

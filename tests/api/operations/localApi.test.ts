@@ -149,6 +149,12 @@ onBothDatabases((place) => {
       expect(existsSync(path)).toBe(!databaseUrl);
       if (!databaseUrl) expect(statSync(path).mode & 0o777).toBe(0o600);
       const key = readLocalApiFile(dataDir)?.key;
+      const noOwner = 'Its office has no owner yet: npm run staff -- owner <email>\n';
+      const link = await runScript('staff', ['owner', 'owner@bobica.rs'], env());
+      expect(link).toMatchObject({ code: 0, stderr: '' });
+      expect(link.stdout).toMatch(/\nhttp:\/\/localhost:\d+\/admin\/invite#[\w-]{43}\n$/);
+      const token = link.stdout.split('#')[1]?.trim() ?? '';
+      expect(JSON.stringify(server.output())).not.toContain(token);
       expect(await Promise.all([openOrders(), openOrders()])).toEqual([noOrders, noOrders]);
       if (!databaseUrl) {
         expect(await runScript('seed', [], env())).toMatchObject({ code: 0, stderr: '' });
@@ -163,6 +169,7 @@ onBothDatabases((place) => {
       expect(await openOrders()).toEqual(noOrders);
       const { stdout, stderr } = server.output();
       expect(stdout + stderr).not.toContain(key ?? 'Bearer');
+      expect(stdout).toContain(noOwner);
     } finally {
       await server.dispose();
     }
