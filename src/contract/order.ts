@@ -164,6 +164,7 @@ export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/{id}/place',
   access: 'customer',
+  idempotent: true,
   params: object({ id: idParam() }),
   body: type({ version: id(), terms_accepted: literal(true) }),
   data: order,

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, Endpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/endpoints';
-import { errorCodes } from '../../contract/errors';
-import { apiErrors } from '../../contract/apiErrors';
 import { csrfCookiePath } from '../../contract/paths';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '../../contract/wire';
 import { escapeHtml } from '../escapeHtml';
 import { jsonSchema, type JsonSchema } from './jsonSchema';
-import { openApi } from './openApi';
+import { documentedEndpoints, documentedErrors, openApi } from './openApi';
 
 /** API documentation for developers: `GET /api/docs` as HTML, `GET /api/docs/json` as OpenAPI. */
 export function apiDocs(app: FastifyInstance, publicUrl: string): void {
@@ -37,7 +34,7 @@ table{border-collapse:collapse}td,th{text-align:left;padding:.25rem 1rem .25rem 
 /** Self-contained HTML: no scripts, no external resources. */
 function docsPage(): string {
   const groups = new Map<string, string[]>();
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of Object.entries(documentedEndpoints)) {
     const group = endpoint.path.split('/')[2] ?? '';
     groups.set(group, [...(groups.get(group) ?? []), endpointEntry(name, endpoint)]);
   }
@@ -51,10 +48,10 @@ function docsPage(): string {
     ...[...groups].map(([group, entries]) => `<h2>${escapeHtml(group)}</h2>${entries.join('')}`),
     '<h2>Errors</h2><p><code>{ message, code, errors?: { field: [code] }, details? }</code></p>',
     '<table><thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead><tbody>',
-    ...errorCodes.map((code) => {
-      const { status, message } = apiErrors[code];
-      return `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`;
-    }),
+    ...Object.entries(documentedErrors).map(
+      ([code, { status, message }]) =>
+        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
+    ),
     '</tbody></table></main></body></html>',
   ].join('');
 }
@@ -65,9 +62,8 @@ function endpointEntry(name: string, endpoint: Endpoint): string {
   return [
     `<details id="${name}"><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> – ${escapeHtml(endpoint.summary)}</summary>`,
     `<p>Access: ${access[endpoint.access]}.`,
-    endpoint === endpoints.placeOrder
-      ? ` Requires the header <code>${idempotencyHeader}</code>.`
-      : '',
+    endpoint.recentAuth ? ' The password must have been given within 15 minutes.' : '',
+    endpoint.idempotent ? ` Requires the header <code>${idempotencyHeader}</code>.` : '',
     '</p>',
     part('Path', endpoint.params),
     part('Query', endpoint.query),

@@ -33,6 +33,7 @@ export function jsonSchema(struct: AnyStruct): JsonSchema {
 
 function typeSchema({ type, schema }: AnyStruct): JsonSchema {
   if (type === 'object' || type === 'type') return objectSchema(schema);
+  if (type === 'record') return { type: 'object' };
   if (type === 'array')
     return { type: 'array', ...(isStruct(schema) && { items: jsonSchema(schema) }) };
   if (type === 'enums' && isRecord(schema)) return { enum: Object.values(schema) };

@@ -1,16 +1,26 @@
-import type { AnyStruct, Endpoint } from '../../contract/endpoint';
+import { isStaffAccess, type AnyStruct, type Endpoint } from '../../contract/endpoint';
+import { adminEndpoints } from '../../contract/admin/endpoints';
+import { adminErrors } from '../../contract/admin/errors';
 import { endpoints } from '../../contract/endpoints';
-import { errorCodes, fieldCodes } from '../../contract/errors';
+import { fieldCodes } from '../../contract/errors';
 import { apiErrors } from '../../contract/apiErrors';
 import { csrfCookiePath } from '../../contract/paths';
 import { guestCookie, idempotencyHeader, xsrfCookie, xsrfHeader } from '../../contract/wire';
 import { isOptional, jsonSchema } from './jsonSchema';
+import { staffCookie } from './staffCookie';
+
+/** Of the shop and of the admin. */
+export const documentedEndpoints: Readonly<Record<string, Endpoint>> = {
+  ...endpoints,
+  ...adminEndpoints,
+};
+export const documentedErrors = { ...apiErrors, ...adminErrors };
 
 const apiError = {
   type: 'object',
   properties: {
     message: { type: 'string', description: 'For logs only; clients use `code`.' },
-    code: { enum: [...errorCodes] },
+    code: { enum: Object.keys(documentedErrors) },
     errors: {
       type: 'object',
       description: 'Error codes by the name of the field in the request.',
@@ -25,7 +35,7 @@ const apiError = {
   required: ['message', 'code'],
 };
 
-/** A repeated key returns the same order, so that a retry creates no second one. */
+/** A repeated key returns the first response, so that a retry changes nothing. */
 const idempotencyKey = {
   name: idempotencyHeader,
   in: 'header',
@@ -45,7 +55,7 @@ function parameters(struct: AnyStruct | undefined, place: 'path' | 'query') {
   }));
 }
 
-const errorStatuses = [...new Set(Object.values(apiErrors).map(({ status }) => status))]
+const errorStatuses = [...new Set(Object.values(documentedErrors).map(({ status }) => status))]
   .sort((a, b) => a - b)
   .join(', ');
 
@@ -54,6 +64,7 @@ function security({ access, method }: Endpoint): Record<string, never[]>[] {
   const xsrf: Record<string, never[]> = method === 'GET' ? {} : { xsrf: [] };
   const bearer = { bearer: [], ...xsrf };
   if (access === 'customer') return [bearer];
+  if (isStaffAccess(access)) return [{ staff: [], ...xsrf }];
   if (access === 'shopper') return [bearer, { guest: [], ...xsrf }, xsrf];
   return method === 'GET' ? [] : [xsrf];
 }
@@ -67,7 +78,7 @@ function operation(name: string, endpoint: Endpoint) {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint === endpoints.placeOrder ? [idempotencyKey] : []),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
     ...(endpoint.body && { requestBody: { required: true, ...json(jsonSchema(endpoint.body)) } }),
     responses: {
@@ -100,7 +111,7 @@ export function openApi(publicUrl: string) {
       },
     },
   };
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of Object.entries(documentedEndpoints)) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
   }
   return {
@@ -126,6 +137,12 @@ export function openApi(publicUrl: string) {
           in: 'cookie',
           name: guestCookie,
           description: 'Set on the first write to a cart or wishlist.',
+        },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: staffCookie,
+          description: 'Set by the sign-in of staff.',
         },
         xsrf: {
           type: 'apiKey',

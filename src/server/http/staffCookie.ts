@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sent to the admin's API only, so that pages of the shop stay the same for everybody. */
-const name = 'admin';
+export const staffCookie = 'admin';
 export const staffSessionDays = 30;
 export const staffSessionMaxDays = 90;
 
@@ -19,17 +19,17 @@ const secretPattern = /^[\w-]{20,100}$/;
 
 /** Undefined if missing or malformed. */
 export function staffSecret(request: FastifyRequest): string | undefined {
-  const secret = request.cookies[name];
+  const secret = request.cookies[staffCookie];
   return secret !== undefined && secretPattern.test(secret) ? secret : undefined;
 }
 
 export function setStaffCookie(request: FastifyRequest, reply: FastifyReply, secret: string): void {
-  reply.setCookie(name, secret, {
+  reply.setCookie(staffCookie, secret, {
     ...attributes(request),
     maxAge: staffSessionDays * 24 * 60 * 60,
   });
 }
 
 export function clearStaffCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(name, attributes(request));
+  reply.clearCookie(staffCookie, attributes(request));
 }

@@ -1,3 +1,4 @@
+import { adminEndpoints } from '../../../src/contract/admin/endpoints';
 import { endpoints } from '../../../src/contract/endpoints';
 import { startTestShop, type TestShop } from '../../support/app';
 
@@ -11,7 +12,7 @@ describe('the description of the API, in development', () => {
   it('lists every endpoint with its audience and its input', async () => {
     const page = await shop.app.inject({ method: 'GET', url: '/api/docs' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    const missing = Object.keys(endpoints).filter(
+    const missing = Object.keys({ ...endpoints, ...adminEndpoints }).filter(
       (name) => !page.body.includes(`<details id="${name}">`),
     );
     expect(missing).toEqual([]);
