@@ -36,8 +36,10 @@ export const me = object({
   name: string(),
   role,
   locale,
+  version: integer(),
   /** The password or a code was given within 15 minutes. */
   recently_authenticated: boolean(),
+  recovery_codes_left: integer(),
 });
 export type Me = Infer<typeof me>;
 
@@ -155,7 +157,7 @@ export const endStaffSession = defineEndpoint({
   data: object({}),
 });
 
-/** What a link is for. 422 `invitation_invalid`. */
+/** What a link is for. 422 `invitation_invalid`, 403 `secure_connection_required`. */
 export const readStaffLink = defineEndpoint({
   summary: 'Staff: what an invitation or reset link is for',
   method: 'POST',
@@ -165,7 +167,10 @@ export const readStaffLink = defineEndpoint({
   data: object({ email: string(), name: string(), kind: enums(['invitation', 'reset']) }),
 });
 
-/** Creates the member of staff, or sets a new password and removes the second factor. */
+/**
+ * Creates the member of staff, or sets a new password and removes the second factor. Errors as
+ * `readStaffLink`.
+ */
 export const acceptStaffLink = defineEndpoint({
   summary: 'Staff: set name and password by an invitation or reset link',
   method: 'POST',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Actor } from './Actor';
+import type { Actor, StaffActor } from './Actor';
 
 /** Fields that are redacted in every logged object. */
 const secretFields = [
@@ -68,14 +68,18 @@ export function useRequestLog(app: FastifyInstance): void {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const level = reads && status < 500 && !unauthorised.has(status) ? 'debug' : 'info';
     request.log[level](
-      { req: request, ...customerOf(request), status, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      { req: request, ...senderOf(request), status, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'request completed',
     );
     done();
   });
 }
 
-/** The customer id only. Apps in tests may have no identities. */
-function customerOf({ actor }: { actor?: Actor }): { customer?: number } {
+/** The id only. Apps in tests may have no identities. */
+function senderOf({ actor, staff }: { actor?: Actor; staff?: StaffActor | undefined }): {
+  customer?: number;
+  staff?: number;
+} {
+  if (staff) return { staff: staff.staffId };
   return actor?.kind === 'customer' ? { customer: actor.customerId } : {};
 }

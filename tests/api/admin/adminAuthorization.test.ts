@@ -1,6 +1,12 @@
 import { adminEndpoints } from '../../../src/contract/admin/endpoints';
 import { endpointPath, type Endpoint } from '../../../src/contract/endpoint';
-import { codeOf, entersPassword, joins, signedInStaff } from '../../support/adminShop';
+import {
+  codeOf,
+  entersPassword,
+  joins,
+  signedInStaff,
+  staffPassword,
+} from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 
@@ -88,6 +94,19 @@ test.each(Object.entries(rows))('%s answers each actor as its row says', async (
     statuses.push((await clients[actor].call(endpoint.method, path, body)).status);
   }
   expect(statuses).toEqual(row);
+});
+
+test('over https the cookie is sent by https only', async () => {
+  const publicUrl = 'https://bobica.example';
+  const secured = await startTestShop({ seed: false, settings: { publicUrl } });
+  try {
+    await joins(secured, 'owner@bobica.rs');
+    const body = { email: 'owner@bobica.rs', password: staffPassword };
+    const { headers } = await secured.client().post('/api/admin/login', body);
+    expect(headers['set-cookie']).toMatch(/^admin=.*; Secure/);
+  } finally {
+    await secured.close();
+  }
 });
 
 test("the admin's cookie is sent to the admin's API only, and is worth nothing in the shop", async () => {

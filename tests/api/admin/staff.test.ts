@@ -99,6 +99,40 @@ describe('signing in', () => {
     expect((await client.put('/api/admin/enroll', body)).status).toBe(403);
   });
 
+  it('works with a recovery code after SECRET changed, and a new app can be connected', async () => {
+    const { recoveryCodes } = await signedInStaff(shop);
+    const { kysely } = shop.database;
+    const { secret } = makeTotpSecret(email);
+    const totp_secret = makeTotpCipher('the secret before').encrypt(secret);
+    await kysely.updateTable('staff').set({ totp_secret }).execute();
+    const client = await entersPassword(shop, email);
+    expect(codes(await enterCode(client, codeOf(secret, 1)))).toBe('code_wrong');
+    const code = recoveryCodes[3];
+    const { data } = await client.post<{ recovery_codes_left: number }>(
+      '/api/admin/login/recovery',
+      { code },
+    );
+    expect(data.recovery_codes_left).toBe(9);
+    const key = makeTotpSecret(email).secret;
+    const enrolled = await client.put<{ me: { recovery_codes_left: number } }>(
+      '/api/admin/enroll',
+      { secret: key, code: codeOf(key) },
+    );
+    expect(enrolled.data.me.recovery_codes_left).toBe(10);
+    expect((await enterCode(await entersPassword(shop, email), codeOf(key, 1))).status).toBe(200);
+  });
+
+  it('allows an hour for the second step', async () => {
+    const { secret } = await signedInStaff(shop);
+    const client = await entersPassword(shop, email);
+    await shop.database.kysely
+      .updateTable('staff_sessions')
+      .set({ created_at: new Date(Date.now() - 61 * 60_000) })
+      .where('complete', '=', false)
+      .execute();
+    expect((await enterCode(client, codeOf(secret, 1))).status).toBe(401);
+  });
+
   it('is limited per account, and a right password does not count', async () => {
     await joins(shop, email);
     const enter = (password: string) => shop.client().post('/api/admin/login', { email, password });
@@ -106,6 +140,13 @@ describe('signing in', () => {
     for (let guess = 0; guess < 5; guess += 1)
       expect(codes(await enter('a wrong password'))).toBe('invalid_credentials');
     expect((await enter(staffPassword)).status).toBe(429);
+  });
+
+  it('is limited per network address, whoever is tried', async () => {
+    const enter = (guess: number) =>
+      shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'guess' });
+    for (let guess = 0; guess < 30; guess += 1) expect((await enter(guess)).status).toBe(422);
+    expect((await enter(30)).status).toBe(429);
   });
 
   it('limits the guesses of codes', async () => {
@@ -119,8 +160,10 @@ describe('signing in', () => {
   it('is refused over plain http from another machine', async () => {
     const remote = await startTestShop({ settings: { publicUrl: 'http://shop.example' } });
     try {
-      const answer = await remote.client().post('/api/admin/login', { email, password: 'any' });
-      expect([answer.status, codes(answer)]).toEqual([403, 'secure_connection_required']);
+      const login = await remote.client().post('/api/admin/login', { email, password: 'any' });
+      const link = await remote.client().post('/api/admin/links/read', { token: 'any' });
+      for (const answer of [login, link])
+        expect([answer.status, codes(answer)]).toEqual([403, 'secure_connection_required']);
     } finally {
       await remote.close();
     }
@@ -264,7 +307,8 @@ describe('members', () => {
       return from.put(`/api/admin/staff/${id}`, { version, role: 'staff', disabled: false });
     };
     const statuses = (await Promise.all(members.map(demote))).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 422]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(await shop.shop.modules.staff.hasOwner()).toBe(true);
   });
 
   it('are changed by version: the second of two changes is told the current values', async () => {

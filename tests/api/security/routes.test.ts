@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { adminEndpoints } from '../../../src/contract/admin/endpoints';
 import { endpoints } from '../../../src/contract/endpoints';
 import { pagePaths, redirectedPages } from '../../../src/contract/paths';
 import type { PageRenderer } from '../../../src/server/http/pages';
@@ -83,8 +84,9 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   ),
 };
 
+// `adminAuthorization.test.ts` has the rows of the admin's.
 const callRoutes = new Set(
-  Object.values(endpoints).map(
+  Object.values({ ...endpoints, ...adminEndpoints }).map(
     ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   ),
 );

@@ -134,6 +134,16 @@ export async function takeRecoveryCode(
   return numUpdatedRows > 0;
 }
 
+export async function countRecoveryCodes(connection: Connection, staffId: number): Promise<number> {
+  const { count } = await connection
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface LinkRecord {
   staff_id: number | null;
   email: string;

@@ -3,7 +3,7 @@ import * as endpoints from '../../../contract/admin/staff';
 import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rejectCommonPasswords } from '../../http/passwordHash';
-import { clientKey, makeLimit } from '../../http/rateLimits';
+import { clientKey, makeLimit, type Limit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import { clearStaffCookie, setStaffCookie } from '../../http/staffCookie';
 import { selectAudit } from './auditService';
@@ -45,11 +45,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   });
 
   /** Only wrong guesses count. */
-  async function guarded<T>(
-    request: FastifyRequest,
-    limit: typeof loginLimit,
-    work: () => Promise<T>,
-  ) {
+  async function guarded<T>(request: FastifyRequest, limit: Limit, work: () => Promise<T>) {
     const refund = await limit(request);
     try {
       const result = await work();
@@ -61,9 +57,14 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
     }
   }
 
+  /** For requests with a password or a link's token. */
+  async function secured<T>(request: FastifyRequest, limit: Limit, work: () => Promise<T>) {
+    if (!isSecure(publicUrl)) throw new ApiError('secure_connection_required');
+    return guarded(request, limit, work);
+  }
+
   registerRoute(app, endpoints.staffLogin, ({ body, request, reply }) =>
-    guarded(request, loginLimit, async () => {
-      if (!isSecure(publicUrl)) throw new ApiError('secure_connection_required');
+    secured(request, loginLimit, async () => {
       const { cookie, next } = await staff.login(body, request.headers['user-agent'] ?? '');
       setStaffCookie(request, reply, cookie);
       return { next };
@@ -117,11 +118,11 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   });
 
   registerRoute(app, endpoints.readStaffLink, ({ body, request }) =>
-    guarded(request, linkLimit, () => staff.readLink(body.token)),
+    secured(request, linkLimit, () => staff.readLink(body.token)),
   );
 
   registerRoute(app, rejectCommonPasswords(endpoints.acceptStaffLink), ({ body, request }) =>
-    guarded(request, linkLimit, async () => {
+    secured(request, linkLimit, async () => {
       await staff.acceptLink(body);
       return {};
     }),

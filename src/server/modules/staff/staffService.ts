@@ -30,6 +30,18 @@ import * as sessions from './staffSessionRepository';
 import { isTotpSecret, makeTotpCipher, makeTotpSecret, stepOfCode } from './totp';
 
 const recoveryCodes = 10;
+const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** 120 random bits, so that an unsalted hash is enough; without characters that look alike. */
+function makeRecoveryCode(): string {
+  const letters = Array.from(randomBytes(24), (byte) => base32[byte % base32.length]).join('');
+  return letters.replace(/.{6}(?=.)/g, '$&-');
+}
+
+/** As typed: in any case, with or without dashes and spaces. */
+function recoveryCodeHash(code: string): string {
+  return hashSecret(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
+}
 
 interface Dependencies {
   database: Database;
@@ -52,19 +64,24 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
   const { kysely } = database;
   const cipher = makeTotpCipher(secret);
 
-  const meOf = (record: staff.StaffRecord, recently: boolean): Me => ({
-    id: record.id,
-    email: record.email,
-    name: record.name,
-    role: record.role,
-    locale: localeOf(record.locale),
-    recently_authenticated: recently,
-  });
-
   async function found(connection: Connection, staffId: number): Promise<staff.StaffRecord> {
     const record = await staff.selectStaff(connection, staffId);
     if (!record) throw new ApiError('unauthenticated');
     return record;
+  }
+
+  async function meOf(connection: Connection, staffId: number, recently: boolean): Promise<Me> {
+    const record = await found(connection, staffId);
+    return {
+      id: record.id,
+      email: record.email,
+      name: record.name,
+      role: record.role,
+      locale: localeOf(record.locale),
+      version: record.version,
+      recently_authenticated: recently,
+      recovery_codes_left: await staff.countRecoveryCodes(connection, staffId),
+    };
   }
 
   /** Completes the session of the actor with a new cookie. */
@@ -72,7 +89,7 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
     const cookie = makeSecret();
     await sessions.completeSession(trx, actor.sessionId, hashSecret(cookie));
     await recordAudit(trx, actor, { action: how, entity: 'staff', entityId: actor.staffId });
-    return { cookie, me: meOf(await found(trx, actor.staffId), true) };
+    return { cookie, me: await meOf(trx, actor.staffId, true) };
   }
 
   async function makeLink(
@@ -118,8 +135,7 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
 
     loginWithRecoveryCode(actor: StaffActor, code: string): Promise<SignedIn> {
       return database.transaction(async (trx) => {
-        const hash = hashSecret(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
-        if (!(await staff.takeRecoveryCode(trx, actor.staffId, hash)))
+        if (!(await staff.takeRecoveryCode(trx, actor.staffId, recoveryCodeHash(code))))
           throw new ApiError('code_wrong');
         return complete(trx, actor, 'signed_in_with_recovery_code');
       });
@@ -142,22 +158,19 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
         if (record.totp_secret !== null && !actor.recentlyAuthenticated)
           throw new ApiError('reauthentication_required');
         if (step === undefined) throw new ApiError('code_wrong');
-        const codes = Array.from({ length: recoveryCodes }, () => randomBytes(5).toString('hex'));
+        const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
         await staff.updateStaff(trx, actor.staffId, {
           totp_secret: cipher.encrypt(key),
           totp_last_step: step,
         });
-        await staff.replaceRecoveryCodes(trx, actor.staffId, codes.map(hashSecret));
+        await staff.replaceRecoveryCodes(trx, actor.staffId, codes.map(recoveryCodeHash));
         const signedIn = await complete(trx, actor, 'second_factor_enrolled');
-        return {
-          ...signedIn,
-          recovery_codes: codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`),
-        };
+        return { ...signedIn, recovery_codes: codes };
       });
     },
 
-    async me(actor: StaffActor): Promise<Me> {
-      return meOf(await found(kysely, actor.staffId), actor.recentlyAuthenticated);
+    me({ staffId, recentlyAuthenticated }: StaffActor): Promise<Me> {
+      return meOf(kysely, staffId, recentlyAuthenticated);
     },
 
     async updateMe(actor: StaffActor, values: EndpointBody<typeof updateMe>): Promise<Me> {
@@ -174,7 +187,7 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
       if (!(await isPassword(password, record.password_hash)))
         throw invalidFields({ password: ['incorrect'] });
       await sessions.markAuthenticated(kysely, actor.sessionId);
-      return meOf(record, true);
+      return meOf(kysely, actor.staffId, true);
     },
 
     async sessions(actor: StaffActor): Promise<EndpointData<typeof listStaffSessions>> {

@@ -5,6 +5,8 @@ import { staffSessionDays, staffSessionMaxDays } from '../../http/staffCookie';
 /** Uses within this time of the last recorded one are not recorded. */
 const touchEveryMinutes = 5;
 const recentAuthMinutes = 15;
+/** Time for the second step. */
+const partialMinutes = 60;
 
 const ago = (amount: number, unit: 'days' | 'minutes') =>
   sql<Date>`now() - ${`${amount} ${unit}`}::interval`;
@@ -28,6 +30,12 @@ export function selectLiveSession(connection: Connection, secretHash: string) {
     .where('secret_hash', '=', secretHash)
     .where('last_used_at', '>', ago(staffSessionDays, 'days'))
     .where('session.created_at', '>', ago(staffSessionMaxDays, 'days'))
+    .where(({ eb, or }) =>
+      or([
+        eb('complete', '=', true),
+        eb('session.created_at', '>', ago(partialMinutes, 'minutes')),
+      ]),
+    )
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 }
@@ -117,8 +125,7 @@ export async function deleteExpiredSessions(connection: Connection): Promise<voi
       or([
         eb('last_used_at', '<=', ago(staffSessionDays, 'days')),
         eb('created_at', '<=', ago(staffSessionMaxDays, 'days')),
-        // Nobody needs longer for the second step.
-        and([eb('complete', '=', false), eb('created_at', '<=', ago(60, 'minutes'))]),
+        and([eb('complete', '=', false), eb('created_at', '<=', ago(partialMinutes, 'minutes'))]),
       ]),
     )
     .execute();
