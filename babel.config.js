@@ -6,7 +6,7 @@ module.exports = (api) => {
   const forBrowser = typeof target === 'string' && target.startsWith('web');
   // A page that Node itself imports would come as `{ default: { default } }`, being CommonJS in Jest.
   const webOfJest = {
-    test: /src[\\/]web[\\/]/,
+    test: /src[\\/](web|admin)[\\/]/,
     presets: [['@babel/preset-env', { targets: { node: '20.19' }, modules: 'commonjs' }]],
   };
   return {

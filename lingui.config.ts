@@ -12,6 +12,6 @@ export default defineConfig({
   format: po,
   catalogs: namespaces.map((namespace) => ({
     path: `<rootDir>/locales/{locale}/${namespace}`,
-    include: ['<rootDir>/src/web'],
+    include: ['<rootDir>/src/web', '<rootDir>/src/admin'],
   })),
 });

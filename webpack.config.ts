@@ -5,7 +5,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { AssetManifestPlugin } from './src/scripts/build/AssetManifestPlugin';
 import { BudgetPlugin } from './src/scripts/build/BudgetPlugin';
-import { otherPages, scriptBudgets } from './src/scripts/build/budgets';
+import { adminPages, otherPages, scriptBudgets } from './src/scripts/build/budgets';
 
 type Mode = 'production' | 'development';
 
@@ -133,6 +133,48 @@ export function browser(mode: Mode, hot = false): Configuration {
   };
 }
 
+/** The admin, a bundle of its own: shoppers load nothing of it. Its entry has a fixed name, since no page is rendered. */
+export function admin(mode: Mode): Configuration {
+  const production = mode === 'production';
+  return {
+    ...shared('admin', mode),
+    ...(production && { devtool: 'hidden-source-map' }),
+    target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
+    resolve: { ...extensions, alias: production ? lighter : {} },
+    entry: { main: './src/admin/main.tsx' },
+    output: {
+      path: path.join(dist, 'admin'),
+      publicPath: '/admin/assets/',
+      filename: '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      clean: production,
+    },
+    module: {
+      rules: [
+        babel(mode, 'web'),
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          // The renderer's build brings the files.
+          generator: { filename: assetName, publicPath: '/', emit: false },
+        },
+      ],
+    },
+    optimization: { moduleIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 10_000 } },
+    plugins: production
+      ? [
+          new CompressionPlugin({
+            filename: '[path][base].br',
+            algorithm: 'brotliCompress',
+            test: /\.js$/,
+            minRatio: Infinity,
+          }),
+          new BudgetPlugin({ pages: {}, others: adminPages }),
+        ]
+      : [],
+  };
+}
+
 /** The renderer: one file that the server imports, with everything it needs inside. */
 export function render(mode: Mode): Configuration {
   return {
@@ -198,5 +240,5 @@ export function server(mode: Mode): Configuration {
 }
 
 export default function configurations(_env: unknown, { mode = 'production' }: { mode?: Mode }) {
-  return [browser(mode), render(mode), server(mode)];
+  return [browser(mode), admin(mode), render(mode), server(mode)];
 }

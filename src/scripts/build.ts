@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { browser, render, server } from '../../webpack.config';
+import { admin, browser, render, server } from '../../webpack.config';
 import { hashInputs } from './build/inputs';
 import { runWebpack } from './build/runWebpack';
 import { forgetBuild, isBuilt, stampBuild } from './build/stamp';
@@ -7,7 +7,7 @@ import { projectRoot } from './catalogs';
 import { compileTranslations } from './compileTranslations';
 import { report, reportFailure } from './report';
 
-const targets = [browser, render, server];
+const targets = [browser, admin, render, server];
 
 /** Builds everything for production into `dist/`. */
 async function build(): Promise<void> {

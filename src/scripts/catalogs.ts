@@ -60,11 +60,15 @@ export async function readComputedIds(): Promise<Map<string, string>> {
 }
 
 async function sourceFiles(): Promise<string[]> {
-  const folder = path.join(projectRoot, 'src/web');
-  const names = await readdir(folder, { recursive: true });
-  return names
+  const folders = ['src/web', 'src/admin'].map((name) => path.join(projectRoot, name));
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name)),
+    ),
+  );
+  return files
+    .flat()
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => path.join(folder, name))
     .sort();
 }
 

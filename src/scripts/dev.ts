@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { browser, render, server } from '../../webpack.config';
+import { admin, browser, render, server } from '../../webpack.config';
 import { forgetBuild } from './build/stamp';
 import { projectRoot } from './catalogs';
 import { compileTranslations } from './compileTranslations';
@@ -46,7 +46,7 @@ async function dev(): Promise<void> {
   await forgetBuild(projectRoot);
   for (const fault of await compileTranslations(path.join(projectRoot, 'dist/locales')))
     report(fault);
-  await Promise.all([watch(render('development')), watch(server('development'))]);
+  await Promise.all([admin, render, server].map((target) => watch(target('development'))));
 
   const hot = new WebpackDevServer(
     {

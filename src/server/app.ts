@@ -4,6 +4,7 @@ import { composeLocalApi, type LocalApiParts } from './composeLocalApi';
 import { composeModules, type Modules } from './composeModules';
 import { subscribeToCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
+import { adminPages } from './http/adminPages';
 import { apiDocs } from './http/apiDocs';
 import { useErrorAnswers } from './http/errorHandler';
 import { useGracefulShutdown } from './http/gracefulShutdown';
@@ -46,6 +47,8 @@ export interface AppParts {
 export interface AppFolders {
   /** Output of the browser build. */
   assets: string;
+  /** Output of the admin's build. */
+  admin: string;
   /** Compiled catalogs. */
   locales: string;
   /** `public/`. */
@@ -118,6 +121,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cacheControl: cacheByName('public, max-age=3600'),
     fresh,
   });
+  const admin = new FolderFiles({
+    folder: parts.folders.admin,
+    cacheControl: cacheByName('no-cache'),
+    fresh,
+  });
   staticFiles(app, { locales, assets, files });
   robots(app, settings.publicUrl);
   operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
@@ -140,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const plainPageParts = { loadMessages: messagesOf(locales), assets, files };
   const policyOfPage = (hashes: readonly string[]) => contentSecurityPolicy(settings, hashes);
+  adminPages(app, { admin, contentSecurityPolicy: policyOfPage });
   offlinePage(app, { ...plainPageParts, contentSecurityPolicy: policyOfPage });
   pages(app, {
     render,

@@ -18,7 +18,7 @@ import { pageStateScript } from './app/pageState';
 import { Providers } from './app/Providers';
 import { makeRoutes, pagesRoute } from './app/routes';
 import { inlineScriptHashes, serverHead } from './app/serverHead';
-import { makeTranslations, type Translations } from './app/translations/translations';
+import { makeTranslations, type Translations } from './lib/translations/translations';
 import { baseNamespaces } from './lib/namespaces';
 import { type AppStore, makeStore } from './store/makeStore';
 

@@ -83,6 +83,7 @@ export async function startTestShop({
     settings: shopSettings,
     folders: {
       assets: join(root, 'dist/assets'),
+      admin: join(root, 'dist/admin'),
       locales: join(root, 'node_modules/.cache/locales'),
       files: join(root, 'public'),
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Messages } from '@lingui/core';
 import type { Locale } from '../../src/contract/locale';
-import type { LoadedMessages } from '../../src/web/app/translations/translations';
+import type { LoadedMessages } from '../../src/web/lib/translations/translations';
 import { namespaces, type Namespace } from '../../src/web/lib/namespaces';
 
 const folder = path.resolve(__dirname, '../../node_modules/.cache/locales');

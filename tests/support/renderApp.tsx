@@ -11,7 +11,7 @@ import type { TabChannel } from '../../src/web/lib/tabChannel';
 import { makeStore } from '../../src/web/store/makeStore';
 import { Providers } from '../../src/web/app/Providers';
 import type { RouteDependencies } from '../../src/web/app/routes';
-import { makeTranslations } from '../../src/web/app/translations/translations';
+import { makeTranslations } from '../../src/web/lib/translations/translations';
 import { makeFakeApi, type FakeApi } from './fakeApi';
 import { readAllMessages, readMessages } from './messages';
 

@@ -1,7 +1,9 @@
 /** Addresses of the admin's pages. */
 export const adminPaths = {
   home: '/admin',
-  login: '/admin/login',
+  security: '/admin/settings/security',
+  staff: '/admin/settings/staff',
+  log: '/admin/log',
   /** Both with the token in the fragment, so that it reaches neither server logs nor the Referer header. */
   invitation: '/admin/invite',
   reset: '/admin/reset',

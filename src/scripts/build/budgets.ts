@@ -13,3 +13,6 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
 
 /** All other pages. */
 export const otherPages = 185;
+
+/** Pages of the admin. */
+export const adminPages = 165;

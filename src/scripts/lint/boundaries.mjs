@@ -13,6 +13,9 @@ const webOrder = [
   ['api', 'ui'],
   ['lib'],
 ];
+const adminOrder = [['main'], ['app'], ['pages'], ['features'], ['api', 'lib']];
+/** Areas of the shop that the admin shares. */
+const sharedWithAdmin = ['api', 'ui', 'lib'];
 const serverOrder = [['main'], ['app'], ['modules']];
 /** Files next to `app` that compose modules. */
 const composition = /^compose[A-Z]/;
@@ -25,10 +28,10 @@ function placeOf(file) {
   const inside = file.split(path.sep).join('/').split('/src/').at(-1) ?? '';
   const [side = '', first = '', second = ''] = inside.split('/');
   if (side === 'contract') return { side, area: side, rank: 0, unit: '', file: inside };
-  if (side !== 'web' && side !== 'server') return null;
+  if (side !== 'web' && side !== 'server' && side !== 'admin') return null;
   const name = first.replace(/\.\w+$/, '');
   const area = side === 'server' && composition.test(name) ? 'app' : name;
-  const order = side === 'web' ? webOrder : serverOrder;
+  const order = { web: webOrder, admin: adminOrder, server: serverOrder }[side];
   const found = order.findIndex((areas) => areas.includes(area));
   // Server folders that are not listed rank below the modules: database, seed, http, email, images, settings.
   const rank = found === -1 ? order.length : found;
@@ -41,9 +44,15 @@ function fault(from, to) {
     return to.side === 'contract' ? null : 'The contract knows neither web nor server.';
   }
   if (to.side === 'contract') return null;
-  if (from.side !== to.side) return 'Web and server meet in the contract only.';
+  if (from.side === 'admin' && to.side === 'web') {
+    return sharedWithAdmin.includes(to.area)
+      ? null
+      : `The admin shares ${sharedWithAdmin.join(', ')} of the shop, not its ${to.area}.`;
+  }
+  if (from.side !== to.side) return 'Web, admin and server meet in the contract only.';
   if (to.rank < from.rank)
     return `${from.area} may not import ${to.area}: imports go rightward only.`;
+  if (from.side === 'admin') return null;
   if (from.area === to.area) {
     if (from.area === 'features' && from.unit !== to.unit && to.unit !== 'shared') {
       return 'A feature never imports another; what both need lives in features/shared.';

@@ -5,6 +5,7 @@ import { pagePaths } from '../../contract/paths';
 const unlisted = [
   '/api/',
   '/sanctum/',
+  '/admin',
   pagePaths.checkout,
   '/orders',
   '/account/',

@@ -26,7 +26,8 @@ export function staticFiles(app: FastifyInstance, { assets, files, locales }: St
   }
 }
 
-function serveFolder(app: FastifyInstance, path: string, folder: FolderFiles): void {
+/** Serves the files of a folder below a path. */
+export function serveFolder(app: FastifyInstance, path: string, folder: FolderFiles): void {
   app.get<{ Params: { '*': string } }>(`${path}*`, (request, reply) =>
     sendFile(request, reply, folder, request.params['*']),
   );

@@ -66,6 +66,7 @@ export async function startShop(
       ...(localApi && { localApi }),
       folders: {
         assets: join(root, 'dist/assets'),
+        admin: join(root, 'dist/admin'),
         locales: join(root, 'dist/locales'),
         files: join(root, 'public'),
       },

@@ -5,7 +5,7 @@ import { type ApiExtra, ApiExtraProvider } from '../api/apiExtra';
 import { NamespacesProvider } from '../lib/NamespacesContext';
 import { OriginContext } from '../ui/PageHead';
 import type { AppStore } from '../store/makeStore';
-import type { Translations } from './translations/translations';
+import type { Translations } from '../lib/translations/translations';
 
 interface ProvidersProps {
   store: AppStore;

@@ -1,6 +1,6 @@
 import type { ApiState } from '../api/apiState';
 import { baseApi } from '../api/baseApi';
-import type { LoadedMessages } from './translations/translations';
+import type { LoadedMessages } from '../lib/translations/translations';
 import type { Locale } from '../../contract/locale';
 
 /** The state that the server embeds in the document. */

@@ -14,7 +14,7 @@ import { PageHead } from '../ui/PageHead';
 import { PageError } from './PageError';
 import { PageSkeleton } from './PageSkeleton';
 import { RootLayout } from './RootLayout';
-import type { Translations } from './translations/translations';
+import type { Translations } from '../lib/translations/translations';
 
 interface RoutedPageProps {
   module: PageModule;

@@ -12,6 +12,7 @@ export const namespaces = [
   'auth',
   'errors',
   'info',
+  'admin',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
 import { translationPath } from '../../../contract/paths';
-import type { Namespace } from '../../lib/namespaces';
+import type { Namespace } from '../namespaces';
 
 export type LoadMessages = (locale: Locale, namespace: Namespace) => Promise<Messages>;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locale';
-import type { Namespace } from '../../lib/namespaces';
+import type { Namespace } from '../namespaces';
 import { makeTranslations, type LoadedMessages } from './translations';
 
 /** A loader whose responses the test controls. */

@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { fallbackLocales, intlTag, type Locale } from '../../../contract/locale';
-import type { Namespace } from '../../lib/namespaces';
+import type { Namespace } from '../namespaces';
 import type { LoadMessages } from './fetchMessages';
 
 export type LoadedMessages = Partial<Record<Namespace, Messages>>;

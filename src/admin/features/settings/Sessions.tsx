@@ -1,0 +1,54 @@
+import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { Tag } from '../../../web/ui/Tag';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { adminApi } from '../../api/adminApi';
+import { useMoment } from '../../lib/useMoment';
+import { Rows } from './list';
+
+/** Own sessions, each of which can be ended. */
+export function Sessions() {
+  const { text } = useText();
+  const moment = useMoment();
+  const { data, isError, isFetching, refetch } = adminApi.useListSessionsQuery();
+  const [end, { isLoading, originalArgs }] = adminApi.useEndSessionMutation();
+  const title = text('admin:settings.security.sessions');
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{title}</h2>
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      )}
+      {!data && !isError && <Skeleton $height="112px" $top={16} />}
+      {data && (
+        <Rows>
+          {data.map((session) => (
+            <li key={session.id}>
+              <div>
+                {session.user_agent}
+                <small>{moment(session.last_used_at)}</small>
+              </div>
+              {session.current ? (
+                <Tag $tone="info">{text('admin:settings.security.current')}</Tag>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  loading={isLoading && originalArgs === session.id}
+                  onClick={() => void end(session.id)}
+                >
+                  {text('admin:settings.security.end')}
+                  <VisuallyHidden>{` ${session.user_agent}`}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </Rows>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { useField } from 'react-final-form';
+import { inviteStaff, type StaffMember } from '../../../contract/admin/staff';
+import { type StaffRole, staffRoles } from '../../../contract/admin/staffRole';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { Button } from '../../../web/ui/Button';
+import { Column } from '../../../web/ui/Column';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { Field } from '../../../web/ui/Field';
+import { FormField } from '../../../web/ui/form/FormField';
+import { Select } from '../../../web/ui/inputs';
+import { Panel } from '../../../web/ui/Panel';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { Tag } from '../../../web/ui/Tag';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { adminApi } from '../../api/adminApi';
+import { isAdminError } from '../../api/adminError';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { AdminForm } from '../signIn/AdminForm';
+import { Rows } from './list';
+import { ReauthenticateDialog } from './ReauthenticateDialog';
+
+const roleTexts: Record<StaffRole, MessageId> = {
+  owner: 'admin:settings.staff.role.owner',
+  staff: 'admin:settings.staff.role.staff',
+};
+
+/** A sensitive action, which is repeated once the password is confirmed. */
+interface Sensitive {
+  name: string;
+  run: () => Promise<{ error?: unknown }>;
+}
+
+/** Members and invitations; for owners. */
+export function Staff() {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const toast = useToast();
+  const { data, isError, isFetching, refetch } = adminApi.useListStaffQuery();
+  const [update] = adminApi.useUpdateStaffMutation();
+  const [reset] = adminApi.useResetStaffMutation();
+  const [waiting, setWaiting] = useState<Sensitive | null>(null);
+
+  const attempt = async (action: Sensitive, done?: string) => {
+    const { error } = await action.run();
+    if (!isAdminError(error)) {
+      if (done) toast.success(done);
+    } else if (error.code === 'reauthentication_required') {
+      setWaiting({ ...action, run: () => attempt(action, done).then(() => ({})) });
+    } else toast.error(errorText(error));
+    return { error };
+  };
+  const change = (member: StaffMember, values: Partial<StaffMember>, done?: string) =>
+    void attempt(
+      { name: text('admin:settings.staff'), run: () => update({ ...member, ...values }) },
+      done,
+    );
+  const title = text('admin:settings.staff');
+  return (
+    <Column $gap={6}>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      )}
+      {!data && !isError && <Skeleton $height="160px" />}
+      {data && (
+        <Rows>
+          {data.staff.map((member) => (
+            <li key={member.id}>
+              <div>
+                {member.name}
+                <small>{member.email}</small>
+              </div>
+              <Select
+                $small
+                aria-label={text('admin:settings.staff.roleOf', { name: member.name })}
+                value={member.role}
+                onChange={({ target }) =>
+                  change(member, { role: target.value === 'owner' ? 'owner' : 'staff' })
+                }
+              >
+                {staffRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {text(roleTexts[role])}
+                  </option>
+                ))}
+              </Select>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() =>
+                  void attempt(
+                    { name: member.name, run: () => reset(member.id) },
+                    text('admin:settings.staff.resetSent', { email: member.email }),
+                  )
+                }
+              >
+                {text('admin:settings.staff.reset')}
+                <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
+              </Button>
+              {member.disabled ? (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => change(member, { disabled: false })}
+                >
+                  {text('admin:settings.staff.enable')}
+                  <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
+                </Button>
+              ) : (
+                <Button
+                  variant="danger"
+                  size="small"
+                  onClick={() =>
+                    change(member, { disabled: true }, text('admin:settings.staff.disabled'))
+                  }
+                >
+                  {text('admin:settings.staff.disable')}
+                  <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+          {data.invitations.map(({ email }) => (
+            <li key={email}>
+              <div>{email}</div>
+              <Tag $tone="neutral">{text('admin:settings.staff.waiting')}</Tag>
+            </li>
+          ))}
+        </Rows>
+      )}
+      <Invite attempt={attempt} />
+      <ReauthenticateDialog
+        action={waiting?.name ?? null}
+        onClose={() => setWaiting(null)}
+        onDone={() => {
+          setWaiting(null);
+          void waiting?.run();
+        }}
+      />
+    </Column>
+  );
+}
+
+interface InviteProps {
+  attempt: (action: Sensitive, done?: string) => Promise<{ error?: unknown }>;
+}
+
+function Invite({ attempt }: InviteProps) {
+  const { text, locale } = useText();
+  const [invite] = adminApi.useInviteMutation();
+  const [sent, setSent] = useState<string | null>(null);
+  const title = text('admin:settings.staff.invite');
+  return (
+    <Panel aria-labelledby="invite" style={{ maxWidth: 480 }}>
+      <h2 id="invite">{title}</h2>
+      <Column $gap={5}>
+        <AdminForm
+          key={sent}
+          label={title}
+          struct={inviteStaff.body}
+          initialValues={{ email: '', role: 'staff' as StaffRole, locale }}
+          submitLabel={title}
+          send={async (values) => {
+            const { error } = await attempt({
+              name: title,
+              run: async () => {
+                const answer = await invite(values);
+                if (!answer.error) setSent(values.email);
+                return answer;
+              },
+            });
+            // The dialog asks for the password, and the toast tells other errors.
+            return isAdminError(error) && error.errors ? error : undefined;
+          }}
+        >
+          <FormField
+            name="email"
+            type="email"
+            autoComplete="off"
+            label={text('admin:signIn.email')}
+          />
+          <RoleField />
+        </AdminForm>
+        {sent && (
+          <Alert tone="success" role="status">
+            {text('admin:settings.staff.invited', { email: sent })}
+          </Alert>
+        )}
+      </Column>
+    </Panel>
+  );
+}
+
+function RoleField() {
+  const { text } = useText();
+  const { input } = useField<StaffRole>('role');
+  return (
+    <Field label={text('admin:settings.staff.role')}>
+      {(aria) => (
+        <Select {...aria} {...input}>
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {text(roleTexts[role])}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

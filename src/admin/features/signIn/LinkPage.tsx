@@ -1,0 +1,100 @@
+import { type FC, useState } from 'react';
+import { useLocation } from 'react-router';
+import { omit } from 'superstruct';
+import { acceptStaffLink, staffPasswordMinLength } from '../../../contract/admin/staff';
+import { adminPaths } from '../../../contract/admin/paths';
+import { passwordMaxLength } from '../../../contract/limits';
+import { useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { ButtonLink } from '../../../web/ui/Button';
+import { Column } from '../../../web/ui/Column';
+import { FormField } from '../../../web/ui/form/FormField';
+import type { OwnFieldMessages } from '../../../web/ui/form/useStructForm';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { adminApi } from '../../api/adminApi';
+import { isAdminError } from '../../api/adminError';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { AdminForm } from './AdminForm';
+import { NarrowPage } from './SignInGate';
+
+/** The token comes from the link. */
+const struct = omit(acceptStaffLink.body, ['token']);
+
+const messages: OwnFieldMessages = {
+  password: {
+    too_short: { id: 'common:form.field.minLength', values: { min: staffPasswordMinLength } },
+    too_long: { id: 'common:form.field.maxLength', values: { max: passwordMaxLength } },
+  },
+  password_confirmation: { mismatch: { id: 'auth:validation.passwordMismatch' } },
+};
+
+/** Content of /admin/invite and /admin/reset: a member chooses name and password by a link. */
+export const LinkPage: FC = () => {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  // The token stays in the fragment until it is used, so that a reload does not lose it.
+  const token = useLocation().hash.slice(1);
+  const { data, error } = adminApi.useReadLinkQuery(token, { skip: token === '' });
+  const [accept] = adminApi.useAcceptLinkMutation();
+  const [done, setDone] = useState(false);
+  const title = text(data?.kind === 'reset' ? 'admin:link.reset' : 'admin:link.invitation');
+  return (
+    <NarrowPage id="main">
+      <title>{title}</title>
+      <Column $gap={5}>
+        <h1 style={{ fontSize: 'var(--text-h2)' }}>{title}</h1>
+        {done ? (
+          <>
+            <Alert tone="success" role="status">
+              {text('admin:link.done')}
+            </Alert>
+            <ButtonLink to={adminPaths.home} block>
+              {text('admin:signIn.title')}
+            </ButtonLink>
+          </>
+        ) : data ? (
+          <>
+            <p>{text('admin:link.lead', { email: data.email })}</p>
+            <AdminForm
+              label={title}
+              struct={struct}
+              own={messages}
+              initialValues={{ name: data.name, password: '', password_confirmation: '' }}
+              submitLabel={text('admin:link.submit')}
+              send={async (values) => {
+                const answer = await accept({ ...values, token });
+                if (!answer.error) setDone(true);
+                return answer.error;
+              }}
+            >
+              <FormField name="name" autoComplete="name" label={text('admin:link.name')} />
+              <input type="hidden" autoComplete="username" value={data.email} readOnly />
+              <FormField
+                name="password"
+                control="password"
+                autoComplete="new-password"
+                label={text('admin:signIn.password')}
+                hint={text('auth:field.passwordHint', {
+                  min: staffPasswordMinLength,
+                  max: passwordMaxLength,
+                })}
+              />
+              <FormField
+                name="password_confirmation"
+                control="password"
+                autoComplete="new-password"
+                label={text('auth:field.passwordConfirmation')}
+              />
+            </AdminForm>
+          </>
+        ) : token === '' || isAdminError(error) ? (
+          <Alert tone="warning" role="alert">
+            {isAdminError(error) ? errorText(error) : text('admin:error.invitationInvalid')}
+          </Alert>
+        ) : (
+          <Skeleton $height="240px" />
+        )}
+      </Column>
+    </NarrowPage>
+  );
+};

@@ -1,0 +1,133 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Me } from '../../../contract/admin/staff';
+
+export interface SignInContext {
+  me: Me | null;
+  /** Shown once, after enrolling. */
+  recoveryCodes: readonly string[];
+}
+
+export type SignInEvent =
+  | { type: 'password.accepted'; next: 'code' | 'enroll' }
+  | { type: 'recovery.chosen' }
+  | { type: 'code.chosen' }
+  | { type: 'code.accepted'; me: Me }
+  | { type: 'enrolled'; me: Me; recoveryCodes: readonly string[] }
+  | { type: 'codes.kept' }
+  | { type: 'me.changed'; me: Me }
+  | { type: 'session.ended' }
+  | { type: 'signed.out' };
+
+/**
+ * The session of the admin. A session that ends while signed in is `expired`: the page stays, with what was
+ * typed, and the same steps are taken in a dialog over it.
+ */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+  },
+  actors: {
+    /** The member whom the cookie identifies; null without a session. */
+    loadMe: fromPromise<Me | null>(async () => null),
+  },
+  actions: {
+    keepMe: assign({ me: (_, { me }: { me: Me }) => me }),
+    forgetCodes: assign({ recoveryCodes: () => [] }),
+    forgetMe: assign({ me: () => null }),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { me: null, recoveryCodes: [] },
+  initial: 'starting',
+  states: {
+    starting: {
+      invoke: {
+        src: 'loadMe',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'signedIn',
+            actions: assign(({ event }) => ({ me: event.output })),
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'unavailable',
+      },
+    },
+    /** The shop did not answer; the page offers to try again by loading it anew. */
+    unavailable: {},
+    signedOut: {
+      initial: 'password',
+      states: {
+        password: {
+          on: {
+            'password.accepted': [
+              { guard: ({ event }) => event.next === 'enroll', target: 'secondStep.enroll' },
+              { target: 'secondStep' },
+            ],
+          },
+        },
+        secondStep: {
+          initial: 'code',
+          states: {
+            code: { on: { 'recovery.chosen': 'recovery' } },
+            recovery: { on: { 'code.chosen': 'code' } },
+            enroll: {
+              on: {
+                enrolled: {
+                  target: '#signIn.keepingCodes',
+                  actions: assign(({ event }) => ({
+                    me: event.me,
+                    recoveryCodes: event.recoveryCodes,
+                  })),
+                },
+              },
+            },
+          },
+          on: {
+            'code.accepted': {
+              target: '#signIn.signedIn',
+              actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) },
+            },
+            // It took too long.
+            'session.ended': 'password',
+          },
+        },
+      },
+    },
+    keepingCodes: { on: { 'codes.kept': { target: 'signedIn', actions: 'forgetCodes' } } },
+    signedIn: {
+      on: {
+        'me.changed': { actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) } },
+        'session.ended': 'expired',
+        'signed.out': { target: 'signedOut', actions: 'forgetMe' },
+      },
+    },
+    expired: {
+      initial: 'password',
+      states: {
+        password: {
+          on: {
+            'password.accepted': [
+              // The second factor was removed meanwhile.
+              {
+                guard: ({ event }) => event.next === 'enroll',
+                target: '#signIn.signedOut.secondStep.enroll',
+              },
+              { target: 'code' },
+            ],
+          },
+        },
+        code: { on: { 'recovery.chosen': 'recovery', 'session.ended': 'password' } },
+        recovery: { on: { 'code.chosen': 'code', 'session.ended': 'password' } },
+      },
+      on: {
+        'code.accepted': {
+          target: 'signedIn',
+          actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) },
+        },
+      },
+    },
+  },
+});

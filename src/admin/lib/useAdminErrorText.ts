@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import type { AdminErrorCode } from '../../contract/admin/errors';
+import { type CodedError, useErrorText } from '../../web/lib/errorText';
+import { type MessageId, useText } from '../../web/lib/text';
+import { type AdminError, isAdminCode } from '../api/adminError';
+
+const texts = {
+  code_wrong: 'admin:signIn.code.wrong',
+  invitation_invalid: 'admin:error.invitationInvalid',
+  last_owner: 'admin:settings.staff.last',
+  reauthentication_required: 'admin:error.reauthenticationRequired',
+  staff_not_found: 'admin:error.changedMeanwhile',
+  changed_meanwhile: 'admin:error.changedMeanwhile',
+  secure_connection_required: 'admin:signIn.insecure.title',
+} as const satisfies Record<AdminErrorCode, MessageId>;
+
+/** Translates errors of the admin. */
+export function useAdminErrorText(): (error: Pick<AdminError, 'code' | 'details'>) => string {
+  const { text } = useText();
+  const shopErrorText = useErrorText();
+  return useCallback(
+    (error) => {
+      if (error.code === 'invalid_credentials') return text('admin:signIn.wrong');
+      return isAdminCode(error.code) ? text(texts[error.code]) : shopErrorText(error as CodedError);
+    },
+    [text, shopErrorText],
+  );
+}

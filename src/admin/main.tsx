@@ -1,0 +1,102 @@
+import { I18nProvider } from '@lingui/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { fromPromise } from 'xstate';
+import { htmlLang, defaultLocale, isLocale, type Locale } from '../contract/locale';
+import { languageCookie } from '../contract/wire';
+import { makeSecurityToken } from '../web/api/securityToken';
+import { makeEmitter } from '../web/lib/emitter';
+import { NamespacesProvider } from '../web/lib/NamespacesContext';
+import { makeMessageFetcher } from '../web/lib/translations/fetchMessages';
+import { makeTranslations, type Translations } from '../web/lib/translations/translations';
+import { globalSheet } from '../web/ui/globalSheet';
+import { ToastProvider } from '../web/ui/toast/ToastProvider';
+import { adminApi, type AdminExtra } from './api/adminApi';
+import { isAdminError } from './api/adminError';
+import { routes } from './app/routes';
+import { signInMachine } from './features/signIn/signInMachine';
+import { SignIn } from './features/signIn/SignInProvider';
+
+const sessionEnded = makeEmitter<void>();
+const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
+const extra: AdminExtra = {
+  fetch: fetchPath,
+  securityToken: makeSecurityToken(fetchPath, () => document.cookie),
+  onSessionEnded: () => sessionEnded.emit(),
+};
+
+const store = configureStore({
+  reducer: { [adminApi.reducerPath]: adminApi.reducer },
+  middleware: (getDefault) =>
+    getDefault({ thunk: { extraArgument: extra } }).concat(adminApi.middleware),
+  devTools: process.env.NODE_ENV === 'development',
+});
+
+const machine = signInMachine.provide({
+  actors: {
+    loadMe: fromPromise(async () => {
+      const query = store.dispatch(adminApi.endpoints.getMe.initiate());
+      const { data, error } = await query;
+      query.unsubscribe();
+      if (isAdminError(error) && error.status === 401) return null;
+      if (!data) throw error;
+      return data;
+    }),
+  },
+});
+
+/** The shop's choice, until the member's own is known. */
+function languageOfVisitor(): Locale {
+  const found = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
+  return isLocale(found) ? found : defaultLocale;
+}
+
+/** Follows the session: its end, and the language of its member. */
+function Session({ translations }: { translations: Translations }) {
+  const { send } = SignIn.useActorRef();
+  const language = SignIn.useSelector(({ context }) => context.me?.locale);
+  useEffect(() => sessionEnded.subscribe(() => send({ type: 'session.ended' })), [send]);
+  useEffect(() => {
+    if (!language) return;
+    document.documentElement.lang = htmlLang(language);
+    void translations.activate(language);
+  }, [language, translations]);
+  return null;
+}
+
+async function start(): Promise<void> {
+  const sheet = document.createElement('style');
+  sheet.textContent = globalSheet;
+  document.head.append(sheet);
+  const locale = languageOfVisitor();
+  document.documentElement.lang = htmlLang(locale);
+  const translations = makeTranslations({ locale, load: makeMessageFetcher(fetchPath) });
+  await translations.loadNamespaces(['common', 'errors', 'auth', 'admin']);
+  setupListeners(store.dispatch);
+  const router = createBrowserRouter(routes);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <I18nProvider i18n={translations.i18n}>
+          <NamespacesProvider value={translations.loadNamespaces}>
+            <ToastProvider>
+              <SignIn.Provider logic={machine}>
+                <Session translations={translations} />
+                <RouterProvider router={router} />
+              </SignIn.Provider>
+            </ToastProvider>
+          </NamespacesProvider>
+        </I18nProvider>
+      </Provider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,1 @@
+export { LinkPage as Component } from '../features/signIn/LinkPage';

@@ -1,0 +1,1 @@
+export { Log as Component } from '../features/settings/Log';
