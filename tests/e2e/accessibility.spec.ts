@@ -1,66 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { productNamed, speaksEnglish } from '../support/JourneyCustomer';
 import { customerPages, informationPages } from '../support/checkedPages';
+import { faultsOf, horizontalOverflowOf, makeAxe, rules } from '../support/pageFaults';
 import { expect, settled, test } from '../support/shopTest';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Themes differ only in colours, so the second theme is checked with these rules alone. */
-const rulesOfColours = ['color-contrast', 'link-in-text-block'];
-const themes = ['light', 'dark'] as const;
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-const narrowest = { width: 320, height: 640 };
 
 /** The shop is last because the test continues there. */
 const shopPages = [pagePaths.home, pagePaths.cart, pagePaths.guestWishlist, pagePaths.shop];
 
 // Moving content is checked in its final position.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/**
- * Legacy mode needs no separate page for the results; there are no frames to analyse. Only violations
- * are reported, which saves the description of every element that passes.
- */
-const makeAxe = (page: Page) =>
-  new AxeBuilder({ page })
-    .exclude('iframe')
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
-
-/** Returns axe violations in both themes and sizes, and horizontal overflow on a narrow phone. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const theme of themes) {
-      await page.evaluate(async (value) => {
-        document.documentElement.dataset.theme = value;
-        // Colour changes are applied in the next frame.
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      }, theme);
-      const axe = makeAxe(page);
-      if (theme === 'light') axe.withTags(rules);
-      else axe.withRules(rulesOfColours);
-      const { violations } = await axe.analyze();
-      for (const { id, nodes } of violations) {
-        for (const { target, failureSummary } of nodes) {
-          faults.push(`${id} (${theme}, ${size.width}): ${target.join(' ')}: ${failureSummary}`);
-        }
-      }
-    }
-  }
-  return [...faults, ...(await horizontalOverflowOf(page))];
-}
-
-async function horizontalOverflowOf(page: Page): Promise<string[]> {
-  await page.setViewportSize(narrowest);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return width > narrowest.width ? [`horizontal scrolling at 320: ${width} px wide`] : [];
-}
 
 async function visit(page: Page, path: string) {
   await page.setViewportSize({ width: 1440, height: 900 });

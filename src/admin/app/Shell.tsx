@@ -6,6 +6,7 @@ import type { StaffRole } from '../../contract/admin/staffRole';
 import { pagePaths } from '../../contract/paths';
 import { type Theme, themes } from '../../contract/wire';
 import { type MessageId, useText } from '../../web/lib/text';
+import { Select } from '../../web/ui/inputs';
 import { from } from '../../web/ui/media';
 import { Skeleton } from '../../web/ui/Skeleton';
 import { TextAnchor, TextButton } from '../../web/ui/TextLink';
@@ -82,7 +83,7 @@ const Links = styled.ul`
 const Person = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 16px;
+  gap: 4px 16px;
   align-items: center;
   font-size: var(--text-sm);
 
@@ -94,6 +95,8 @@ const Person = styled.div`
   }
   a,
   button {
+    display: flex;
+    align-items: center;
     min-height: 44px;
   }
 `;
@@ -175,17 +178,19 @@ export function Shell() {
           </p>
           <label>
             <VisuallyHidden>{text('common:language.label')}</VisuallyHidden>
-            <select
+            <Select
+              $small
               value={locale}
               onChange={({ target }) => void speak(target.value === 'en' ? 'en' : 'sr-LAT')}
             >
               <option value="sr-LAT">Srpski</option>
               <option value="en">English</option>
-            </select>
+            </Select>
           </label>
           <label>
             <VisuallyHidden>{text('common:theme.label')}</VisuallyHidden>
-            <select
+            <Select
+              $small
               defaultValue={chosenTheme()}
               onChange={({ target }) => chooseTheme(target.value as Theme)}
             >
@@ -194,7 +199,7 @@ export function Shell() {
                   {text(themeNames[theme])}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <TextAnchor href={pagePaths.home}>{text('admin:layout.openShop')}</TextAnchor>
           <TextButton type="button" disabled={isLoading} onClick={() => void leave()}>

@@ -19,7 +19,7 @@ import { locales } from '../locale';
 import { staffRoles } from './staffRole';
 
 /** Longer than the shop's: staff see the data of all customers. */
-const staffPasswordMinLength = 12;
+export const staffPasswordMinLength = 12;
 /** Hours. */
 export const invitationHours = 72;
 /** Minutes. */

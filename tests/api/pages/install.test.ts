@@ -18,7 +18,7 @@ describe('installation and offline page', () => {
     const locales = join(root, 'node_modules/.cache/locales');
     shop = await startTestShop({
       seed: false,
-      folders: { assets, locales, files: join(root, 'public') },
+      folders: { assets, admin: assets, locales, files: join(root, 'public') },
     });
   });
   afterAll(async () => {

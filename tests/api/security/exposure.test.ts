@@ -23,7 +23,7 @@ beforeAll(async () => {
     database: shop.database,
     settings: testSettings(shop.settings.dataDir, { publicUrl: 'https://shop.example' }),
     render,
-    folders: { assets: '/nowhere', locales: '/nowhere', files: '/nowhere' },
+    folders: { assets: '/nowhere', admin: '/nowhere', locales: '/nowhere', files: '/nowhere' },
     imageProcessorPath: '/nowhere',
   });
 });

@@ -7,6 +7,8 @@ const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
 test.each([
   ['the XState inspector', '@statelyai'],
   ["the inspector's layout library", 'org.eclipse.elk'],
+  ['the admin', '/api/admin'],
+  ['texts of the admin', 'admin:'],
   ['the name of a source map, which is not served', 'sourceMappingURL'],
 ])('no script that shoppers load contains %s', (_what, marker) => {
   expect(scripts.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { auditPerPage } from '../../../contract/admin/staff';
-import { useText } from '../../../web/lib/text';
+import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
 import { ErrorState } from '../../../web/ui/ErrorState';
@@ -9,12 +9,28 @@ import { adminApi } from '../../api/adminApi';
 import { useMoment } from '../../lib/useMoment';
 import { Rows } from './list';
 
+const actionTexts: Readonly<Record<string, MessageId>> = {
+  signed_in: 'admin:log.signedIn',
+  signed_in_with_recovery_code: 'admin:log.signedInWithRecoveryCode',
+  second_factor_enrolled: 'admin:log.secondFactorEnrolled',
+  staff_joined: 'admin:log.staffJoined',
+  access_reset: 'admin:log.accessReset',
+  staff_invited: 'admin:log.staffInvited',
+  staff_changed: 'admin:log.staffChanged',
+  reset_sent: 'admin:log.resetSent',
+  link_printed: 'admin:log.linkPrinted',
+};
+
 /** Who changed what, newest first; for owners. */
 export function Log() {
   const { text } = useText();
   const moment = useMoment();
   const [before, setBefore] = useState<number | undefined>(undefined);
   const { data, isError, isFetching, refetch } = adminApi.useListLogQuery(before);
+  const nameOf = (action: string) => {
+    const id = actionTexts[action];
+    return id ? text(id) : action;
+  };
   const title = text('admin:nav.log');
   return (
     <Column $gap={5}>
@@ -31,7 +47,7 @@ export function Log() {
           {data.map((entry) => (
             <li key={entry.id}>
               <div>
-                <code>{entry.action}</code>
+                {nameOf(entry.action)}
                 <small>{`${entry.entity} ${entry.entity_id}`}</small>
               </div>
               <div>

@@ -23,8 +23,8 @@ import { Rows } from './list';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 
 const roleTexts: Record<StaffRole, MessageId> = {
-  owner: 'admin:settings.staff.role.owner',
-  staff: 'admin:settings.staff.role.staff',
+  owner: 'admin:layout.role.owner',
+  staff: 'admin:layout.role.staff',
 };
 
 /** A sensitive action, which is repeated once the password is confirmed. */
@@ -159,7 +159,7 @@ function Invite({ attempt }: InviteProps) {
   return (
     <Panel aria-labelledby="invite" style={{ maxWidth: 480 }}>
       <h2 id="invite">{title}</h2>
-      <Column $gap={5}>
+      <Column $gap={5} style={{ marginTop: 16 }}>
         <AdminForm
           key={sent}
           label={title}
@@ -201,7 +201,14 @@ function RoleField() {
   const { text } = useText();
   const { input } = useField<StaffRole>('role');
   return (
-    <Field label={text('admin:settings.staff.role')}>
+    <Field
+      label={text('admin:settings.staff.role')}
+      hint={text(
+        input.value === 'owner'
+          ? 'admin:settings.staff.role.owner'
+          : 'admin:settings.staff.role.staff',
+      )}
+    >
       {(aria) => (
         <Select {...aria} {...input}>
           {staffRoles.map((role) => (

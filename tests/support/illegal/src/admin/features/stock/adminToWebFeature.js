@@ -1,0 +1,1 @@
+export { QuickAdd } from '../../../web/features/catalogue/QuickAdd';

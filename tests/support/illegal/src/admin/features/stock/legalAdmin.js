@@ -1,0 +1,2 @@
+export { Button } from '../../../web/ui/Button';
+export { adminApi } from '../../api/adminApi';

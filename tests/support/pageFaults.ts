@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+
+export const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Themes differ only in colours, so the second theme is checked with these rules alone. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+const themes = ['light', 'dark'] as const;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const narrowest = { width: 320, height: 640 };
+
+/**
+ * Legacy mode needs no separate page for the results; there are no frames to analyse. Only violations
+ * are reported, which saves the description of every element that passes.
+ */
+export const makeAxe = (page: Page) =>
+  new AxeBuilder({ page })
+    .exclude('iframe')
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] });
+
+/** Returns axe violations in both themes and sizes, and horizontal overflow on a narrow phone. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of themes) {
+      await page.evaluate(async (value) => {
+        document.documentElement.dataset.theme = value;
+        // Colour changes are applied in the next frame.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }, theme);
+      const axe = makeAxe(page);
+      if (theme === 'light') axe.withTags(rules);
+      else axe.withRules(rulesOfColours);
+      const { violations } = await axe.analyze();
+      for (const { id, nodes } of violations) {
+        for (const { target, failureSummary } of nodes) {
+          faults.push(`${id} (${theme}, ${size.width}): ${target.join(' ')}: ${failureSummary}`);
+        }
+      }
+    }
+  }
+  return [...faults, ...(await horizontalOverflowOf(page))];
+}
+
+export async function horizontalOverflowOf(page: Page): Promise<string[]> {
+  await page.setViewportSize(narrowest);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > narrowest.width ? [`horizontal scrolling at 320: ${width} px wide`] : [];
+}
