@@ -13,7 +13,7 @@ import { makeSecurityToken } from '../web/api/securityToken';
 import { makeEmitter } from '../web/lib/emitter';
 import { NamespacesProvider } from '../web/lib/NamespacesContext';
 import { makeMessageFetcher } from '../web/lib/translations/fetchMessages';
-import { makeTranslations, type Translations } from '../web/lib/translations/translations';
+import { makeTranslations } from '../web/lib/translations/translations';
 import { globalSheet } from '../web/ui/globalSheet';
 import { ToastProvider } from '../web/ui/toast/ToastProvider';
 import { adminApi, type AdminExtra } from './api/adminApi';
@@ -21,6 +21,7 @@ import { isAdminError } from './api/adminError';
 import { routes } from './app/routes';
 import { signInMachine } from './features/signIn/signInMachine';
 import { SignIn } from './features/signIn/SignInProvider';
+import { LanguageProvider } from './lib/language';
 
 const sessionEnded = makeEmitter<void>();
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
@@ -56,16 +57,23 @@ function languageOfVisitor(): Locale {
   return isLocale(found) ? found : defaultLocale;
 }
 
-/** Follows the session: its end, and the language of its member. */
-function Session({ translations }: { translations: Translations }) {
+interface SessionProps {
+  showLanguage: (locale: Locale) => void;
+}
+
+/** Follows the session: its end, the language of its member, and the data of another member. */
+function Session({ showLanguage }: SessionProps) {
   const { send } = SignIn.useActorRef();
   const language = SignIn.useSelector(({ context }) => context.me?.locale);
+  const member = SignIn.useSelector(({ context }) => context.me?.id);
   useEffect(() => sessionEnded.subscribe(() => send({ type: 'session.ended' })), [send]);
   useEffect(() => {
-    if (!language) return;
-    document.documentElement.lang = htmlLang(language);
-    void translations.activate(language);
-  }, [language, translations]);
+    if (language) showLanguage(language);
+  }, [language, showLanguage]);
+  useEffect(() => {
+    if (member === undefined) return undefined;
+    return () => void store.dispatch(adminApi.util.resetApiState());
+  }, [member]);
   return null;
 }
 
@@ -77,6 +85,10 @@ async function start(): Promise<void> {
   document.documentElement.lang = htmlLang(locale);
   const translations = makeTranslations({ locale, load: makeMessageFetcher(fetchPath) });
   await translations.loadNamespaces(['common', 'errors', 'auth', 'admin']);
+  const showLanguage = (chosen: Locale) => {
+    document.documentElement.lang = htmlLang(chosen);
+    void translations.activate(chosen);
+  };
   setupListeners(store.dispatch);
   const router = createBrowserRouter(routes);
   const root = document.getElementById('root');
@@ -88,8 +100,10 @@ async function start(): Promise<void> {
           <NamespacesProvider value={translations.loadNamespaces}>
             <ToastProvider>
               <SignIn.Provider logic={machine}>
-                <Session translations={translations} />
-                <RouterProvider router={router} />
+                <Session showLanguage={showLanguage} />
+                <LanguageProvider value={showLanguage}>
+                  <RouterProvider router={router} />
+                </LanguageProvider>
               </SignIn.Provider>
             </ToastProvider>
           </NamespacesProvider>

@@ -1,18 +1,9 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { adminPaths } from '../../contract/admin/paths';
-import { useText } from '../../web/lib/text';
-import { Alert } from '../../web/ui/Alert';
+import { SettingsLayout } from '../features/settings/SettingsLayout';
+import { Shell } from '../features/layout/Shell';
 import { SignInGate } from '../features/signIn/SignInGate';
-import { Shell } from './Shell';
-
-function PageError() {
-  const { text } = useText();
-  return (
-    <Alert tone="danger" role="alert">
-      {text('errors:server')}
-    </Alert>
-  );
-}
+import { PageError } from './PageError';
 
 function SignedIn() {
   return (
@@ -22,52 +13,54 @@ function SignedIn() {
   );
 }
 
-/** The admin's pages. A screen is a page in `pages/`, its route here, and its link in `Shell`. */
+/** The first screen after signing in. */
+const start = <Navigate to={adminPaths.security} replace />;
+
+const loadLinkPage = () => import(/* webpackChunkName: "page-link" */ '../pages/LinkPage');
+
+/**
+ * Screens of signed-in staff: each a file of `pages/`, loaded when it is opened. The main ones also stand in
+ * `features/layout/screens.ts`, which makes their links.
+ */
+const screens: RouteObject[] = [
+  { path: adminPaths.home, element: start },
+  { path: adminPaths.login, element: start },
+  {
+    path: adminPaths.more,
+    lazy: () => import(/* webpackChunkName: "page-more" */ '../pages/MorePage'),
+  },
+  {
+    element: <SettingsLayout />,
+    children: [
+      {
+        path: adminPaths.security,
+        lazy: () => import(/* webpackChunkName: "page-security" */ '../pages/SecurityPage'),
+      },
+      {
+        path: adminPaths.staff,
+        lazy: () => import(/* webpackChunkName: "page-staff" */ '../pages/StaffPage'),
+      },
+      {
+        path: adminPaths.log,
+        lazy: () => import(/* webpackChunkName: "page-log" */ '../pages/LogPage'),
+      },
+    ],
+  },
+  {
+    path: '*',
+    lazy: () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
+  },
+];
+
 export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <PageError />,
     hydrateFallbackElement: <></>,
     children: [
-      {
-        path: adminPaths.invitation,
-        lazy: () => import(/* webpackChunkName: "page-link" */ '../pages/LinkPage'),
-      },
-      {
-        path: adminPaths.reset,
-        lazy: () => import(/* webpackChunkName: "page-link" */ '../pages/LinkPage'),
-      },
-      {
-        element: <SignedIn />,
-        children: [
-          {
-            errorElement: <PageError />,
-            children: [
-              {
-                path: adminPaths.home,
-                element: <Navigate to={adminPaths.security} replace />,
-              },
-              {
-                path: adminPaths.security,
-                lazy: () => import(/* webpackChunkName: "page-security" */ '../pages/SecurityPage'),
-              },
-              {
-                path: adminPaths.staff,
-                lazy: () => import(/* webpackChunkName: "page-staff" */ '../pages/StaffPage'),
-              },
-              {
-                path: adminPaths.log,
-                lazy: () => import(/* webpackChunkName: "page-log" */ '../pages/LogPage'),
-              },
-              {
-                path: '*',
-                lazy: () =>
-                  import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
-              },
-            ],
-          },
-        ],
-      },
+      { path: adminPaths.invitation, lazy: loadLinkPage },
+      { path: adminPaths.reset, lazy: loadLinkPage },
+      { element: <SignedIn />, children: [{ errorElement: <PageError />, children: screens }] },
     ],
   },
 ];

@@ -1,16 +1,20 @@
 import { adminPaths } from '../../contract/admin/paths';
 import { useText } from '../../web/lib/text';
 import { ButtonLink } from '../../web/ui/Button';
-import { EmptyState } from '../../web/ui/EmptyState';
+import { StatusPage } from '../../web/ui/StatusPage';
+import { PageTitle } from '../ui/PageTitle';
 
 export function Component() {
   const { text } = useText();
+  const title = text('errors:page404.title');
   return (
-    <EmptyState
-      level={1}
-      title={text('errors:notFound')}
-      text=""
-      action={<ButtonLink to={adminPaths.home}>{text('admin:layout.name')}</ButtonLink>}
-    />
+    <>
+      <PageTitle>{title}</PageTitle>
+      <StatusPage
+        title={title}
+        text={text('errors:page404.text')}
+        actions={<ButtonLink to={adminPaths.home}>{text('admin:layout.name')}</ButtonLink>}
+      />
+    </>
   );
 }

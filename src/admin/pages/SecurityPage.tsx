@@ -1,15 +1,13 @@
 import { useText } from '../../web/lib/text';
-import { Column } from '../../web/ui/Column';
 import { Sessions } from '../features/settings/Sessions';
+import { ScreenHead } from '../ui/ScreenHead';
 
 export function Component() {
   const { text } = useText();
-  const title = text('admin:settings.security');
   return (
-    <Column $gap={6}>
-      <title>{title}</title>
-      <h1>{title}</h1>
+    <>
+      <ScreenHead title={text('admin:settings.security')} />
       <Sessions />
-    </Column>
+    </>
   );
 }

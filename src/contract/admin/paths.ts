@@ -1,6 +1,9 @@
 /** Addresses of the admin's pages. */
 export const adminPaths = {
   home: '/admin',
+  login: '/admin/login',
+  /** What has no room in the tabs of a phone. */
+  more: '/admin/more',
   security: '/admin/settings/security',
   staff: '/admin/settings/staff',
   log: '/admin/log',

@@ -13,7 +13,7 @@ const webOrder = [
   ['api', 'ui'],
   ['lib'],
 ];
-const adminOrder = [['main'], ['app'], ['pages'], ['features'], ['api', 'lib']];
+const adminOrder = [['main'], ['app'], ['pages'], ['features'], ['api', 'ui', 'lib']];
 /** Areas of the shop that the admin shares. */
 const sharedWithAdmin = ['api', 'ui', 'lib'];
 const serverOrder = [['main'], ['app'], ['modules']];

@@ -11,7 +11,7 @@ import { useText } from '../lib/text';
 import type { AppStore } from '../store/makeStore';
 import { languageUnavailable } from '../store/preferences';
 import { ToastProvider, useToast } from '../ui/toast/ToastProvider';
-import { NavigationAnnouncer } from './NavigationAnnouncer';
+import { NavigationAnnouncer } from '../ui/NavigationAnnouncer';
 import { appear, PageSkeleton } from './PageSkeleton';
 
 /** Reports that the chosen language could not be loaded. */

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../web/ui/ErrorState';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { adminApi } from '../../api/adminApi';
 import { useMoment } from '../../lib/useMoment';
+import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from './list';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {
@@ -33,36 +34,41 @@ export function Log() {
   };
   const title = text('admin:nav.log');
   return (
-    <Column $gap={5}>
-      <title>{title}</title>
-      <h1>{title}</h1>
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
-      {!data && !isError && <Skeleton $height="240px" />}
-      {data && (
-        <Rows>
-          {data.map((entry) => (
-            <li key={entry.id}>
-              <div>
-                {nameOf(entry.action)}
-                <small>{`${entry.entity} ${entry.entity_id}`}</small>
-              </div>
-              <div>
-                {entry.staff?.name ?? text('admin:log.command')}
-                <small>{moment(entry.at)}</small>
-              </div>
-            </li>
-          ))}
-        </Rows>
-      )}
-      {data?.length === auditPerPage && (
-        <Button variant="secondary" loading={isFetching} onClick={() => setBefore(data.at(-1)?.id)}>
-          {text('admin:log.older')}
-        </Button>
-      )}
-    </Column>
+    <>
+      <ScreenHead title={title} />
+      <Column $gap={6}>
+        {isError && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {text('admin:state.notLoaded', { what: title })}
+          </ErrorState>
+        )}
+        {!data && !isError && <Skeleton $height="240px" />}
+        {data && (
+          <Rows>
+            {data.map((entry) => (
+              <li key={entry.id}>
+                <div>
+                  {nameOf(entry.action)}
+                  <small>{`${entry.entity} ${entry.entity_id}`}</small>
+                </div>
+                <div>
+                  {entry.staff?.name ?? text('admin:log.command')}
+                  <small>{moment(entry.at)}</small>
+                </div>
+              </li>
+            ))}
+          </Rows>
+        )}
+        {data?.length === auditPerPage && (
+          <Button
+            variant="secondary"
+            loading={isFetching}
+            onClick={() => setBefore(data.at(-1)?.id)}
+          >
+            {text('admin:log.older')}
+          </Button>
+        )}
+      </Column>
+    </>
   );
 }

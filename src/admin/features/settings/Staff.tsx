@@ -19,6 +19,7 @@ import { adminApi } from '../../api/adminApi';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { AdminForm } from '../signIn/AdminForm';
+import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from './list';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 
@@ -59,91 +60,92 @@ export function Staff() {
     );
   const title = text('admin:settings.staff');
   return (
-    <Column $gap={6}>
-      <title>{title}</title>
-      <h1>{title}</h1>
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
-      {!data && !isError && <Skeleton $height="160px" />}
-      {data && (
-        <Rows>
-          {data.staff.map((member) => (
-            <li key={member.id}>
-              <div>
-                {member.name}
-                <small>{member.email}</small>
-              </div>
-              <Select
-                $small
-                aria-label={text('admin:settings.staff.roleOf', { name: member.name })}
-                value={member.role}
-                onChange={({ target }) =>
-                  change(member, { role: target.value === 'owner' ? 'owner' : 'staff' })
-                }
-              >
-                {staffRoles.map((role) => (
-                  <option key={role} value={role}>
-                    {text(roleTexts[role])}
-                  </option>
-                ))}
-              </Select>
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() =>
-                  void attempt(
-                    { name: member.name, run: () => reset(member.id) },
-                    text('admin:settings.staff.resetSent', { email: member.email }),
-                  )
-                }
-              >
-                {text('admin:settings.staff.reset')}
-                <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
-              </Button>
-              {member.disabled ? (
+    <>
+      <ScreenHead title={title} />
+      <Column $gap={6}>
+        {isError && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {text('admin:state.notLoaded', { what: title })}
+          </ErrorState>
+        )}
+        {!data && !isError && <Skeleton $height="160px" />}
+        {data && (
+          <Rows>
+            {data.staff.map((member) => (
+              <li key={member.id}>
+                <div>
+                  {member.name}
+                  <small>{member.email}</small>
+                </div>
+                <Select
+                  $small
+                  aria-label={text('admin:settings.staff.roleOf', { name: member.name })}
+                  value={member.role}
+                  onChange={({ target }) =>
+                    change(member, { role: target.value === 'owner' ? 'owner' : 'staff' })
+                  }
+                >
+                  {staffRoles.map((role) => (
+                    <option key={role} value={role}>
+                      {text(roleTexts[role])}
+                    </option>
+                  ))}
+                </Select>
                 <Button
                   variant="secondary"
                   size="small"
-                  onClick={() => change(member, { disabled: false })}
-                >
-                  {text('admin:settings.staff.enable')}
-                  <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
-                </Button>
-              ) : (
-                <Button
-                  variant="danger"
-                  size="small"
                   onClick={() =>
-                    change(member, { disabled: true }, text('admin:settings.staff.disabled'))
+                    void attempt(
+                      { name: member.name, run: () => reset(member.id) },
+                      text('admin:settings.staff.resetSent', { email: member.email }),
+                    )
                   }
                 >
-                  {text('admin:settings.staff.disable')}
+                  {text('admin:settings.staff.reset')}
                   <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
                 </Button>
-              )}
-            </li>
-          ))}
-          {data.invitations.map(({ email }) => (
-            <li key={email}>
-              <div>{email}</div>
-              <Tag $tone="neutral">{text('admin:settings.staff.waiting')}</Tag>
-            </li>
-          ))}
-        </Rows>
-      )}
-      <Invite attempt={attempt} />
-      <ReauthenticateDialog
-        action={waiting?.name ?? null}
-        onClose={() => setWaiting(null)}
-        onDone={() => {
-          setWaiting(null);
-          void waiting?.run();
-        }}
-      />
-    </Column>
+                {member.disabled ? (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    onClick={() => change(member, { disabled: false })}
+                  >
+                    {text('admin:settings.staff.enable')}
+                    <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
+                  </Button>
+                ) : (
+                  <Button
+                    variant="danger"
+                    size="small"
+                    onClick={() =>
+                      change(member, { disabled: true }, text('admin:settings.staff.disabled'))
+                    }
+                  >
+                    {text('admin:settings.staff.disable')}
+                    <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
+                  </Button>
+                )}
+              </li>
+            ))}
+            {data.invitations.map(({ email }) => (
+              <li key={email}>
+                <div>{email}</div>
+                <Tag $tone="neutral">{text('admin:settings.staff.waiting')}</Tag>
+              </li>
+            ))}
+          </Rows>
+        )}
+        <Invite attempt={attempt} />
+        <ReauthenticateDialog
+          action={waiting?.name ?? null}
+          onClose={() => setWaiting(null)}
+          onDone={() => {
+            setWaiting(null);
+            void waiting?.run();
+          }}
+        />
+      </Column>
+    </>
   );
 }
 

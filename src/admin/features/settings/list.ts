@@ -3,7 +3,6 @@ import styled from 'styled-components';
 /** Rows of facts with actions at the right; stacked on phones. */
 export const Rows = styled.ul`
   display: grid;
-  margin-top: 16px;
   border-top: 1px solid var(--border);
 
   & > li {

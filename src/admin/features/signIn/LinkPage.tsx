@@ -14,8 +14,9 @@ import { Skeleton } from '../../../web/ui/Skeleton';
 import { adminApi } from '../../api/adminApi';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { PageTitle } from '../../ui/PageTitle';
 import { AdminForm } from './AdminForm';
-import { NarrowPage } from './SignInGate';
+import { NarrowPage } from './NarrowPage';
 
 /** The token comes from the link. */
 const struct = omit(acceptStaffLink.body, ['token']);
@@ -39,10 +40,10 @@ export const LinkPage: FC = () => {
   const [done, setDone] = useState(false);
   const title = text(data?.kind === 'reset' ? 'admin:link.reset' : 'admin:link.invitation');
   return (
-    <NarrowPage id="main">
-      <title>{title}</title>
+    <NarrowPage>
+      <PageTitle>{title}</PageTitle>
       <Column $gap={5}>
-        <h1 style={{ fontSize: 'var(--text-h2)' }}>{title}</h1>
+        <h1>{title}</h1>
         {done ? (
           <>
             <Alert tone="success" role="status">

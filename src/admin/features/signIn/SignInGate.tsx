@@ -1,44 +1,35 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
-import { Dialog } from '../../../web/ui/Dialog';
 import { Skeleton, useSkeleton } from '../../../web/ui/Skeleton';
+import { NarrowPage } from './NarrowPage';
 import { SignIn } from './SignInProvider';
-import { CodeStep, EnrollStep, PasswordStep, RecoveryCodes, RecoveryStep } from './SignInSteps';
 
-/** A narrow page of one task. */
-export const NarrowPage = styled.main`
-  width: min(100%, 480px);
-  margin: 0 auto;
-  padding: clamp(32px, 10vh, 96px) 20px 48px;
-`;
+// Most visits begin signed in.
+const Steps = lazy(() => import(/* webpackChunkName: "sign-in" */ './CurrentStep'));
+const StepsDialog = lazy(() => import(/* webpackChunkName: "sign-in" */ './ExpiredDialog'));
 
 /** Shows the admin to signed-in staff, and to others the step that they are at. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const { text } = useText();
-  const snapshot = SignIn.useSelector((state) => state);
-  const skeleton = useSkeleton(snapshot.matches('starting'));
-  const expired = snapshot.matches('expired');
-  if (expired || snapshot.matches('signedIn')) {
+  const state = SignIn.useSelector((snapshot) => snapshot);
+  const starting = state.matches('starting');
+  const skeleton = useSkeleton(starting);
+  const expired = state.matches('expired');
+  if (expired || state.matches('signedIn')) {
     return (
       <>
         {children}
-        <Dialog open={expired} onClose={() => undefined} title={text('admin:signIn.expired')}>
-          {snapshot.matches({ expired: 'password' }) && <PasswordStep />}
-          {snapshot.matches({ expired: 'code' }) && <CodeStep />}
-          {snapshot.matches({ expired: 'recovery' }) && <RecoveryStep />}
-        </Dialog>
+        <Suspense>{expired && <StepsDialog />}</Suspense>
       </>
     );
   }
-  const at = (step: 'code' | 'recovery' | 'enroll') =>
-    snapshot.matches({ signedOut: { secondStep: step } });
+  const waiting = <Skeleton $height="240px" />;
   return (
-    <NarrowPage id="main" aria-busy={snapshot.matches('starting') || undefined}>
-      {skeleton && <Skeleton $height="240px" />}
-      {snapshot.matches('unavailable') && (
+    <NarrowPage busy={starting}>
+      {starting && skeleton && waiting}
+      {state.matches('unavailable') && (
         <Alert tone="danger" role="alert">
           <p>{text('errors:network')}</p>
           <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
@@ -46,11 +37,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
           </Button>
         </Alert>
       )}
-      {snapshot.matches({ signedOut: 'password' }) && <PasswordStep />}
-      {at('code') && <CodeStep />}
-      {at('recovery') && <RecoveryStep />}
-      {at('enroll') && <EnrollStep />}
-      {snapshot.matches('keepingCodes') && <RecoveryCodes />}
+      <Suspense fallback={waiting}>{!starting && <Steps />}</Suspense>
     </NarrowPage>
   );
 }

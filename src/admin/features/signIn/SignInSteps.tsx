@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { object } from 'superstruct';
 import styled from 'styled-components';
@@ -6,8 +6,6 @@ import { email, requiredText, secret } from '../../../contract/fields';
 import { emailMaxLength, passwordMaxLength } from '../../../contract/limits';
 import { useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
-import { Button } from '../../../web/ui/Button';
-import { Column } from '../../../web/ui/Column';
 import { FormField } from '../../../web/ui/form/FormField';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { TextButton } from '../../../web/ui/TextLink';
@@ -16,33 +14,7 @@ import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { AdminForm } from './AdminForm';
 import { SignIn } from './SignInProvider';
-
-const Head = styled.div`
-  h1,
-  h2 {
-    font-size: var(--text-h2);
-  }
-  p {
-    margin-top: 8px;
-    color: var(--text-muted);
-  }
-`;
-
-/** Heading of a step, which receives the focus when the step appears. */
-function Step({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  return (
-    <Column $gap={5}>
-      <title>{title}</title>
-      <Head>
-        <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
-          {title}
-        </h1>
-        <p>{lead}</p>
-      </Head>
-      {children}
-    </Column>
-  );
-}
+import { Step } from './Step';
 
 const loginStruct = object({ email: email(emailMaxLength), password: secret(passwordMaxLength) });
 
@@ -222,44 +194,6 @@ export function EnrollStep() {
           label={text('admin:signIn.code.label')}
         />
       </AdminForm>
-    </Step>
-  );
-}
-
-const Codes = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9em, 1fr));
-  gap: 8px 24px;
-  padding: 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-md);
-  font:
-    500 1.0625rem/1.4 ui-monospace,
-    monospace;
-`;
-
-export function RecoveryCodes() {
-  const { text } = useText();
-  const { send } = SignIn.useActorRef();
-  const codes = SignIn.useSelector(({ context }) => context.recoveryCodes);
-  return (
-    <Step
-      title={text('admin:signIn.enroll.codes.title')}
-      lead={text('admin:signIn.enroll.codes.lead')}
-    >
-      <Codes>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </Codes>
-      <Column $gap={3} className="no-print">
-        <Button variant="secondary" onClick={() => window.print()}>
-          {text('admin:signIn.enroll.codes.print')}
-        </Button>
-        <Button onClick={() => send({ type: 'codes.kept' })}>
-          {text('admin:signIn.enroll.codes.done')}
-        </Button>
-      </Column>
     </Step>
   );
 }

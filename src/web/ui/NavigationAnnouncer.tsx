@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { VisuallyHidden } from './VisuallyHidden';
 
 function focusHeading(): HTMLElement | null {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');

@@ -1,0 +1,127 @@
+import styled from 'styled-components';
+import type { StaffRole } from '../../../contract/admin/staffRole';
+import { pagePaths } from '../../../contract/paths';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { ExternalLink, LogOut } from '../../../web/ui/icons';
+import { adminApi } from '../../api/adminApi';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { SignIn, useMe } from '../signIn/SignInProvider';
+import { Preferences } from './Preferences';
+
+const Box = styled.div`
+  display: grid;
+  gap: 2px;
+  font-size: var(--text-sm);
+`;
+const entry = `
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  width: 100%;
+  min-height: 44px;
+  padding: 0 12px;
+  border-radius: var(--radius-sm);
+  text-align: left;
+
+  &:hover {
+    background: var(--surface-sunken);
+  }
+  .lucide {
+    width: 18px;
+    height: 18px;
+    color: var(--text-muted);
+  }
+`;
+const EntryLink = styled.a`
+  ${entry}
+`;
+const EntryButton = styled.button`
+  ${entry}
+`;
+const Choices = styled.div`
+  padding: 8px 12px;
+`;
+const Who = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  margin-top: 8px;
+  padding: 12px 12px 0;
+  border-top: 1px solid var(--border);
+  line-height: 1.3;
+
+  strong {
+    display: block;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  small {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+`;
+const Initials = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: 50%;
+  background: var(--brand-soft);
+  color: var(--on-brand-soft);
+  font-size: 13px;
+  font-weight: 600;
+`;
+
+const roleNames: Record<StaffRole, MessageId> = {
+  owner: 'admin:layout.role.owner',
+  staff: 'admin:layout.role.staff',
+};
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** The signed-in member: shop, language, theme, signing out. At the foot of the side bar and on More. */
+export function Person() {
+  const { text } = useText();
+  const { name, role } = useMe();
+  const { send } = SignIn.useActorRef();
+  const toast = useToast();
+  const errorText = useAdminErrorText();
+  const [logout, { isLoading }] = adminApi.useLogoutMutation();
+
+  const leave = async () => {
+    const { error } = await logout();
+    if (isAdminError(error) && error.status !== 401) toast.error(errorText(error));
+    else send({ type: 'signed.out' });
+  };
+
+  return (
+    <Box>
+      <EntryLink href={pagePaths.home}>
+        <ExternalLink aria-hidden="true" />
+        {text('admin:layout.openShop')}
+      </EntryLink>
+      <EntryButton type="button" disabled={isLoading} onClick={() => void leave()}>
+        <LogOut aria-hidden="true" />
+        {text('admin:signIn.logout')}
+      </EntryButton>
+      <Choices>
+        <Preferences />
+      </Choices>
+      <Who>
+        <Initials aria-hidden="true">{initialsOf(name)}</Initials>
+        <span>
+          <strong>{name}</strong>
+          <small>{text(roleNames[role])}</small>
+        </span>
+      </Who>
+    </Box>
+  );
+}

@@ -1,0 +1,259 @@
+import { Outlet, Link, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import styled from 'styled-components';
+import { adminPaths } from '../../../contract/admin/paths';
+import { useText } from '../../../web/lib/text';
+import { Ellipsis, WifiOff } from '../../../web/ui/icons';
+import { below, from } from '../../../web/ui/media';
+import { NavigationAnnouncer } from '../../../web/ui/NavigationAnnouncer';
+import { SkipLink } from '../../../web/ui/SkipLink';
+import { useOnline } from '../../lib/useOnline';
+import { Wordmark } from '../../ui/Wordmark';
+import { Person } from './Person';
+import { isCurrent, screens } from './screens';
+
+const mainId = 'main';
+
+const Frame = styled.div`
+  min-height: 100dvh;
+
+  ${from(1024)} {
+    display: grid;
+    grid-template-columns: 228px minmax(0, 1fr);
+  }
+  ${below(1024)} {
+    /* Room for the tabs. */
+    padding-bottom: calc(64px + env(safe-area-inset-bottom));
+  }
+`;
+const Side = styled.header`
+  display: none;
+
+  ${from(1024)} {
+    position: sticky;
+    top: 0;
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+    height: 100dvh;
+    padding: 20px 12px 16px;
+    border-right: 1px solid var(--border);
+    background: var(--surface);
+    overflow-y: auto;
+  }
+  & > a {
+    align-self: flex-start;
+    margin-inline: 12px;
+  }
+  & > :last-child {
+    margin-top: auto;
+  }
+`;
+const Links = styled.ul`
+  display: grid;
+  gap: 2px;
+
+  a {
+    position: relative;
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 12px;
+    border-radius: var(--radius-sm);
+    font-size: var(--text-sm);
+    font-weight: 500;
+  }
+  a:hover {
+    background: var(--surface-sunken);
+  }
+  .lucide {
+    width: 20px;
+    height: 20px;
+    color: var(--text-muted);
+  }
+  a[aria-current] {
+    font-weight: 600;
+  }
+  a[aria-current] .lucide {
+    color: var(--brand);
+  }
+  a[aria-current]::before {
+    content: '';
+    position: absolute;
+    inset: 7px auto 7px -12px;
+    width: 3px;
+    border-radius: 0 2px 2px 0;
+    background: var(--brand);
+  }
+`;
+const TopBar = styled.header`
+  position: sticky;
+  z-index: 30;
+  top: 0;
+  display: flex;
+  align-items: center;
+  height: 56px;
+  padding: 0 16px;
+  border-bottom: 1px solid var(--border);
+  background: var(--background);
+
+  a {
+    display: grid;
+    align-items: center;
+    min-height: 44px;
+  }
+  img {
+    height: 28px;
+  }
+  ${from(1024)} {
+    display: none;
+  }
+`;
+const Tabs = styled.nav`
+  position: fixed;
+  z-index: 40;
+  inset: auto 0 0;
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid var(--border);
+  background: var(--surface-raised);
+
+  ${from(1024)} {
+    display: none;
+  }
+  ul {
+    display: grid;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+  }
+  a {
+    position: relative;
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: 3px;
+    min-height: 62px;
+    padding-inline: 2px;
+    font-size: min(0.75rem, 15px);
+    font-weight: 500;
+    line-height: 1.2;
+    text-align: center;
+    color: var(--text-muted);
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+  a[aria-current] {
+    color: var(--brand);
+    font-weight: 600;
+  }
+  a[aria-current]::before {
+    content: '';
+    position: absolute;
+    inset: -1px 22% auto;
+    height: 3px;
+    background: var(--brand);
+  }
+`;
+const Content = styled.main`
+  padding: 20px 16px 32px;
+
+  ${from(1024)} {
+    padding: 30px clamp(16px, 3vw, 40px) 64px;
+  }
+  & > div {
+    max-width: 1140px;
+    margin-inline: auto;
+  }
+  h1 {
+    font-size: clamp(1.875rem, 1.6rem + 1vw, 2.375rem);
+    line-height: 1.1;
+  }
+  h2 {
+    font-size: 1.375rem;
+    line-height: 1.1;
+  }
+`;
+const Offline = styled.p`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  padding: 10px 16px;
+  background: var(--warning-soft);
+  font-size: var(--text-sm);
+  font-weight: 500;
+
+  .lucide {
+    width: 18px;
+    height: 18px;
+    color: var(--warning);
+  }
+`;
+
+/** What every screen stands in: the side bar, or on phones the bar above and the tabs below. */
+export function Shell() {
+  const { text } = useText();
+  const { pathname } = useLocation();
+  // The link of the screen that is being loaded is current at once.
+  const shown = useNavigation().location?.pathname ?? pathname;
+  const online = useOnline();
+  const links = screens.map((screen) => {
+    const { path, label, icon: Icon } = screen;
+    return (
+      <li key={path}>
+        <Link to={path} aria-current={isCurrent(screen, shown) ? 'page' : undefined}>
+          <Icon aria-hidden="true" />
+          {text(label)}
+        </Link>
+      </li>
+    );
+  });
+  const home = (
+    <Link to={adminPaths.home} aria-label={text('admin:layout.name')}>
+      <Wordmark />
+    </Link>
+  );
+  return (
+    <Frame>
+      <SkipLink to={mainId} />
+      <Side className="no-print">
+        {home}
+        <nav aria-label={text('admin:layout.mainNavAria')}>
+          <Links>{links}</Links>
+        </nav>
+        <Person />
+      </Side>
+      <TopBar className="no-print">{home}</TopBar>
+      <div>
+        <div role="status">
+          {!online && (
+            <Offline className="no-print">
+              <WifiOff aria-hidden="true" />
+              {text('admin:state.offline')}
+            </Offline>
+          )}
+        </div>
+        <Content id={mainId} tabIndex={-1}>
+          <div>
+            <Outlet />
+          </div>
+        </Content>
+      </div>
+      <Tabs className="no-print" aria-label={text('admin:layout.mainNavAria')}>
+        <ul>
+          {links}
+          <li>
+            <Link
+              to={adminPaths.more}
+              aria-current={shown === adminPaths.more ? 'page' : undefined}
+            >
+              <Ellipsis aria-hidden="true" />
+              {text('admin:layout.more')}
+            </Link>
+          </li>
+        </ul>
+      </Tabs>
+      <NavigationAnnouncer />
+      <ScrollRestoration storageKey="adminScrollPositions" />
+    </Frame>
+  );
+}

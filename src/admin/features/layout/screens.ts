@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import { adminPaths } from '../../../contract/admin/paths';
+import type { MessageId } from '../../../web/lib/text';
+import { SlidersHorizontal } from '../../../web/ui/icons';
+
+interface Screen {
+  path: string;
+  label: MessageId;
+  icon: LucideIcon;
+  /** Beginnings of the addresses on which the link is current. */
+  covers: readonly string[];
+}
+
+/** The main screens: the side bar, and on phones the tabs, which have room for four and More. */
+export const screens: readonly Screen[] = [
+  {
+    path: adminPaths.security,
+    label: 'admin:nav.settings',
+    icon: SlidersHorizontal,
+    covers: ['/admin/settings', adminPaths.log],
+  },
+];
+
+export const isCurrent = ({ covers }: Pick<Screen, 'covers'>, pathname: string): boolean =>
+  covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));

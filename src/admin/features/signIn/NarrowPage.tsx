@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Wordmark } from '../../ui/Wordmark';
+import { Preferences } from '../layout/Preferences';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: 32px;
+  width: min(100%, 520px);
+  min-height: 100dvh;
+  margin: 0 auto;
+  padding: clamp(24px, 8vh, 80px) 20px 24px;
+
+  h1 {
+    font-size: var(--text-h2);
+  }
+`;
+
+interface NarrowPageProps {
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A page of one task, without the admin's links: signing in, invitations, resets. */
+export function NarrowPage({ busy = false, children }: NarrowPageProps) {
+  return (
+    <Page>
+      <header className="no-print">
+        <Wordmark />
+      </header>
+      <main id="main" aria-busy={busy || undefined}>
+        {children}
+      </main>
+      <footer className="no-print">
+        <Preferences />
+      </footer>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { from } from '../../web/ui/media';
+import { PageTitle } from './PageTitle';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 14px 24px;
+  align-items: flex-end;
+  justify-content: space-between;
+  margin-bottom: 18px;
+
+  ${from(1024)} {
+    margin-bottom: 26px;
+  }
+  p {
+    margin-top: 6px;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+`;
+
+interface ScreenHeadProps {
+  title: string;
+  /** One line below the title. */
+  lead?: ReactNode;
+  /** Buttons; one of them primary. */
+  actions?: ReactNode;
+}
+
+/** Title of a screen, with its actions at the right. */
+export function ScreenHead({ title, lead, actions }: ScreenHeadProps) {
+  return (
+    <Head>
+      <PageTitle>{title}</PageTitle>
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Head>
+  );
+}

@@ -1,0 +1,28 @@
+import styled from 'styled-components';
+
+const Picture = styled.span`
+  display: block;
+
+  img {
+    width: auto;
+    height: 34px;
+  }
+  img:first-child {
+    display: var(--show-light);
+  }
+  img:last-child {
+    display: var(--show-dark);
+  }
+`;
+
+const size = { width: 273, height: 85, alt: '' } as const;
+
+/** The shop's logo without a text alternative; a link around it needs a label. */
+export function Wordmark() {
+  return (
+    <Picture>
+      <img {...size} src="/logo/wordmark-light.svg" />
+      <img {...size} src="/logo/wordmark-dark.svg" />
+    </Picture>
+  );
+}
