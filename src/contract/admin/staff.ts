@@ -134,7 +134,8 @@ export const reauthenticate = defineEndpoint({
 
 const staffSession = object({
   id: id(),
-  user_agent: string(),
+  /** Browser and system; empty if unknown. */
+  device: string(),
   created_at: isoDate(),
   last_used_at: isoDate(),
   current: boolean(),

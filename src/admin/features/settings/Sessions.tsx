@@ -15,9 +15,13 @@ export function Sessions() {
   const { data, isError, isFetching, refetch } = adminApi.useListSessionsQuery();
   const [end, { isLoading, originalArgs }] = adminApi.useEndSessionMutation();
   const title = text('admin:settings.security.sessions');
+  const nameOf = ({ device }: { device: string }) =>
+    device || text('admin:settings.security.unknownDevice');
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">{title}</h2>
+      <h2 id="sessions" style={{ marginBottom: 16 }}>
+        {title}
+      </h2>
       {isError && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {text('admin:state.notLoaded', { what: title })}
@@ -29,7 +33,7 @@ export function Sessions() {
           {data.map((session) => (
             <li key={session.id}>
               <div>
-                {session.user_agent}
+                {nameOf(session)}
                 <small>{moment(session.last_used_at)}</small>
               </div>
               {session.current ? (
@@ -42,7 +46,7 @@ export function Sessions() {
                   onClick={() => void end(session.id)}
                 >
                   {text('admin:settings.security.end')}
-                  <VisuallyHidden>{` ${session.user_agent}`}</VisuallyHidden>
+                  <VisuallyHidden>{` ${nameOf(session)}`}</VisuallyHidden>
                 </Button>
               )}
             </li>

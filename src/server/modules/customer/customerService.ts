@@ -2,6 +2,7 @@ import type { Session, User, UserInfo } from '../../../contract/customer';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
+import { deviceName } from '../../http/deviceName';
 import type { Outbox } from '../../email/emailRepository';
 import * as customers from './customerRepository';
 import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emailChangeRepository';
@@ -106,32 +107,4 @@ export function asUser(customer: customers.CustomerRecord | undefined): User {
   if (!customer) throw new ApiError('current_user_not_found');
   const { id, name, last_name, phone, email } = customer;
   return { id, name, last_name, phone, email };
-}
-
-/** The order matters: most user agents also contain the names of compatible browsers. */
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bVivaldi\//, 'Vivaldi'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-/** Names of browser and system, the same in every language; empty if unknown. */
-function deviceName(userAgent: string): string {
-  const nameOf = (names: typeof browsers) =>
-    names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ');
 }

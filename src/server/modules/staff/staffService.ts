@@ -21,6 +21,7 @@ import type { Connection, Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
+import { deviceName } from '../../http/deviceName';
 import { hashPassword, isPassword } from '../../http/passwordHash';
 import { hashSecret, makeSecret } from '../../http/secret';
 import { deleteOldAudit, recordAudit } from './auditService';
@@ -194,7 +195,7 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
       const rows = await sessions.selectSessions(kysely, actor.staffId);
       return rows.map(({ id, user_agent, created_at, last_used_at }) => ({
         id,
-        user_agent,
+        device: deviceName(user_agent),
         created_at: created_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
         current: id === actor.sessionId,
