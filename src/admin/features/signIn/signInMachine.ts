@@ -43,6 +43,7 @@ export const signInMachine = setup({
   states: {
     starting: {
       invoke: {
+        id: 'loadMe',
         src: 'loadMe',
         onDone: [
           {
@@ -114,6 +115,7 @@ export const signInMachine = setup({
               {
                 guard: ({ event }) => event.next === 'enroll',
                 target: '#signIn.signedOut.secondStep.enroll',
+                actions: 'forgetMe',
               },
               { target: 'code' },
             ],

@@ -1,0 +1,89 @@
+import { getNextSnapshot, type EventObject, type SnapshotFrom } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { type SignInEvent, signInMachine } from '../../src/admin/features/signIn/signInMachine';
+import type { Me } from '../../src/contract/admin/staff';
+import { done, failed } from './actorAnswers';
+import { leaves, place } from './stateTree';
+
+type State = SnapshotFrom<typeof signInMachine>;
+
+const me: Me = {
+  id: 1,
+  email: 'jelena@bobica.rs',
+  name: 'Jelena',
+  role: 'owner',
+  locale: 'sr-LAT',
+  recently_authenticated: true,
+};
+
+const events: readonly SignInEvent[] = [
+  { type: 'password.accepted', next: 'code' },
+  { type: 'password.accepted', next: 'enroll' },
+  { type: 'recovery.chosen' },
+  { type: 'code.chosen' },
+  { type: 'code.accepted', me },
+  { type: 'enrolled', me, recoveryCodes: ['aaaaa-bbbbb'] },
+  { type: 'codes.kept' },
+  { type: 'me.changed', me: { ...me, locale: 'en' } },
+  { type: 'session.ended' },
+  { type: 'signed.out' },
+];
+const starts = [
+  done('loadMe', 'member', me),
+  done('loadMe', 'nobody', null),
+  failed('loadMe', 'lost', new Error('lost')),
+];
+
+const paths = getShortestPaths(signInMachine, {
+  // The graph also uses actor results as events, which the type of the machine lacks.
+  events: (state) =>
+    (state.matches('starting') ? [...starts, ...events] : events) as readonly SignInEvent[],
+  serializeState: ({ value, context }) => JSON.stringify([value, context]),
+  serializeEvent: (event: EventObject) => JSON.stringify(event),
+});
+const states = paths.map(({ state }) => state);
+const after = (state: State, event: SignInEvent): State =>
+  getNextSnapshot(signInMachine, state, event);
+const placeOf = ({ value }: State) => place(value);
+
+it('reaches every state', () => {
+  expect([...new Set(states.map(placeOf))].sort()).toEqual(leaves(signInMachine.root).sort());
+});
+
+it('knows a member exactly from the second step on, until signing out', () => {
+  for (const state of states) {
+    const known = ['keepingCodes', 'signedIn'].includes(placeOf(state)) || state.matches('expired');
+    expect([placeOf(state), state.context.me !== null]).toEqual([placeOf(state), known]);
+  }
+});
+
+it('holds recovery codes only while they are shown', () => {
+  for (const state of states)
+    expect([placeOf(state), state.context.recoveryCodes.length > 0]).toEqual([
+      placeOf(state),
+      state.matches('keepingCodes'),
+    ]);
+});
+
+it('signs nobody in by a password alone, nor without confirming that the codes are kept', () => {
+  const entering = new Set(
+    states
+      .filter((state) => !state.matches('signedIn'))
+      .flatMap((state) => events.filter((event) => after(state, event).matches('signedIn')))
+      .map(({ type }) => type),
+  );
+  expect([...entering].sort()).toEqual(['code.accepted', 'codes.kept']);
+});
+
+it('keeps page and member when the session ends, until signing in again', () => {
+  const signedIn = states.filter((state) => state.matches('signedIn'));
+  for (const state of signedIn) {
+    const expired = after(state, { type: 'session.ended' });
+    expect(expired.value).toEqual({ expired: 'password' });
+    expect(expired.context.me).toEqual(state.context.me);
+    const code = after(expired, { type: 'password.accepted', next: 'code' });
+    expect(after(code, { type: 'code.accepted', me }).value).toBe('signedIn');
+    expect(after(code, { type: 'session.ended' }).value).toEqual({ expired: 'password' });
+  }
+  expect(signedIn.length).toBeGreaterThan(0);
+});
