@@ -13,7 +13,9 @@ const me: Me = {
   name: 'Jelena',
   role: 'owner',
   locale: 'sr-LAT',
+  version: 1,
   recently_authenticated: true,
+  recovery_codes_left: 10,
 };
 
 const events: readonly SignInEvent[] = [
