@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from 'playwright/test';
 import type { Cart } from '../../src/contract/cart';
 import { pagePaths } from '../../src/contract/paths';
@@ -74,11 +75,11 @@ test('on a phone a toast covers no button of the step', async ({ page, shop }) =
   await expect(toast).toBeVisible();
   await checkout.expectAt(pagePaths.checkoutPayment);
   await checkout.toOverview.scrollIntoViewIfNeeded();
+  // It slides in to its place under the header.
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(64);
   const card = await toast.boundingBox();
   const button = await checkout.toOverview.boundingBox();
   if (!card || !button) throw new Error('Toast or button not found');
-  // Under the header.
-  expect(card.y).toBeGreaterThanOrEqual(64);
   expect(card.y + card.height).toBeLessThan(200);
   expect(button.y).toBeGreaterThan(card.y + card.height);
 });
@@ -199,13 +200,35 @@ test('a reload while the reply is pending results in one order', async ({ page, 
   await checkout.reachesOverview();
   let placed = false;
   await page.route(placeCalls, async (route: Route) => {
+    if (placed) return route.continue();
     await route.fetch();
     placed = true;
     // Never fulfilled, because the page is reloaded before.
   });
   await checkout.placing.click();
   await expect.poll(() => placed).toBe(true);
-  await page.unroute(placeCalls);
+  await page.reload();
+  await checkout.expectPlaced();
+  expect(await customer.orders()).toHaveLength(1);
+});
+
+test('a reload that lasts longer than the reply shows the order', async ({ page, shop }) => {
+  const { customer, checkout } = await withJuice(page, shop);
+  await checkout.startsAt();
+  await checkout.reachesOverview();
+  const reload = page.waitForRequest((request) => request.isNavigationRequest());
+  const orderPage = page.waitForRequest(/page-order/);
+  await page.route(placeCalls, async (route: Route) => {
+    await reload;
+    await route.continue();
+  });
+  await page.route(`**${pagePaths.checkoutOverview}`, async (route: Route) => {
+    await orderPage;
+    // Until the order page has replaced the checkout.
+    await wait(1000);
+    await route.continue();
+  });
+  await checkout.placing.click();
   await page.reload();
   await checkout.expectPlaced();
   expect(await customer.orders()).toHaveLength(1);

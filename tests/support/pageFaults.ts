@@ -27,11 +27,22 @@ export async function faultsOf(page: Page): Promise<string[]> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const theme of themes) {
-      await page.evaluate(async (value) => {
-        document.documentElement.dataset.theme = value;
-        // Colour changes are applied in the next frame.
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      }, theme);
+      await page.evaluate(
+        (value) =>
+          new Promise<void>((resolve) => {
+            document.documentElement.dataset.theme = value;
+            // An inherited colour starts the transition of each descendant a frame later.
+            let framesWithout = 0;
+            const look = () => {
+              const changes = document.getAnimations().some((it) => it instanceof CSSTransition);
+              framesWithout = changes ? 0 : framesWithout + 1;
+              if (framesWithout === 3) resolve();
+              else requestAnimationFrame(look);
+            };
+            requestAnimationFrame(look);
+          }),
+        theme,
+      );
       const axe = makeAxe(page);
       if (theme === 'light') axe.withTags(rules);
       else axe.withRules(rulesOfColours);

@@ -61,13 +61,19 @@ export function CheckoutProvider({ userId, requestedStep, children }: CheckoutPr
     }),
   );
   const actor = useActorRef(machine, { input: { requestedStep }, inspect });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // A reload that has begun opens the checkout, even if the order page is shown meanwhile.
+    let reloading = false;
+    const reload = () => {
+      reloading = true;
+    };
+    window.addEventListener('beforeunload', reload);
+    return () => {
+      window.removeEventListener('beforeunload', reload);
       // The order page is shown; a reload no longer needs the key.
-      if (actor.getSnapshot().matches('placed')) placements.write(null);
-    },
-    [actor, placements],
-  );
+      if (!reloading && actor.getSnapshot().matches('placed')) placements.write(null);
+    };
+  }, [actor, placements]);
   const checkout = useMemo(() => ({ actor, drafts: makeFormDrafts(userId) }), [actor, userId]);
   return <CheckoutContext value={checkout}>{children}</CheckoutContext>;
 }
