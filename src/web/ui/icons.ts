@@ -6,7 +6,6 @@ export {
   ArrowLeft,
   ArrowRight,
   Banknote,
-  CalendarCheck,
   Check,
   ChevronDown,
   ChevronLeft,
