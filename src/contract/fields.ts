@@ -118,11 +118,22 @@ export const pageNumber = (max: number): Struct<number, null> =>
 /** Quantity of one product. */
 export const quantity = (max: number): Struct<number, null> => wholeNumber('quantity', 1, max);
 
+/** Counted pieces of one product. */
+export const pieces = (max: number): Struct<number, null> => wholeNumber('quantity', 0, max);
+
 /** A client-generated UUID, by which the server recognises an operation it has already applied. */
 export const operationId = (): Struct<string, null> =>
   rule<string>('operationId', (value) => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
     return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) || 'invalid';
+  });
+
+/** A calendar day, `2026-11-23`. */
+export const dayParam = (): Struct<string, null> =>
+  rule<string>('day', (value) => {
+    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return 'invalid';
+    const day = new Date(`${value}T00:00:00Z`);
+    return (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)) || 'invalid';
   });
 
 /** An amount in minor units. */

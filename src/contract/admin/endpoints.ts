@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint';
 import * as staff from './staff';
+import * as stock from './stock';
 
 /** All endpoints of the admin; the authorization matrix has a row for each. */
 export const adminEndpoints = {
@@ -21,4 +22,8 @@ export const adminEndpoints = {
   updateStaff: staff.updateStaff,
   resetStaff: staff.resetStaff,
   listAudit: staff.listAudit,
+  listStock: stock.listStock,
+  listMovements: stock.listMovements,
+  addMovements: stock.addMovements,
+  addCounts: stock.addCounts,
 } satisfies Record<string, Endpoint>;

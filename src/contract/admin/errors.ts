@@ -6,6 +6,8 @@ export const adminErrors = {
   reauthentication_required: { status: 403, message: 'Confirm your password first' },
   staff_not_found: { status: 404, message: 'Staff member not found' },
   changed_meanwhile: { status: 409, message: 'Changed meanwhile' },
+  stock_short: { status: 409, message: 'Not enough in stock' },
+  count_stale: { status: 409, message: 'The stock changed while it was counted' },
   secure_connection_required: {
     status: 403,
     message: 'Signing in needs https, or the machine of the shop itself',

@@ -19,6 +19,7 @@ const textRules: ReadonlySet<string> = new Set([
   'email',
   'phone',
   'operationId',
+  'day',
   'string',
 ]);
 

@@ -1,0 +1,205 @@
+import {
+  array,
+  boolean,
+  coerce,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  refine,
+  size,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+import { defineEndpoint, type EndpointData } from '../endpoint';
+import { dayParam, id, idParam, isoDate, optionalText, pieces, quantity } from '../fields';
+
+/** Movements or counts of one request. */
+export const maxStockChanges = 200;
+/** Pieces of one movement or count. */
+export const maxPieces = 100_000;
+export const movementsPerPage = 50;
+/** The pace at which a product sells is that of these last days. */
+export const paceDays = 28;
+export const batchMaxLength = 40;
+const noteMaxLength = 300;
+
+/** Why the stock changed. `files` is the catalogue of the shop's files, `opening` what was there before the ledger. */
+export const stockReasons = [
+  'order',
+  'cancellation',
+  'return',
+  'in',
+  'out',
+  'count',
+  'files',
+  'opening',
+] as const;
+export type StockReason = (typeof stockReasons)[number];
+
+/** `correction` takes back a movement that was entered by mistake. */
+export const inKinds = ['produced', 'purchased', 'found', 'correction'] as const;
+export const outKinds = [
+  'market',
+  'gift',
+  'sample',
+  'ownUse',
+  'damaged',
+  'expired',
+  'correction',
+] as const;
+export type MovementKind = (typeof inKinds)[number] | (typeof outKinds)[number];
+/** Of movements in and out; the client offers those of the reason. */
+export const movementKinds: readonly MovementKind[] = [...new Set([...inKinds, ...outKinds])];
+
+const image = nullable(object({ src: string(), width: integer(), height: integer() }));
+/** A calendar day, or null if it is not known. */
+const bestBefore = nullable(string());
+
+export const stockItem = object({
+  product_id: id(),
+  sku: string(),
+  name: string(),
+  net: string(),
+  image,
+  /** Products that are not sold any more are listed while some are left. */
+  active: boolean(),
+  for_sale: integer(),
+  /** Pieces of orders that are placed or confirmed. */
+  reserved: integer(),
+  /** What a count finds: for sale and reserved. */
+  shelf: integer(),
+  /** Whole days until it is sold out at the pace of the last 28; null if it does not sell. */
+  days_left: nullable(integer()),
+  sold_out_since: nullable(isoDate()),
+  /** The batch that expires first of those on the shelf; null if none is known. */
+  first_batch: nullable(object({ batch: string(), best_before: bestBefore })),
+  /** Wishlists that contain it. */
+  wishlists: integer(),
+});
+export type StockItem = Infer<typeof stockItem>;
+
+/** In the order of the shop's listing. */
+export const listStock = defineEndpoint({
+  summary: 'Stock of all products',
+  method: 'GET',
+  path: '/api/admin/stock',
+  access: 'staff',
+  data: array(stockItem),
+});
+
+export const stockMovement = object({
+  id: id(),
+  at: isoDate(),
+  delta: integer(),
+  /** For sale, after the movement. */
+  stock_after: integer(),
+  reason: enums(stockReasons),
+  /** Only of movements in and out. */
+  kind: nullable(enums(movementKinds)),
+  order_number: nullable(string()),
+  batch: nullable(string()),
+  best_before: bestBefore,
+  /** Pieces found on the shelf by a count; recorded were `counted - delta`. */
+  counted: nullable(integer()),
+  note: string(),
+  /** Name of the staff member; null for customers, commands and the shop itself. */
+  staff: nullable(string()),
+});
+export type StockMovement = Infer<typeof stockMovement>;
+
+/** Newest first; `before` is the id of the last movement of the page before. 404 `product_not_found`. */
+export const listMovements = defineEndpoint({
+  summary: 'Stock movements of a product',
+  method: 'GET',
+  path: '/api/admin/stock/{id}/movements',
+  access: 'staff',
+  params: object({ id: idParam() }),
+  query: type({ before: optional(idParam()) }),
+  data: array(stockMovement),
+});
+
+const batch = () => coerce(optionalText(batchMaxLength), string(), (text) => text.trim());
+
+/** A movement as it is entered; a batch belongs to what comes in, or to what takes some of it back. */
+const newMovement = refine(
+  type({
+    product_id: id(),
+    reason: enums(['in', 'out']),
+    kind: enums(movementKinds),
+    quantity: quantity(maxPieces),
+    batch: optional(batch()),
+    best_before: optional(dayParam()),
+    note: optional(optionalText(noteMaxLength)),
+  }),
+  'newMovement',
+  ({ reason, kind }) => {
+    const kinds: readonly MovementKind[] = reason === 'in' ? inKinds : outKinds;
+    return kinds.includes(kind) || 'invalid';
+  },
+);
+export type NewMovement = Infer<typeof newMovement>;
+
+const stockChange = object({
+  product_id: id(),
+  name: string(),
+  /** For sale. */
+  before: integer(),
+  after: integer(),
+  /** On the shelf, after the change. */
+  shelf: integer(),
+});
+export type StockChange = Infer<typeof stockChange>;
+
+/** `details.shortages` of a 409 `stock_short`: pieces asked for and those for sale. */
+export const stockShortage = object({
+  product_id: id(),
+  name: string(),
+  requested: integer(),
+  available: integer(),
+});
+export type StockShortage = Infer<typeof stockShortage>;
+
+/**
+ * All movements or none. 409 `stock_short` with `shortages`; 422 for an unknown product, or an unknown batch of
+ * which some goes out. One entry per product.
+ */
+export const addMovements = defineEndpoint({
+  summary: 'Book goods in or out',
+  method: 'POST',
+  path: '/api/admin/stock/movements',
+  access: 'staff',
+  idempotent: true,
+  body: type({ movements: size(array(newMovement), 1, maxStockChanges) }),
+  data: array(stockChange),
+  status: 201,
+});
+export type AddedMovements = EndpointData<typeof addMovements>;
+
+/** `details.stale` of a 409 `count_stale`: products whose recorded shelf changed while they were counted. */
+export const staleCount = object({ product_id: id(), name: string(), shelf: integer() });
+export type StaleCount = Infer<typeof staleCount>;
+
+/**
+ * Pieces on the shelf, of the counted products only. `book_seen` is the `shelf` that was recorded when the count
+ * began. All counts or none. 409 `count_stale` with `stale`; 409 `stock_short` if fewer are on the shelf than
+ * orders have reserved. Where the count finds what is recorded, there is no movement.
+ */
+export const addCounts = defineEndpoint({
+  summary: 'Book the result of a stock count',
+  method: 'POST',
+  path: '/api/admin/stock/counts',
+  access: 'staff',
+  idempotent: true,
+  body: type({
+    counts: size(
+      array(type({ product_id: id(), shelf: pieces(maxPieces), book_seen: pieces(maxPieces) })),
+      1,
+      maxStockChanges,
+    ),
+  }),
+  data: array(stockChange),
+  status: 201,
+});
