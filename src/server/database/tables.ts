@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { StaffRole } from '../../contract/admin/staffRole';
+import type { MovementKind, StockReason } from '../../contract/admin/stock';
 import type { Localized } from '../../contract/locale';
 import type { Order, OrderStatus } from '../../contract/order';
 import type { PaymentStatus } from '../../contract/payment';
@@ -198,6 +199,23 @@ export interface AuditRow {
   request_id: string | null;
 }
 
+export interface StockMovementRow {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  delta: number;
+  stock_after: number;
+  reason: StockReason;
+  kind: MovementKind | null;
+  order_id: number | null;
+  batch: string | null;
+  /** A calendar day. */
+  best_before: string | null;
+  counted: number | null;
+  note: Generated<string>;
+  staff_id: number | null;
+  at: Moment;
+}
+
 export interface Tables {
   settings: { key: string; value: JSONColumnType<object> };
   catalogue_version: { id: Generated<boolean>; version: Generated<number> };
@@ -297,6 +315,7 @@ export interface Tables {
     created_at: Moment;
   };
   audit_log: AuditRow;
+  stock_movements: StockMovementRow;
   emails: {
     id: GeneratedAlways<number>;
     kind: string;

@@ -20,13 +20,13 @@ import {
   type Listing,
 } from './listingRepository';
 import { asProduct, asSummary } from './ProductRecord';
-import { returnStock, takeStock, type StockLine, type Shortage } from './stock';
+import { returnStock, takeStock, type Shortage, type StockCause, type StockLine } from './stock';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
 export { asOffer, type Offer, type OfferRecord } from './ProductRecord';
-export type { StockLine, Shortage } from './stock';
+export { lockStock, recordStockMovements, type StockLine, type Shortage } from './stock';
 
 export interface CatalogueService {
   list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList>;
@@ -48,8 +48,12 @@ export interface CatalogueService {
     options?: { lock?: boolean },
   ): Promise<Map<number, ProductForSale>>;
   /** All lines or none; returns the shortages. */
-  takeStock(trx: Connection, lines: readonly StockLine[]): Promise<Shortage[] | undefined>;
-  returnStock(trx: Connection, lines: readonly StockLine[]): Promise<void>;
+  takeStock(
+    trx: Connection,
+    lines: readonly StockLine[],
+    cause: StockCause,
+  ): Promise<Shortage[] | undefined>;
+  returnStock(trx: Connection, lines: readonly StockLine[], cause: StockCause): Promise<void>;
 }
 
 export function makeCatalogueService(): CatalogueService {

@@ -5,6 +5,7 @@ import type { Locale, Localized } from '../../../contract/locale';
 import { paraFromDinars } from '../../../contract/money';
 import type { ProductRow } from '../../database/tables';
 import { writeSearchWords } from './searchWords';
+import { recordStockMovements } from './stock';
 
 /** A statement takes at most 65,535 parameters; a product has about thirty. */
 const rowsAtOnce = 1000;
@@ -61,18 +62,23 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
   const rows = productRows(catalog);
   const ids = rows.map(({ id }) => id);
   // Locked in the order in which orders lock them.
-  await trx.selectFrom('products').select('id').orderBy('id').forNoKeyUpdate().execute();
+  const before = await trx
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   await trx
     .updateTable('products')
     .set({ active: false })
     .where('id', '<>', sql<number>`all(${ids}::int[])`)
     .execute();
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
-  const changed = columns.filter((column) => column !== 'id' && (stock || column !== 'stock'));
+  const changed = columns.filter((column) => column !== 'id' && column !== 'stock');
   for (const some of chunks(rows)) {
     await trx
       .insertInto('products')
-      .values(some)
+      .values(some.map((product) => ({ ...product, stock: 0 })))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           ...Object.fromEntries(
@@ -88,6 +94,14 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
       )
       .execute();
   }
+  const stockOf = new Map(before.map((product) => [product.id, product.stock]));
+  const changes = rows
+    .filter(({ id }) => stock || !stockOf.has(id))
+    .map((product) => ({
+      product_id: product.id,
+      delta: product.stock - (stockOf.get(product.id) ?? 0),
+    }));
+  await recordStockMovements(trx, changes, { reason: 'files' });
   // A category can be deleted if no product, active or not, refers to it.
   await trx
     .deleteFrom('categories')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MovementKind, StockReason } from '../../../contract/admin/stock';
 import { stockLabel } from '../../../contract/stock';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';
@@ -15,6 +16,24 @@ export interface Shortage {
   available: number;
 }
 
+/** Why the stock changes, and who changes it; customers and commands are nobody. */
+export interface StockCause {
+  reason: Exclude<StockReason, 'opening'>;
+  orderId?: number;
+  staffId?: number;
+}
+
+export interface StockChange {
+  product_id: number;
+  /** Negative: pieces that go out. */
+  delta: number;
+  kind?: MovementKind;
+  batch?: string;
+  best_before?: string;
+  counted?: number;
+  note?: string;
+}
+
 /**
  * Removes all lines from the stock, or none and returns the shortages. Call it in the transaction that
  * needs the goods.
@@ -22,6 +41,7 @@ export interface Shortage {
 export async function takeStock(
   trx: Connection,
   lines: readonly StockLine[],
+  cause: StockCause,
 ): Promise<Shortage[] | undefined> {
   const requested = sumUp(lines);
   const before = await lockStock(trx, [...requested.keys()]);
@@ -34,15 +54,24 @@ export async function takeStock(
     }))
     .filter(({ requested: quantity, available }) => quantity > available);
   if (shortages.length > 0) return shortages;
-  const changes = new Map([...requested].map(([id, quantity]) => [id, -quantity]));
-  await change(trx, before, changes);
+  const changes = [...requested].map(([product_id, quantity]) => ({
+    product_id,
+    delta: -quantity,
+  }));
+  await recordStockMovements(trx, changes, cause);
   return undefined;
 }
 
-/** Returns the stock of a cancelled order. Deleted products are ignored. */
-export async function returnStock(trx: Connection, lines: readonly StockLine[]): Promise<void> {
+/** Returns goods of an order to the stock. Deleted products are ignored. */
+export async function returnStock(
+  trx: Connection,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<void> {
   const returned = sumUp(lines);
-  await change(trx, await lockStock(trx, [...returned.keys()]), returned);
+  await lockStock(trx, [...returned.keys()]);
+  const changes = [...returned].map(([product_id, delta]) => ({ product_id, delta }));
+  await recordStockMovements(trx, changes, cause);
 }
 
 function sumUp(lines: readonly StockLine[]): Map<number, number> {
@@ -53,32 +82,14 @@ function sumUp(lines: readonly StockLine[]): Map<number, number> {
   return sums;
 }
 
-/** Public pages show labels, not quantities: most purchases change none, so pages stay cached. */
-async function change(
-  trx: Connection,
-  before: readonly { id: number; stock: number }[],
-  changes: ReadonlyMap<number, number>,
-): Promise<void> {
-  if (before.length === 0) return;
-  await addToStock(trx, changes);
-  const relabelled = before.some(({ id, stock }) => {
-    const was = stockLabel(stock);
-    const is = stockLabel(stock + (changes.get(id) ?? 0));
-    return was.level !== is.level || was.left !== is.left;
-  });
-  if (relabelled) await incrementCatalogueVersion(trx);
-}
-
 export interface StockRecord {
   id: number;
   stock: number;
+  active: boolean;
 }
 
-/** Locks the products, in the order of their ids. Inactive products have a stock of 0. */
-async function lockStock(
-  trx: Connection,
-  ids: readonly number[],
-): Promise<(StockRecord & { active: boolean })[]> {
+/** Locks the products, in the order of their ids. */
+export async function lockStock(trx: Connection, ids: readonly number[]): Promise<StockRecord[]> {
   return trx
     .selectFrom('products')
     .select(['id', 'stock', 'active'])
@@ -88,10 +99,47 @@ async function lockStock(
     .execute();
 }
 
-/** Adds to each stock (negative: removes); the database rejects a negative stock. */
-async function addToStock(trx: Connection, changes: ReadonlyMap<number, number>): Promise<void> {
-  await sql`
-    update products p set stock = p.stock + change.quantity
-    from unnest(${[...changes.keys()]}::int[], ${[...changes.values()]}::int[]) as change (id, quantity)
-    where p.id = change.id`.execute(trx);
+/**
+ * The only writer of the stock: changes it and records the movements, in their order. The products must be
+ * locked; the database rejects a negative stock.
+ */
+export async function recordStockMovements(
+  trx: Connection,
+  changes: readonly StockChange[],
+  { reason, orderId, staffId }: StockCause,
+): Promise<void> {
+  const movements = changes.filter(({ delta }) => delta !== 0);
+  if (movements.length === 0) return;
+  const { rows } = await sql<{ before: number; after: number }>`
+    with movement as (
+      select * from rows from (
+        jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as (
+          product_id integer, delta integer, kind text, batch text, best_before date, counted integer,
+          note text
+        )
+      ) with ordinality as m (product_id, delta, kind, batch, best_before, counted, note, place)
+    ), changed as (
+      update products p set stock = p.stock + total.delta
+      from (select product_id, sum(delta)::integer as delta from movement group by product_id) total
+      where p.id = total.product_id
+      returning p.id, p.stock - total.delta as before, p.stock as after
+    ), recorded as (
+      insert into stock_movements
+        (product_id, delta, stock_after, reason, kind, order_id, batch, best_before, counted, note, staff_id)
+      select m.product_id, m.delta,
+        c.before + sum(m.delta) over (partition by m.product_id order by m.place),
+        ${reason}, m.kind, ${orderId ?? null}::integer, m.batch, m.best_before, m.counted,
+        coalesce(m.note, ''), ${staffId ?? null}::integer
+      from movement m join changed c on c.id = m.product_id
+      order by m.place
+    )
+    select before, after from changed`.execute(trx);
+  if (rows.some(isRelabelled)) await incrementCatalogueVersion(trx);
+}
+
+/** Public pages show labels, not quantities: most purchases change none, so pages stay cached. */
+function isRelabelled({ before, after }: { before: number; after: number }): boolean {
+  const was = stockLabel(before);
+  const is = stockLabel(after);
+  return was.level !== is.level || was.left !== is.left;
 }

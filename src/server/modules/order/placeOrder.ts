@@ -115,7 +115,10 @@ async function commitTo(
   idempotencyKey: string,
   locale: Locale,
 ): Promise<OrderRecord> {
-  const short = await deps.catalogue.takeStock(trx, content.lines);
+  const short = await deps.catalogue.takeStock(trx, content.lines, {
+    reason: 'order',
+    orderId: draft.id,
+  });
   // The rows are locked and were counted: a shortage here is a bug, so everything is rolled back.
   if (short && short.length > 0)
     throw new Error(`Stock of order ${draft.id} vanished under its lock.`);

@@ -27,7 +27,8 @@ export async function transitionOrder(
 ): Promise<OrderRecord> {
   const { at } = await changeStatus(trx, order.id, status, trackingNumber);
   if (status === 'cancelled') {
-    if (reserving.includes(order.status)) await deps.catalogue.returnStock(trx, order.lines);
+    const cause = { reason: 'cancellation', orderId: order.id } as const;
+    if (reserving.includes(order.status)) await deps.catalogue.returnStock(trx, order.lines, cause);
     else await deleteVersions(trx, order.id);
     await deps.payments.cancelled(trx, order.id);
   }
