@@ -27,6 +27,7 @@ import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { makeStaffIdentities } from './modules/staff/staffIdentityService';
 import { staffRoutes } from './modules/staff/staffRoutes';
 import { makeStaffService, type StaffService } from './modules/staff/staffService';
+import { stockRoutes } from './modules/stock/stockRoutes';
 import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
 import { makeWishlistService } from './modules/wishlist/wishlistService';
 import { ImageProcessor } from './images/ImageProcessor';
@@ -114,6 +115,7 @@ export function composeModules(
     publicUrl: settings.publicUrl,
   });
   staffRoutes(app, { database, staff, publicUrl: settings.publicUrl });
+  stockRoutes(app, { database });
   orderRoutes(app, { orders, limits });
   paymentRoutes(app, { payments });
 

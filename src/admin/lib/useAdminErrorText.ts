@@ -11,6 +11,8 @@ const texts = {
   reauthentication_required: 'admin:error.reauthenticationRequired',
   staff_not_found: 'admin:error.changedMeanwhile',
   changed_meanwhile: 'admin:error.changedMeanwhile',
+  stock_short: 'admin:error.stockShort',
+  count_stale: 'admin:error.changedMeanwhile',
   secure_connection_required: 'admin:signIn.insecure.title',
 } as const satisfies Record<AdminErrorCode, MessageId>;
 

@@ -182,8 +182,15 @@ export type AddedMovements = EndpointData<typeof addMovements>;
 export const staleCount = object({ product_id: id(), name: string(), shelf: integer() });
 export type StaleCount = Infer<typeof staleCount>;
 
+const stockCount = type({
+  product_id: id(),
+  shelf: pieces(maxPieces),
+  book_seen: pieces(maxPieces),
+});
+export type StockCount = Infer<typeof stockCount>;
+
 /**
- * Pieces on the shelf, of the counted products only. `book_seen` is the `shelf` that was recorded when the count
+ * Pieces on the shelf, of the counted products only, each once. `book_seen` is the `shelf` that was recorded when the count
  * began. All counts or none. 409 `count_stale` with `stale`; 409 `stock_short` if fewer are on the shelf than
  * orders have reserved. Where the count finds what is recorded, there is no movement.
  */
@@ -193,13 +200,7 @@ export const addCounts = defineEndpoint({
   path: '/api/admin/stock/counts',
   access: 'staff',
   idempotent: true,
-  body: type({
-    counts: size(
-      array(type({ product_id: id(), shelf: pieces(maxPieces), book_seen: pieces(maxPieces) })),
-      1,
-      maxStockChanges,
-    ),
-  }),
+  body: type({ counts: size(array(stockCount), 1, maxStockChanges) }),
   data: array(stockChange),
   status: 201,
 });

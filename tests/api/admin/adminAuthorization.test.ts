@@ -49,6 +49,10 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   updateStaff: ownerRecently,
   resetStaff: [401, 401, 401, 401, 403, 404, 403],
   listAudit: owner,
+  listStock: staff,
+  listMovements: [401, 401, 401, 401, 404, 404, 404],
+  addMovements: staffBody,
+  addCounts: staffBody,
 };
 
 const password = 'jabuke i kruske';

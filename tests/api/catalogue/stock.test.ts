@@ -3,7 +3,11 @@ import {
   type CatalogueVersion,
 } from '../../../src/server/database/catalogueVersion';
 import type { Connection } from '../../../src/server/database/client';
-import { returnStock, takeStock } from '../../../src/server/modules/catalogue/stock';
+import {
+  returnStock,
+  takeStock as take,
+  type StockLine,
+} from '../../../src/server/modules/catalogue/stock';
 import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;
@@ -28,6 +32,8 @@ beforeEach(async () => {
 });
 
 const inTransaction = <T>(work: (trx: Connection) => Promise<T>) => shop.database.transaction(work);
+const takeStock = (trx: Connection, lines: readonly StockLine[]) =>
+  take(trx, lines, { reason: 'order' });
 const setStock = (stock: number, id = 1) =>
   shop.database.kysely.updateTable('products').set({ stock }).where('id', '=', id).execute();
 async function stockOf(id = 1): Promise<number> {
@@ -82,7 +88,9 @@ it('is never oversold by concurrent buyers', async () => {
 it('is returned unchanged', async () => {
   const before = await stockOf(1);
   await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 5 }]));
-  await inTransaction((trx) => returnStock(trx, [{ product_id: 1, quantity: 5 }]));
+  await inTransaction((trx) =>
+    returnStock(trx, [{ product_id: 1, quantity: 5 }], { reason: 'cancellation' }),
+  );
   expect(await stockOf(1)).toBe(before);
 });
 

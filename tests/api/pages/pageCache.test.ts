@@ -69,7 +69,7 @@ describe('the page cache', () => {
       .executeTakeFirstOrThrow();
     const sell = (quantity: number) =>
       shop().database.transaction((trx) =>
-        catalogue.takeStock(trx, [{ product_id: id, quantity }]),
+        catalogue.takeStock(trx, [{ product_id: id, quantity }], { reason: 'order' }),
       );
     await get('/shop');
     await sell(1);

@@ -1,0 +1,153 @@
+import { sql, type RawBuilder } from 'kysely';
+import { movementsPerPage, paceDays } from '../../../contract/admin/stock';
+import type { Locale } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+import type { ImageFile } from '../../database/tables';
+
+/** Pieces of orders that are placed or confirmed, by product. */
+const reserved = sql`
+  select l.product_id, sum(l.quantity)::integer as pieces
+  from orders o join order_lines l on l.order_id = o.id
+  where o.status in ('placed', 'confirmed')
+  group by l.product_id`;
+
+const sold = sql`
+  select l.product_id, sum(l.quantity)::integer as pieces
+  from orders o join order_lines l on l.order_id = o.id
+  where o.placed_at >= now() - make_interval(days => ${paceDays})
+    and o.status not in ('cancelled', 'returned')
+  group by l.product_id`;
+
+/**
+ * What expires first leaves first, so the shelf holds the batches that expire last. Goods without a batch
+ * have left before them.
+ */
+function firstBatch(shelf: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select kept.batch, kept.best_before
+    from (
+      select b.*, sum(b.pieces) over (order by b.best_before desc nulls first, b.id desc) - b.pieces as later
+      from (
+        select m.batch, min(m.best_before) as best_before, min(m.id) as id, sum(m.delta) as pieces
+        from stock_movements m
+        where m.product_id = p.id and m.batch is not null
+        group by m.batch
+      ) b
+      where b.pieces > 0
+    ) kept
+    where kept.later < ${shelf}
+    order by kept.best_before nulls last, kept.id
+    limit 1`;
+}
+
+interface StockRow {
+  product_id: number;
+  sku: string;
+  name: string;
+  net: string;
+  image: ImageFile | null;
+  active: boolean;
+  for_sale: number;
+  reserved: number;
+  /** In the last `paceDays`. */
+  sold: number;
+  sold_out_since: Date | null;
+  batch: string | null;
+  best_before: string | null;
+  wishlists: number;
+}
+
+/** Products that are sold, and others while some are left. */
+export async function selectStock(connection: Connection, locale: Locale): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    with reserved as (${reserved}), sold as (${sold})
+    select p.id as product_id, p.sku, p.name ->> ${locale} as name, p.net, p.active, p.stock as for_sale,
+      (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
+       from product_images i where i.product_id = p.id
+       order by i.is_main desc, i.position limit 1) as image,
+      coalesce(reserved.pieces, 0) as reserved,
+      coalesce(sold.pieces, 0) as sold,
+      case when p.stock = 0 then (
+        select case when m.reason <> 'opening' then m.at end
+        from stock_movements m where m.product_id = p.id order by m.id desc limit 1
+      ) end as sold_out_since,
+      first_batch.batch, first_batch.best_before,
+      coalesce(wished.count, 0)::integer as wishlists
+    from products p
+    left join reserved on reserved.product_id = p.id
+    left join sold on sold.product_id = p.id
+    left join (
+      select w.product_id, count(*) as count from wishlist_products w group by w.product_id
+    ) wished on wished.product_id = p.id
+    left join lateral (${firstBatch(sql`p.stock + coalesce(reserved.pieces, 0)`)}) first_batch on true
+    where p.active or p.stock > 0 or reserved.pieces > 0
+    order by p.position, p.id`.execute(connection);
+  return rows;
+}
+
+export interface ShelfRow {
+  id: number;
+  name: string;
+  stock: number;
+  reserved: number;
+}
+
+/** Of products that are locked. */
+export async function selectShelf(
+  trx: Connection,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Map<number, ShelfRow>> {
+  const { rows } = await sql<ShelfRow>`
+    with reserved as (${reserved})
+    select p.id, p.name ->> ${locale} as name, p.stock, coalesce(reserved.pieces, 0) as reserved
+    from products p left join reserved on reserved.product_id = p.id
+    where p.id = any(${[...ids]}::integer[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface KnownBatch {
+  product_id: number;
+  batch: string;
+  best_before: string | null;
+}
+
+/** Batches of these products that have come in. */
+export function selectBatches(trx: Connection, ids: readonly number[]): Promise<KnownBatch[]> {
+  return trx
+    .selectFrom('stock_movements')
+    .select(({ fn, ref }) => [
+      'product_id',
+      sql<string>`${ref('batch')}`.as('batch'),
+      fn.min('best_before').as('best_before'),
+    ])
+    .where('product_id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('batch', 'is not', null)
+    .where('reason', '=', 'in')
+    .groupBy(['product_id', 'batch'])
+    .execute();
+}
+
+/** Newest first. Undefined if there is no such product. */
+export async function selectMovements(
+  connection: Connection,
+  productId: number,
+  before: number | undefined,
+) {
+  const product = await connection
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (!product) return undefined;
+  const movements = connection
+    .selectFrom('stock_movements as m')
+    .leftJoin('orders', 'orders.id', 'm.order_id')
+    .leftJoin('staff', 'staff.id', 'm.staff_id')
+    .select(['m.id', 'm.at', 'delta', 'stock_after', 'reason', 'kind', 'batch', 'best_before'])
+    .select(['counted', 'm.note', 'orders.number as order_number', 'staff.name as staff'])
+    .where('product_id', '=', productId)
+    .orderBy('m.id', 'desc')
+    .limit(movementsPerPage);
+  return (before === undefined ? movements : movements.where('m.id', '<', before)).execute();
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '../../../contract/admin/stock';
+import type { Database } from '../../database/client';
+import { registerRoute } from '../../http/route';
+import { runOnce } from '../staff/idempotencyService';
+import { addCounts, addMovements, listMovements, listStock } from './stockService';
+
+/** Registers the endpoints of `contract/admin/stock`. Needs `useXsrf` and `useIdentity`. */
+export function stockRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  registerRoute(app, endpoints.listStock, ({ locale }) => listStock(database.kysely, locale));
+
+  registerRoute(app, endpoints.listMovements, ({ params, query }) =>
+    listMovements(database.kysely, params.id, query.before),
+  );
+
+  registerRoute(app, endpoints.addMovements, ({ actor, request, body, locale }) =>
+    runOnce(database, actor, request, (trx) => addMovements(trx, actor, body.movements, locale)),
+  );
+
+  registerRoute(app, endpoints.addCounts, ({ actor, request, body, locale }) =>
+    runOnce(database, actor, request, (trx) => addCounts(trx, actor, body.counts, locale)),
+  );
+}

@@ -1,0 +1,175 @@
+import {
+  paceDays,
+  type NewMovement,
+  type StaleCount,
+  type StockChange,
+  type StockCount,
+  type StockItem,
+  type StockMovement,
+  type StockShortage,
+} from '../../../contract/admin/stock';
+import type { FieldCode } from '../../../contract/errors';
+import type { Locale } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+import type { StaffActor } from '../../http/Actor';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import { lockStock, recordStockMovements } from '../catalogue/catalogueService';
+import * as repository from './stockRepository';
+import type { KnownBatch, ShelfRow } from './stockRepository';
+
+export async function listStock(connection: Connection, locale: Locale): Promise<StockItem[]> {
+  const rows = await repository.selectStock(connection, locale);
+  return rows.map(({ sold, sold_out_since, batch, best_before, ...row }) => ({
+    ...row,
+    shelf: row.for_sale + row.reserved,
+    days_left: sold > 0 ? Math.floor((row.for_sale * paceDays) / sold) : null,
+    sold_out_since: sold_out_since?.toISOString() ?? null,
+    first_batch: batch === null ? null : { batch, best_before },
+  }));
+}
+
+export async function listMovements(
+  connection: Connection,
+  productId: number,
+  before?: number,
+): Promise<StockMovement[]> {
+  const rows = await repository.selectMovements(connection, productId, before);
+  if (!rows) throw new ApiError('product_not_found');
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/**
+ * Books all movements or none.
+ * @throws ApiError `stock_short`, `validation_failed`
+ */
+export async function addMovements(
+  trx: Connection,
+  { staffId }: StaffActor,
+  given: readonly NewMovement[],
+  locale: Locale,
+): Promise<StockChange[]> {
+  const { ids, shelves } = await lockShelves(trx, given, 'movements', locale);
+  const batches = await repository.selectBatches(trx, ids);
+  const movements = withBatches(given, batches);
+  const shortages = ids.flatMap((id) => shortageOf(shelfOf(shelves, id), movements));
+  if (shortages.length > 0) throw new ApiError('stock_short', { details: { shortages } });
+  // What comes in may go out again in the same request.
+  for (const reason of ['in', 'out'] as const) {
+    const changes = movements
+      .filter((movement) => movement.reason === reason)
+      .map(({ reason: _, quantity, ...movement }) => ({
+        ...movement,
+        delta: reason === 'in' ? quantity : -quantity,
+      }));
+    await recordStockMovements(trx, changes, { reason, staffId });
+  }
+  return ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
+}
+
+/** A batch that goes out keeps the date with which it came in. */
+function withBatches(given: readonly NewMovement[], known: readonly KnownBatch[]): NewMovement[] {
+  const errors: Record<string, FieldCode[]> = {};
+  const movements = given.map(({ batch, best_before, ...movement }, index) => {
+    if (!batch) return { ...movement, ...(best_before && { best_before }) };
+    const came = [...known, ...given].find(
+      (one) =>
+        one.product_id === movement.product_id &&
+        one.batch === batch &&
+        (!('reason' in one) || one.reason === 'in'),
+    );
+    if (!came && movement.reason === 'out') errors[`movements.${index}.batch`] = ['invalid'];
+    const day = best_before ?? came?.best_before;
+    return { ...movement, batch, ...(day && { best_before: day }) };
+  });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return movements;
+}
+
+function sumOf(id: number, movements: readonly NewMovement[]): number {
+  return movements
+    .filter(({ product_id }) => product_id === id)
+    .reduce((sum, { reason, quantity }) => sum + (reason === 'in' ? quantity : -quantity), 0);
+}
+
+function shortageOf(shelf: ShelfRow, movements: readonly NewMovement[]): StockShortage[] {
+  if (shelf.stock + sumOf(shelf.id, movements) >= 0) return [];
+  const incoming = movements.filter(({ reason }) => reason === 'in');
+  const available = shelf.stock + sumOf(shelf.id, incoming);
+  const requested = available - shelf.stock - sumOf(shelf.id, movements);
+  return [{ product_id: shelf.id, name: shelf.name, requested, available }];
+}
+
+/**
+ * Books all counts or none.
+ * @throws ApiError `count_stale`, `stock_short`, `validation_failed`
+ */
+export async function addCounts(
+  trx: Connection,
+  { staffId }: StaffActor,
+  counts: readonly StockCount[],
+  locale: Locale,
+): Promise<StockChange[]> {
+  const { ids, shelves } = await lockShelves(trx, counts, 'counts', locale);
+  if (ids.length < counts.length) throw invalidFields({ counts: ['invalid'] });
+  const found = counts.map(({ product_id, ...count }) => {
+    const recorded = shelfOf(shelves, product_id);
+    const book = recorded.stock + recorded.reserved;
+    return { ...count, product_id, recorded, book, delta: count.shelf - book };
+  });
+  const stale = found
+    .filter(({ book, book_seen }) => book !== book_seen)
+    .map(({ product_id, recorded: { name }, book }): StaleCount => ({
+      product_id,
+      name,
+      shelf: book,
+    }));
+  if (stale.length > 0) throw new ApiError('count_stale', { details: { stale } });
+  const shortages = found
+    .filter(({ shelf, recorded: { reserved } }) => shelf < reserved)
+    .map(({ product_id, shelf, recorded: { name, reserved } }): StockShortage => ({
+      product_id,
+      name,
+      requested: reserved,
+      available: shelf,
+    }));
+  if (shortages.length > 0) throw new ApiError('stock_short', { details: { shortages } });
+  const changes = found.map(({ product_id, delta, shelf }) => ({
+    product_id,
+    delta,
+    counted: shelf,
+  }));
+  await recordStockMovements(trx, changes, { reason: 'count', staffId });
+  return found.map(({ recorded, delta }) => changeOf(recorded, delta));
+}
+
+/**
+ * Locks the products of a request, each once.
+ * @throws ApiError `validation_failed` if one is unknown
+ */
+async function lockShelves(
+  trx: Connection,
+  given: readonly { product_id: number }[],
+  field: string,
+  locale: Locale,
+): Promise<{ ids: number[]; shelves: Map<number, ShelfRow> }> {
+  const ids = [...new Set(given.map(({ product_id }) => product_id))];
+  await lockStock(trx, ids);
+  const shelves = await repository.selectShelf(trx, ids, locale);
+  const errors: Record<string, FieldCode[]> = {};
+  given.forEach(({ product_id }, index) => {
+    if (!shelves.has(product_id)) errors[`${field}.${index}.product_id`] = ['invalid'];
+  });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return { ids, shelves };
+}
+
+function shelfOf(shelves: ReadonlyMap<number, ShelfRow>, id: number): ShelfRow {
+  const shelf = shelves.get(id);
+  if (!shelf) throw new Error(`Product ${id} is not locked.`);
+  return shelf;
+}
+
+function changeOf({ id, name, stock, reserved }: ShelfRow, delta: number): StockChange {
+  const after = stock + delta;
+  return { product_id: id, name, before: stock, after, shelf: after + reserved };
+}
