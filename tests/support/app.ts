@@ -145,4 +145,7 @@ async function restoreSnapshot(trx: Connection, snapshot: Snapshot): Promise<voi
       trx,
     );
   }
+  // The only rows of a seeded shop with generated ids.
+  await sql`select setval(pg_get_serial_sequence('stock_movements', 'id'), coalesce(max(id), 1), max(id) is not null)
+    from stock_movements`.execute(trx);
 }

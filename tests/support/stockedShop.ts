@@ -8,6 +8,7 @@ import { migrations } from '../../src/server/database/migrations';
 import { prepareSeed } from '../../src/server/main/seedShop';
 import { hashSecret, makeSecret } from '../../src/server/http/secret';
 import { embedded } from './database';
+import { setStock } from './setStock';
 
 /** Storage of a shop: a data folder and, if a URL is given, PostgreSQL. */
 export interface ShopPlace {
@@ -49,7 +50,7 @@ export function stockShop(
     const seed = await prepareSeed({ dataDir: elsewhere });
     rmSync(elsewhere, { recursive: true, force: true });
     await connection.transaction().execute((trx) => seed(trx));
-    await connection.updateTable('products').set({ stock }).execute();
+    await setStock(connection, stock);
     const made: ReadyCustomer[] = [];
     for (let count = 1; count <= customers; count += 1) {
       made.push(await makeCustomer(connection, `buyer${count}@example.com`));

@@ -1,4 +1,5 @@
 import type { Connection } from '../../../src/server/database/client';
+import { damagesOfStock } from '../security/invariants';
 import type { Attempt } from './PersistentBuyer';
 
 export interface Books {
@@ -8,7 +9,7 @@ export interface Books {
   stock: number;
 }
 
-/** Checks that acknowledgements, stored orders and stock agree. */
+/** Checks that acknowledgements, stored orders, stock and its movements agree. */
 export async function checkOrders(
   connection: Connection,
   books: Books,
@@ -47,6 +48,7 @@ export async function checkOrders(
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
   expect(product.stock).toBe(stock - quantity);
+  expect(await damagesOfStock(connection)).toEqual([]);
   const emails = await connection
     .selectFrom('emails')
     .select('id')

@@ -8,6 +8,7 @@ import { migrations } from '../../../src/server/database/migrations';
 import { TestClient } from '../../support/TestClient';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { seededRandom } from '../../support/random';
+import { setStock } from '../../support/setStock';
 import { startServer, type ServerProcess } from '../../support/server';
 import {
   stockShop,
@@ -114,9 +115,7 @@ describeOnPostgres(
       return { status: answer.status, etag: answer.headers.get('etag') };
     };
     const setRareStock = (left: number) =>
-      withDatabase(place, (connection) =>
-        connection.updateTable('products').set({ stock: left }).where('id', '=', rareId).execute(),
-      );
+      withDatabase(place, (connection) => setStock(connection, left, rareId));
 
     /** Milliseconds until none of these processes shows the old page. */
     async function untilNew(
@@ -190,11 +189,7 @@ describeOnPostgres(
       await withDatabase(place, async (connection) => {
         await connection.deleteFrom('orders').execute();
         await connection.deleteFrom('emails').execute();
-        await connection
-          .updateTable('products')
-          .set({ stock })
-          .where('id', '=', productId)
-          .execute();
+        await setStock(connection, stock, productId);
       });
       const random = seededRandom(3);
       const attempts: Attempt[] = [];

@@ -34,6 +34,7 @@ import {
 import { paymentRoutes } from '../../../src/server/modules/payment/paymentRoutes';
 import { testLimits } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
+import { setStock } from '../../support/setStock';
 import { TestClient, type Answer } from '../../support/TestClient';
 
 /** Of the local API. */
@@ -268,7 +269,7 @@ async function seed(connection: Connection): Promise<void> {
         net: '250 ml',
         unit: null,
         unit_quantity: null,
-        stock: 10,
+        stock: 0,
         weight_grams: 300,
         position: product.id,
         tags: '[]',
@@ -276,6 +277,7 @@ async function seed(connection: Connection): Promise<void> {
       })),
     )
     .execute();
+  await setStock(connection, 10);
   await connection
     .insertInto('product_images')
     .values(

@@ -1,5 +1,6 @@
 import fc from '../../support/properties';
 import type { Order } from '../../../src/contract/order';
+import { damagesOfStock } from '../security/invariants';
 import { honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
 let shop: OrderShop;
@@ -66,7 +67,7 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
   }
 }
 
-/** Stock plus ordered quantities are constant; sums and payments agree. */
+/** Stock plus ordered quantities are constant; sums, movements and payments agree. */
 async function checkShop(shopper: Shopper): Promise<void> {
   const orders = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
   for (const id of [juice, honey]) {
@@ -76,6 +77,7 @@ async function checkShop(shopper: Shopper): Promise<void> {
       .reduce((sum, { quantity }) => sum + quantity, 0);
     expect((await shop.stock(id)) + held).toBe(10);
   }
+  expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
   for (const order of orders) {
     const lines = order.lines.reduce(
       (sum, { quantity, unit_price }) => sum + quantity * unit_price,

@@ -13,8 +13,26 @@ export async function totalStock(connection: Connection): Promise<Record<number,
 }
 
 /** Invariants, each with a query that finds violations. */
-const damages: Readonly<Record<string, string>> = {
+type Invariants = Readonly<Record<string, string>>;
+
+const ofStock: Invariants = {
   'stock below nothing': `select id from products where stock < 0`,
+  'a stock that is not the sum of its movements': `select id from products p where stock <> (select coalesce(sum(delta), 0) from stock_movements where product_id = p.id)`,
+  'a stock that is not the one after its newest movement': `select id from products p where stock <> coalesce((select stock_after from stock_movements where product_id = p.id order by id desc limit 1), 0)`,
+  'a movement that does not continue from the one before': `select id from (select id, stock_after - delta as before, lag(stock_after, 1, 0) over (partition by product_id order by id) as last from stock_movements) m where before <> last`,
+  'an order whose movements are not its lines': `
+    with moved as (
+      select order_id, product_id, sum(delta) as pieces from stock_movements where order_id is not null group by 1, 2
+    ), ordered as (
+      select o.id as order_id, l.product_id,
+        -sum(case when o.status in ('placed', 'confirmed', 'shipped', 'delivered') then l.quantity else 0 end) as pieces
+      from orders o join order_lines l on l.order_id = o.id where o.status <> 'returned' group by 1, 2
+    )
+    select * from ordered o left join moved m using (order_id, product_id) where o.pieces <> coalesce(m.pieces, 0)`,
+};
+
+const damages: Invariants = {
+  ...ofStock,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
   'a total that is not its lines': `select id from orders o where total <> delivery + (select coalesce(sum(line_total), 0) from order_lines where order_id = o.id)`,
   'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
@@ -29,9 +47,13 @@ const damages: Readonly<Record<string, string>> = {
 };
 
 /** The names of the violated invariants. */
-export async function damagesIn(connection: Connection): Promise<string[]> {
+export const damagesIn = (connection: Connection) => violated(connection, damages);
+/** As `damagesIn`, of stock and movements only. */
+export const damagesOfStock = (connection: Connection) => violated(connection, ofStock);
+
+async function violated(connection: Connection, invariants: Invariants): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, query] of Object.entries(damages)) {
+  for (const [name, query] of Object.entries(invariants)) {
     const { rows } = await sql.raw(query).execute(connection);
     if (rows.length > 0) found.push(name);
   }

@@ -116,15 +116,12 @@ export interface KnownBatch {
 export function selectBatches(trx: Connection, ids: readonly number[]): Promise<KnownBatch[]> {
   return trx
     .selectFrom('stock_movements')
-    .select(({ fn, ref }) => [
-      'product_id',
-      sql<string>`${ref('batch')}`.as('batch'),
-      fn.min('best_before').as('best_before'),
-    ])
+    .select(({ fn }) => ['product_id', 'batch', fn.min('best_before').as('best_before')])
     .where('product_id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .where('batch', 'is not', null)
     .where('reason', '=', 'in')
     .groupBy(['product_id', 'batch'])
+    .$narrowType<{ batch: string }>()
     .execute();
 }
 
