@@ -7,6 +7,8 @@ import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/ma
 import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
 import { nameRanks, netContent } from '../../../src/server/modules/catalogue/seedCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { setStock } from '../../support/setStock';
+import { damagesOfStock } from '../security/invariants';
 
 const catalogue = makeCatalogueService();
 let shop: TestDatabase;
@@ -130,7 +132,7 @@ it('changes nothing but the version if the files are unchanged', async () => {
 
 it("takes the owner's new prices and keeps the stock", async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
-  await database.kysely.updateTable('products').set({ stock: 3 }).where('id', '=', 1).execute();
+  await setStock(database.kysely, 3, 1);
   const before = await versionNow();
   await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 750 }));
   await refreshSeed(database, { dataDir, seedDir });
@@ -144,6 +146,7 @@ it("takes the owner's new prices and keeps the stock", async () => {
   expect((await versionNow()).version).toBeGreaterThan(before.version);
   await refreshSeed(database, { dataDir, seedDir }, { stock: true });
   expect(await stockOf(1)).toEqual({ stock: 64 });
+  expect(await damagesOfStock(database.kysely)).toEqual([]);
 });
 
 it('changes the date only of changed products', async () => {

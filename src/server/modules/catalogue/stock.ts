@@ -23,7 +23,7 @@ export interface StockCause {
   staffId?: number;
 }
 
-export interface StockChange {
+interface StockEntry {
   product_id: number;
   /** Negative: pieces that go out. */
   delta: number;
@@ -105,10 +105,10 @@ export async function lockStock(trx: Connection, ids: readonly number[]): Promis
  */
 export async function recordStockMovements(
   trx: Connection,
-  changes: readonly StockChange[],
+  entries: readonly StockEntry[],
   { reason, orderId, staffId }: StockCause,
 ): Promise<void> {
-  const movements = changes.filter(({ delta }) => delta !== 0);
+  const movements = entries.filter(({ delta }) => delta !== 0);
   if (movements.length === 0) return;
   const { rows } = await sql<{ before: number; after: number }>`
     with movement as (

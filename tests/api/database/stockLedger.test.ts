@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { migrate } from '../../../src/server/database/migrate';
+import { migrations } from '../../../src/server/database/migrations';
+import { startTestShop } from '../../support/app';
+import { damagesOfStock } from '../security/invariants';
+
+test('the ledger of a shop that sold before it existed opens with the stock of each product', async () => {
+  const shop = await startTestShop();
+  const { kysely } = shop.database;
+  try {
+    await sql`drop table stock_movements`.execute(kysely);
+    await sql`update products set stock = 0 where id = 1`.execute(kysely);
+    await sql`delete from migrations where name like '%_stock_ledger'`.execute(kysely);
+    expect(await migrate(kysely, migrations)).toEqual([expect.stringContaining('stock_ledger')]);
+    expect(await damagesOfStock(kysely)).toEqual([]);
+    const movements = await kysely.selectFrom('stock_movements').selectAll().execute();
+    const products = await kysely.selectFrom('products').select('id').execute();
+    expect(movements.map(({ product_id }) => product_id).sort()).toEqual(
+      products.map(({ id }) => id).sort(),
+    );
+    expect(new Set(movements.map(({ reason }) => reason))).toEqual(new Set(['opening']));
+  } finally {
+    await shop.close();
+  }
+});
