@@ -13,17 +13,17 @@ import {
   type,
   type Infer,
 } from 'superstruct';
-import { defineEndpoint, type EndpointData } from '../endpoint';
+import { defineEndpoint } from '../endpoint';
 import { dayParam, id, idParam, isoDate, optionalText, pieces, quantity } from '../fields';
 
 /** Movements or counts of one request. */
-export const maxStockChanges = 200;
+const maxStockChanges = 200;
 /** Pieces of one movement or count. */
-export const maxPieces = 100_000;
+const maxPieces = 100_000;
 export const movementsPerPage = 50;
 /** The pace at which a product sells is that of these last days. */
 export const paceDays = 28;
-export const batchMaxLength = 40;
+const batchMaxLength = 40;
 const noteMaxLength = 300;
 
 /** Why the stock changed. `files` is the catalogue of the shop's files, `opening` what was there before the ledger. */
@@ -52,7 +52,7 @@ export const outKinds = [
 ] as const;
 export type MovementKind = (typeof inKinds)[number] | (typeof outKinds)[number];
 /** Of movements in and out; the client offers those of the reason. */
-export const movementKinds: readonly MovementKind[] = [...new Set([...inKinds, ...outKinds])];
+const movementKinds: readonly MovementKind[] = [...new Set([...inKinds, ...outKinds])];
 
 const image = nullable(object({ src: string(), width: integer(), height: integer() }));
 /** A calendar day, or null if it is not known. */
@@ -176,7 +176,6 @@ export const addMovements = defineEndpoint({
   data: array(stockChange),
   status: 201,
 });
-export type AddedMovements = EndpointData<typeof addMovements>;
 
 /** `details.stale` of a 409 `count_stale`: products whose recorded shelf changed while they were counted. */
 export const staleCount = object({ product_id: id(), name: string(), shelf: integer() });
