@@ -7,6 +7,7 @@ import { TestClient } from '../../support/TestClient';
 import { makeHttpFetch } from '../../support/cookieFetch';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
+import { damagesOfStock } from '../security/invariants';
 import { CheckoutShopper } from './CheckoutShopper';
 import { faults, FaultyNetwork, requests, type Fault, type Request } from './FaultyNetwork';
 
@@ -198,12 +199,13 @@ test('with any fault in any request the checkout ends in exactly one order, and 
   expect(problems).toEqual([]);
 
   await server.stop();
-  const left = await withDatabase({ dataDir }, (connection) =>
-    connection
+  await withDatabase({ dataDir }, async (connection) => {
+    const left = await connection
       .selectFrom('products')
       .select('stock')
       .where('id', '=', productId)
-      .executeTakeFirstOrThrow(),
-  );
-  expect(left.stock).toBe(stock - quantity * cells.length);
+      .executeTakeFirstOrThrow();
+    expect(left.stock).toBe(stock - quantity * cells.length);
+    expect(await damagesOfStock(connection)).toEqual([]);
+  });
 }, 600_000);
