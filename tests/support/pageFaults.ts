@@ -31,12 +31,17 @@ export async function faultsOf(page: Page): Promise<string[]> {
         (value) =>
           new Promise<void>((resolve) => {
             document.documentElement.dataset.theme = value;
-            // An inherited colour starts the transition of each descendant a frame later.
+            // Finishing the transition of an inherited colour starts those of its descendants.
             let framesWithout = 0;
+            let frames = 0;
             const look = () => {
-              const changes = document.getAnimations().some((it) => it instanceof CSSTransition);
-              framesWithout = changes ? 0 : framesWithout + 1;
-              if (framesWithout === 3) resolve();
+              frames += 1;
+              const transitions = document
+                .getAnimations()
+                .filter((it) => it instanceof CSSTransition);
+              transitions.forEach((it) => it.finish());
+              framesWithout = transitions.length > 0 ? 0 : framesWithout + 1;
+              if (framesWithout === 3 || frames === 120) resolve();
               else requestAnimationFrame(look);
             };
             requestAnimationFrame(look);
