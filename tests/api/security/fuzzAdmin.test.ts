@@ -1,0 +1,78 @@
+import { adminEndpoints } from '../../../src/contract/admin/endpoints';
+import { adminErrors } from '../../../src/contract/admin/errors';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { errorCodes } from '../../../src/contract/errors';
+import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
+import { signedInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import fc from '../../support/properties';
+import type { TestClient } from '../../support/TestClient';
+import { arbitraryRequest } from './arbitraryRequests';
+import { makeCast, type Cast } from './cast';
+import { makeFaultLog } from './faultLog';
+import { damagesIn } from './invariants';
+
+/** Per endpoint; `npm run test:soak` runs many more. */
+const runs = Number(process.env.SOAK_RUNS ?? 6);
+const { faults, log } = makeFaultLog();
+const codes: readonly string[] = [...errorCodes, ...Object.keys(adminErrors)];
+/** After a success nothing is reached. */
+const endings = new Set(['staffLogout', 'endStaffSession']);
+
+let shop: TestShop;
+let cast: Cast;
+let owner: TestClient;
+beforeAll(async () => {
+  shop = await startTestShop({ log });
+});
+beforeEach(async () => {
+  await shop.reset();
+  cast = await makeCast(shop);
+  owner = (await signedInStaff(shop)).client;
+  await signedInStaff(shop, 'staff');
+  faults.length = 0;
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+  expect(await shop.shop.modules.staff.hasOwner()).toBe(true);
+});
+afterAll(() => shop.close());
+
+test.each(Object.entries<Endpoint>(adminEndpoints))(
+  '%s rejects whatever an owner sends in the words of the contract, and damages nothing',
+  async (name, endpoint) => {
+    const request = fc
+      .constantFrom(1, 2, 4, 11)
+      .chain((wildness) => arbitraryRequest(endpoint, cast, wildness));
+    let reached = 0;
+    await fc.assert(
+      fc.asyncProperty(request, async ({ path, headers, payload, ip }) => {
+        const xsrf = owner.cookies.get(xsrfCookie) ?? '';
+        const { statusCode, payload: answer } = await shop.app.inject({
+          method: endpoint.method,
+          url: path,
+          remoteAddress: ip,
+          headers: {
+            ...(payload !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+            [xsrfHeader.toLowerCase()]: xsrf,
+            cookie: `${xsrfCookie}=${xsrf}; admin=${owner.cookies.get('admin')}`,
+          },
+          ...(payload !== undefined && { payload }),
+        });
+        if (![400, 401, 415, 419].includes(statusCode)) reached += 1;
+        expect(answer).not.toMatch(/\n\s+at |node_modules|select .* from |insert into/i);
+        const body = JSON.parse(answer) as { code?: string };
+        if (statusCode < 300) expect(Object.keys(body)).toEqual(['data']);
+        else {
+          expect(statusCode).toBeLessThan(500);
+          expect(codes).toContain(body.code);
+        }
+      }),
+      { numRuns: runs, endOnFailure: true, verbose: false },
+    );
+    expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : runs / 4);
+  },
+  60_000 + runs * 1_000,
+);
