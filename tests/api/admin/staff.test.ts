@@ -334,6 +334,12 @@ describe('members', () => {
     expect(codes(await shop.client().post('/api/admin/login', login))).toBe('invalid_credentials');
   });
 
+  it('that are disabled in the moment of a sign-in get no further with that session', async () => {
+    const { client } = await signedInStaff(shop);
+    await shop.database.kysely.updateTable('staff').set({ disabled_at: new Date() }).execute();
+    expect(await me(client)).toBe(401);
+  });
+
   it('leave a record of what they change, without secrets', async () => {
     const { client, secret } = await signedInStaff(shop);
     await client.post('/api/admin/staff', {
