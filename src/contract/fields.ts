@@ -47,6 +47,15 @@ export function optionalText(maxLength: number): Struct<string, null> {
   );
 }
 
+/** Required text, may be multi-line. */
+export function requiredMultiline(maxLength: number): Struct<string, null> {
+  return refine(
+    optionalText(maxLength),
+    'requiredMultiline',
+    (value) => value !== '' || 'required',
+  );
+}
+
 /** A password; never trimmed. */
 export function secret(maxLength: number, minLength = 1): Struct<string, null> {
   return rule<string>('secret', (value) => {
@@ -127,6 +136,9 @@ export const operationId = (): Struct<string, null> =>
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
     return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) || 'invalid';
   });
+
+/** Index in a list. */
+export const position = (): Struct<number, null> => wholeNumber('position', 0, 10_000);
 
 /** A calendar day, `2026-11-23`. */
 export const dayParam = (): Struct<string, null> =>

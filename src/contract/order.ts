@@ -23,22 +23,13 @@ export const orderStatuses = [
   'confirmed',
   'shipped',
   'delivered',
+  'returned',
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Allowed status transitions (docs/decisions.md, Orders). */
-export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  draft: ['placed', 'cancelled'],
-  placed: ['confirmed', 'cancelled'],
-  confirmed: ['shipped', 'cancelled'],
-  shipped: ['delivered'],
-  delivered: [],
-  cancelled: [],
-};
-
 /** Copies of name, price and VAT at the time of purchase; immutable. */
-const orderLine = object({
+export const orderLine = object({
   product_id: id(),
   name: string(),
   net: string(),
@@ -49,7 +40,7 @@ const orderLine = object({
   vat_rate: integer(),
 });
 
-const orderAddress = object({
+export const orderAddress = object({
   street: string(),
   street_number: string(),
   city: string(),
@@ -58,7 +49,7 @@ const orderAddress = object({
   country: string(),
 });
 
-const orderContact = object({
+export const orderContact = object({
   name: string(),
   last_name: string(),
   email: string(),

@@ -1,7 +1,7 @@
+import { orderTransitions } from '../contract/fulfilment';
 import type { Locale } from '../contract/locale';
 import { longDate } from '../contract/longDate';
 import { formatMoney } from '../contract/money';
-import { orderTransitions } from '../contract/order';
 import {
   isOwnerStatus,
   type OpenOrder,
@@ -16,7 +16,7 @@ export interface CommandResult {
 
 const usage =
   'Usage: npm run order                                        open orders\n' +
-  '       npm run order -- <number> confirmed|delivered|cancelled\n' +
+  '       npm run order -- <number> confirmed|delivered|returned|cancelled\n' +
   '       npm run order -- <number> shipped [tracking number]';
 
 /** Command output is in English. */

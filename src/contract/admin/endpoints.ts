@@ -1,6 +1,9 @@
 import type { Endpoint } from '../endpoint';
+import * as orders from './orders';
+import { getPrint } from './print';
 import * as staff from './staff';
 import * as stock from './stock';
+import { getToday } from './today';
 
 /** All endpoints of the admin; the authorization matrix has a row for each. */
 export const adminEndpoints = {
@@ -26,4 +29,19 @@ export const adminEndpoints = {
   listMovements: stock.listMovements,
   addMovements: stock.addMovements,
   addCounts: stock.addCounts,
+  getToday,
+  listAdminOrders: orders.listAdminOrders,
+  getAdminOrder: orders.getAdminOrder,
+  quoteOrder: orders.quoteOrder,
+  createPhoneOrder: orders.createPhoneOrder,
+  transitionOrder: orders.transitionOrder,
+  transitionOrders: orders.transitionOrders,
+  undoTransition: orders.undoTransition,
+  undoBatch: orders.undoBatch,
+  updateOrderDetails: orders.updateOrderDetails,
+  addOrderNote: orders.addOrderNote,
+  deleteOrderNote: orders.deleteOrderNote,
+  resendEmail: orders.resendEmail,
+  findAnything: orders.findAnything,
+  getPrint,
 } satisfies Record<string, Endpoint>;

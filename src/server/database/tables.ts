@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { OrderOrigin } from '../../contract/admin/orders';
 import type { StaffRole } from '../../contract/admin/staffRole';
 import type { MovementKind, StockReason } from '../../contract/admin/stock';
+import type { FulfilmentEvent, ParcelState } from '../../contract/fulfilment';
 import type { Localized } from '../../contract/locale';
 import type { Order, OrderStatus } from '../../contract/order';
 import type { PaymentStatus } from '../../contract/payment';
@@ -146,6 +148,31 @@ export interface OrderRow {
   tracking_number: string | null;
   created_at: Moment;
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  origin: Generated<OrderOrigin>;
+  /** Set while a confirmed order is packed, and afterwards. */
+  packed_at: ColumnType<Date | null, null | undefined, Date | string | null>;
+  courier: Generated<string>;
+  fiscal_number: Generated<string>;
+  returned_reason: Generated<string>;
+  /** See `orderSearchWords`. */
+  search_words: Generated<string[]>;
+}
+
+export interface OrderTransitionRow {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  event: FulfilmentEvent;
+  from_state: ParcelState;
+  to_state: ParcelState;
+  source: 'admin' | 'command' | 'customer';
+  staff_id: number | null;
+  reason: string;
+  before: ColumnType<object | null, string | null, never>;
+  batch: string | null;
+  email_id: number | null;
+  at: Moment;
+  undone_at: ColumnType<Date | null, null | undefined, Date | null>;
+  undone_by: number | null;
 }
 
 export interface OrderLineRow {
@@ -292,6 +319,15 @@ export interface Tables {
     version: number;
     created_at: Moment;
   };
+  order_transitions: OrderTransitionRow;
+  order_notes: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    staff_id: number;
+    text: string;
+    at: Moment;
+    deleted_at: ColumnType<Date | null, null | undefined, Date | null>;
+  };
   staff: StaffRow;
   staff_sessions: StaffSessionRow;
   staff_recovery_codes: {
@@ -326,5 +362,7 @@ export interface Tables {
     due_at: Moment;
     created_at: Moment;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    /** Of emails to a customer about an order. */
+    order_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
 }

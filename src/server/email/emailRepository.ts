@@ -11,20 +11,40 @@ const retentionDays = 30;
 /** Notified on each commit that adds an email, so that it is sent immediately. */
 export const emailsChannel = 'emails';
 
+export interface EmailOptions {
+  /** The order that an email to a customer is about. */
+  orderId?: number;
+  /** Seconds in which it can still be deleted unsent. */
+  delaySeconds?: number;
+}
+
 export interface Outbox {
-  /** Call it in the transaction that causes the email, so that both are committed or neither. */
-  add(trx: Connection, email: Email): Promise<void>;
+  /**
+   * Call it in the transaction that causes the email, so that both are committed or neither.
+   * @returns the id of the email
+   */
+  add(trx: Connection, email: Email, options?: EmailOptions): Promise<number>;
   /** For a deleted account. Keeps pending emails about orders, which are still sent. */
   deleteByRecipient(trx: Connection, recipient: string): Promise<void>;
 }
 
 export const outbox: Outbox = {
-  async add(trx, { kind, recipient, locale, content }) {
-    await trx
+  async add(trx, { kind, recipient, locale, content }, { orderId, delaySeconds = 0 } = {}) {
+    const { id } = await trx
       .insertInto('emails')
-      .values({ kind, recipient, locale, content: JSON.stringify(content) })
-      .execute();
-    await sql`select pg_notify(${emailsChannel}, '')`.execute(trx);
+      .values({
+        kind,
+        recipient,
+        locale,
+        content: JSON.stringify(content),
+        order_id: orderId ?? null,
+        ...(delaySeconds > 0 && { due_at: sql<Date>`now() + ${delaySeconds} * interval '1 second'` }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // What is due later is found by polling.
+    if (delaySeconds === 0) await sql`select pg_notify(${emailsChannel}, '')`.execute(trx);
+    return id;
   },
 
   async deleteByRecipient(trx, recipient) {
@@ -41,6 +61,17 @@ export const outbox: Outbox = {
       .execute();
   },
 };
+
+/** @returns whether it was deleted; a sender may have taken it */
+export async function deleteUnsent(trx: Connection, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('emails')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 export interface DueEmail {
   id: number;

@@ -132,7 +132,7 @@ export interface TimelineStep {
 interface TimelineProps {
   label: string;
   steps: readonly TimelineStep[];
-  /** Index of the current step; of a cancelled order, the last reached one. */
+  /** Index of the current step; of a cancelled or returned order, the last reached one. */
   current: number;
   /** The tube stops at `current`. */
   cancelled?: boolean;

@@ -2,6 +2,12 @@ import type { Migration } from '../migrate';
 import { initialSchema } from './001_schema';
 import { staffSchema } from './002_staff';
 import { stockLedgerSchema } from './003_stock_ledger';
+import { orderAdministrationSchema } from './004_order_administration';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
-export const migrations: readonly Migration[] = [initialSchema, staffSchema, stockLedgerSchema];
+export const migrations: readonly Migration[] = [
+  initialSchema,
+  staffSchema,
+  stockLedgerSchema,
+  orderAdministrationSchema,
+];

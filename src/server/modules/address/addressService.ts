@@ -22,7 +22,11 @@ export interface AddressService {
   /** As `create`; `address_not_found` for other customers' addresses. */
   update(customerId: number, addressId: number, form: AddressForm): Promise<Address>;
   remove(customerId: number, addressId: number): Promise<void>;
+  /** The address of a form that is kept in no address book; 422 as `create`. */
+  deliveryAddress(connection: Connection, form: AddressForm): Promise<DeliveryAddress>;
 }
+
+export type DeliveryAddress = Omit<Address, 'id' | 'city_id' | 'user_id'>;
 
 export function makeAddressService({
   database,
@@ -70,6 +74,12 @@ export function makeAddressService({
       const removed = await repository.deleteAddress(kysely, customerId, addressId);
       if (!removed) throw new ApiError('address_not_found');
     },
+
+    async deliveryAddress(connection, form) {
+      const { city, municipality, country } = await matchingCity(connection, form);
+      const { street, street_number, zipCode } = form;
+      return { street, street_number, city, municipality, zipCode, country };
+    },
   };
 }
 
@@ -78,11 +88,17 @@ function known(address: Address | undefined): Address {
   return address;
 }
 
-/** The city's row decides; the other fields only have to match it. */
 async function valuesOf(
   connection: Connection,
   form: AddressForm,
 ): Promise<repository.AddressValues> {
+  await matchingCity(connection, form);
+  const { street, street_number, city_id, zipCode } = form;
+  return { street, street_number, city_id, zip_code: zipCode };
+}
+
+/** The city's row decides; the other fields only have to match it. */
+async function matchingCity(connection: Connection, form: AddressForm) {
   const city = await repository.selectCity(connection, form.city_id);
   if (!city) throw invalidFields({ city_id: ['invalid'] });
   const errors: Record<string, FieldCode[]> = {};
@@ -90,6 +106,5 @@ async function valuesOf(
   if (!city.zip_codes.includes(form.zipCode)) errors['zipCode'] = ['invalid'];
   if (form.country !== city.country) errors['country'] = ['invalid'];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  const { street, street_number, city_id, zipCode } = form;
-  return { street, street_number, city_id, zip_code: zipCode };
+  return city;
 }

@@ -11,11 +11,11 @@ import type { PaymentLedger } from '../payment/paymentService';
 /** What orders need from other modules. */
 export interface OrderDependencies {
   database: Database;
-  catalogue: Pick<CatalogueService, 'forSale' | 'takeStock' | 'returnStock'>;
+  catalogue: Pick<CatalogueService, 'forSale' | 'takeStock' | 'returnStock' | 'list'>;
   content: Pick<ContentService, 'delivery' | 'termsVersion'>;
   carts: Pick<CartService, 'contents' | 'cart' | 'setQuantity' | 'empty'>;
   customers: Pick<CustomerService, 'find'>;
-  addresses: Pick<AddressService, 'find'>;
+  addresses: Pick<AddressService, 'find' | 'deliveryAddress'>;
   payments: PaymentLedger;
   outbox: Pick<Outbox, 'add'>;
   limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;

@@ -1,3 +1,4 @@
+import type { OrderOrigin } from '../../../contract/admin/orders';
 import type { Locale, Localized } from '../../../contract/locale';
 import type { Order, OrderStatus } from '../../../contract/order';
 import type { PaymentStatus } from '../../../contract/payment';
@@ -45,6 +46,12 @@ export interface OrderRecord extends OrderContent {
   version: number;
   locale: Locale;
   tracking_number: string | null;
+  origin: OrderOrigin;
+  /** Set while a confirmed order is packed, and afterwards. */
+  packed_at: Date | null;
+  courier: string;
+  fiscal_number: string;
+  returned_reason: string;
   created_at: Date;
   placed_at: Date | null;
   history: { status: OrderStatus; at: Date }[];

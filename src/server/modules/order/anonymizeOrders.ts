@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { orderStatuses, orderTransitions, type OrderStatus } from '../../../contract/order';
-import type { Connection } from '../../database/client';
+import { orderStatuses, type OrderStatus } from '../../../contract/order';
+import type { Connection, Database } from '../../database/client';
 
-/** Final statuses: the personal data are no longer needed. */
+const finished: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
+
+/** The personal data are no longer needed. */
 export function isFinished(status: OrderStatus): boolean {
-  return orderTransitions[status].length === 0;
+  return finished.has(status);
 }
 
 const noContact = JSON.stringify({ name: '', last_name: '', email: '', phone: '' });
@@ -22,7 +24,14 @@ const anonymous = {
   address_id: null,
   note: '',
   gift_note: '',
+  search_words: sql<string[]>`array[number]`,
 };
+
+/** Notes of staff may name the customer. */
+async function deleteNotes(trx: Connection, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx.deleteFrom('order_notes').where('order_id', 'in', orderIds).execute();
+}
 
 /**
  * Removes the personal data from finished orders and deletes drafts. Open orders keep contact and
@@ -46,15 +55,59 @@ export async function anonymizeCustomerOrders(trx: Connection, customerId: numbe
   await sql`update orders
     set contact = jsonb_set(contact, '{email}', to_jsonb(coalesce(last_confirmed_email, email)))
     from customers where customers.id = ${customerId} and customer_id = customers.id`.execute(trx);
-  await trx
+  const blanked = await trx
     .updateTable('orders')
     .set(anonymous)
     .where('customer_id', '=', customerId)
     .where('status', 'in', orderStatuses.filter(isFinished))
+    .returning('id')
     .execute();
+  await deleteNotes(
+    trx,
+    blanked.map(({ id }) => id),
+  );
 }
 
 /** For an order that is finished after its account was deleted. */
 export async function anonymizeOrder(trx: Connection, orderId: number): Promise<void> {
   await trx.updateTable('orders').set(anonymous).where('id', '=', orderId).execute();
+  await deleteNotes(trx, [orderId]);
+}
+
+/** A phone order has no account to delete: its personal data are kept for two years. */
+const phoneOrderYears = 2;
+const cleanupBatch = 500;
+
+export async function anonymizeOldPhoneOrders({
+  transaction,
+}: Pick<Database, 'transaction'>): Promise<void> {
+  await transaction(async (trx) => {
+    const blanked = await trx
+      .updateTable('orders')
+      .set(anonymous)
+      .where((order) =>
+        order(
+          'id',
+          'in',
+          order
+            .selectFrom('orders as old')
+            .select('old.id')
+            .where('old.origin', '=', 'phone')
+            .where('old.status', 'in', orderStatuses.filter(isFinished))
+            .where(sql<boolean>`old.contact <> ${noContact}::jsonb`)
+            .where(
+              sql<boolean>`(select max(at) from order_history where order_id = old.id)
+                < now() - ${`${phoneOrderYears} years`}::interval`,
+            )
+            .limit(cleanupBatch)
+            .forNoKeyUpdate(),
+        ),
+      )
+      .returning('id')
+      .execute();
+    await deleteNotes(
+      trx,
+      blanked.map(({ id }) => id),
+    );
+  });
 }

@@ -121,6 +121,9 @@ export function markPlaced(
 ): Promise<{ number: string | null; placed_at: Date | null }> {
   const { order_id, customer_id, idempotency_key, version, locale } = placement;
   return trx
+    .with('numbered', (query) =>
+      query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
+    )
     .with('placed', (query) =>
       query
         .updateTable('orders')

@@ -10,15 +10,23 @@ import {
   union,
   type Infer,
 } from 'superstruct';
+import type { FulfilmentEvent } from '../../../contract/fulfilment';
 import { orderStatuses } from '../../../contract/order';
-import type { OrderDependencies } from './OrderDependencies';
+import { recordAudit } from '../staff/auditService';
 import { findOrderByNumber, listOpen } from './orderRepository';
-import { mayBecome } from './orderView';
-import { transitionOrder } from './transitionOrder';
+import { fulfil, type FulfilmentDependencies } from './fulfilOrder';
 
 /** Statuses that an owner can set; customers set the others. */
-export const ownerStatus = enums(['confirmed', 'shipped', 'delivered', 'cancelled']);
+export const ownerStatus = enums(['confirmed', 'shipped', 'delivered', 'returned', 'cancelled']);
 export type OwnerStatus = Infer<typeof ownerStatus>;
+
+const eventsToStatus: Readonly<Record<OwnerStatus, FulfilmentEvent>> = {
+  confirmed: 'confirm',
+  shipped: 'ship',
+  delivered: 'deliver',
+  returned: 'return',
+  cancelled: 'cancel',
+};
 
 export function isOwnerStatus(value: unknown): value is OwnerStatus {
   return is(value, ownerStatus);
@@ -50,7 +58,7 @@ export const transitionResult = union([
 ]);
 export type TransitionResult = Infer<typeof transitionResult>;
 
-/** Order management for the owner, until the shop has an admin. */
+/** Orders for the owner's commands on the machine. */
 export interface OrderAdministration {
   /** Orders that are not finished, oldest first. */
   listOpen(): Promise<OpenOrder[]>;
@@ -63,7 +71,7 @@ export interface OrderAdministration {
 }
 
 export function makeOrderAdministration(
-  deps: Pick<OrderDependencies, 'database' | 'catalogue' | 'payments' | 'outbox'>,
+  deps: FulfilmentDependencies,
 ): OrderAdministration {
   return {
     async listOpen() {
@@ -85,8 +93,16 @@ export function makeOrderAdministration(
         const order = await findOrderByNumber(trx, number, { lock: true });
         if (!order) return { outcome: 'unknown' };
         if (order.status === to) return { outcome: 'unchanged', status: to };
-        if (!mayBecome(order.status, to)) return { outcome: 'rejected', status: order.status };
-        await transitionOrder(deps, trx, order, to, trackingNumber);
+        const cause = { source: 'command', role: 'owner', trackingNumber } as const;
+        const fulfilled = await fulfil(deps, trx, order, eventsToStatus[to], cause);
+        if (!fulfilled) return { outcome: 'rejected', status: order.status };
+        const changes = { from: order.status, to };
+        await recordAudit(trx, undefined, {
+          action: `order.${eventsToStatus[to]}`,
+          entity: 'order',
+          entityId: number,
+          changes,
+        });
         return { outcome: 'changed', from: order.status, to };
       });
     },

@@ -43,12 +43,13 @@ export async function addPlacedEmails(
 ): Promise<void> {
   const { number, locale } = order;
   if (number === null) return;
-  await outbox.add(trx, {
-    kind: 'order_confirmation',
-    recipient: recipientOf(order),
-    locale,
-    content: orderInEmail(order, number, locale),
-  });
+  const recipient = recipientOf(order);
+  const content = orderInEmail(order, number, locale);
+  // Who orders by phone may have no address.
+  if (recipient !== '') {
+    const confirmation = { kind: 'order_confirmation', recipient, locale, content } as const;
+    await outbox.add(trx, confirmation, { orderId: order.id });
+  }
   await addOwnerEmail({ outbox, orderEmail }, trx, order, 'order_notice');
 }
 
@@ -64,28 +65,36 @@ export async function addOwnerEmail(
   await outbox.add(trx, { kind, recipient: orderEmail, locale: ownerLocale, content });
 }
 
-/** Notifies the customer of the new status, unless the account was deleted. */
+/**
+ * Notifies the customer of the new status, unless the account was deleted.
+ * @returns the id of the email, if one is sent
+ */
 export async function addStatusEmail(
   { outbox }: Sender,
   trx: Connection,
   order: OrderRecord,
   status: OrderStatus,
-): Promise<void> {
+  delaySeconds: number,
+): Promise<number | null> {
   const { number, locale, id: order_id, contact, tracking_number } = order;
   const recipient = recipientOf(order);
   // Drafts have no number and cause no emails.
-  if (number === null || recipient === '') return;
+  if (number === null || recipient === '') return null;
   const to = { recipient, locale };
   const content = { order_id, number, name: contact.name };
-  if (status === 'confirmed') {
-    await outbox.add(trx, { kind: 'order_accepted', ...to, content });
-  } else if (status === 'shipped') {
-    await outbox.add(trx, {
-      kind: 'order_shipped',
-      ...to,
-      content: { ...content, tracking_number },
-    });
-  } else if (status === 'cancelled') {
-    await outbox.add(trx, { kind: 'order_cancelled', ...to, content });
+  const options = { orderId: order_id, delaySeconds };
+  switch (status) {
+    case 'confirmed':
+      return outbox.add(trx, { kind: 'order_accepted', ...to, content }, options);
+    case 'shipped':
+      return outbox.add(
+        trx,
+        { kind: 'order_shipped', ...to, content: { ...content, tracking_number } },
+        options,
+      );
+    case 'cancelled':
+      return outbox.add(trx, { kind: 'order_cancelled', ...to, content }, options);
+    default:
+      return null;
   }
 }

@@ -116,6 +116,25 @@ export async function findOrder(
   return row && recordOf(row);
 }
 
+export async function findOrderById(
+  connection: Connection,
+  id: number,
+  { lock }: { lock?: boolean } = {},
+): Promise<OrderRecord | undefined> {
+  const query = locked(selectOrders(connection).where('orders.id', '=', id), lock);
+  const row = await query.executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** Those that exist, in no order. */
+export async function findOrdersByNumber(
+  connection: Connection,
+  numbers: readonly string[],
+): Promise<OrderRecord[]> {
+  const rows = await selectOrders(connection).where('orders.number', 'in', numbers).execute();
+  return rows.map(recordOf);
+}
+
 export async function findOrderByNumber(
   connection: Connection,
   number: string,
@@ -224,32 +243,12 @@ export async function findPlacement(
   return row?.order_id;
 }
 
-/** Sets the status in one query. The caller has locked the row and checked the transition. */
+/** For drafts; the caller has locked the row. */
 export async function changeStatus(
   trx: Connection,
   orderId: number,
   status: OrderStatus,
-  trackingNumber: string | null,
-): Promise<{ at: Date }> {
-  const row = await trx
-    .with('moved', (query) =>
-      query
-        .updateTable('orders')
-        .set({ status, ...(trackingNumber !== null && { tracking_number: trackingNumber }) })
-        .where('id', '=', orderId)
-        .returning('id'),
-    )
-    .with('reached', (query) =>
-      query
-        .insertInto('order_history')
-        .columns(['order_id', 'status'])
-        .expression((insert) =>
-          insert.selectFrom('moved').select(['moved.id', sql.lit(status).as('status')]),
-        )
-        .returning('at'),
-    )
-    .selectFrom('reached')
-    .select('at')
-    .executeTakeFirstOrThrow();
-  return row;
+): Promise<void> {
+  await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+  await trx.insertInto('order_history').values({ order_id: orderId, status }).execute();
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
-import { cancelOrder } from './transitionOrder';
+import { cancelOrder } from './cancelOrder';
 import { draftOrder, lockDraft } from './draftOrder';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';

@@ -2,6 +2,7 @@ import type { Locale } from '../../../contract/locale';
 import type { Order, OrderChanged } from '../../../contract/order';
 import { type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
+import { orderSearchWords } from '../../database/orderSearchWords';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
@@ -11,6 +12,7 @@ import { findVersion, markPlaced } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import { orderChanges } from './orderChanges';
 import { addPlacedEmails } from './orderEmails';
+import { ordersChannel } from './orderEvents';
 import { findOrder, findPlacement, selectOpenOrders } from './orderRepository';
 import { orderView } from './orderView';
 
@@ -128,6 +130,7 @@ async function commitTo(
     idempotency_key: idempotencyKey,
     version: draft.version,
     locale,
+    search_words: orderSearchWords({ ...draft, number: null }),
   });
   await deps.carts.empty(trx, customer);
   const placed: OrderRecord = {
@@ -139,5 +142,6 @@ async function commitTo(
     history: [...draft.history, { status: 'placed', at: placed_at ?? new Date() }],
   };
   await addPlacedEmails(deps, trx, placed);
+  await deps.database.notify(trx, ordersChannel, number ?? '');
   return placed;
 }

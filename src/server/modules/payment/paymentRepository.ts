@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../contract/payment';
+import type { PaymentMethodValue, PaymentStatus } from '../../../contract/payment';
 import type { Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import type { CatalogFile } from '../../seed/readSeed';
@@ -32,6 +32,17 @@ export function findMethod(
     .selectFrom('payment_methods')
     .selectAll()
     .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function findMethodByValue(
+  connection: Connection,
+  value: PaymentMethodValue,
+): Promise<PaymentMethodRecord | undefined> {
+  return connection
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('value', '=', value)
     .executeTakeFirst();
 }
 
@@ -93,6 +104,18 @@ export async function changeStatus(
     .set({ status: to })
     .where('order_id', '=', orderId)
     .where('status', '=', from)
+    .execute();
+}
+
+export async function setStatus(
+  connection: Connection,
+  orderId: number,
+  status: PaymentStatus,
+): Promise<void> {
+  await connection
+    .updateTable('payments')
+    .set({ status })
+    .where('order_id', '=', orderId)
     .execute();
 }
 

@@ -1,16 +1,18 @@
 import type { Locale } from '../../../contract/locale';
 import { currency } from '../../../contract/money';
-import type { Payment, PaymentMethod } from '../../../contract/payment';
+import type { Payment, PaymentMethod, PaymentStatus } from '../../../contract/payment';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import {
   changeStatus,
   findMethod,
+  findMethodByValue,
   findOfOrder,
   listMethods,
   type PaymentRecord,
   setPendingAmount,
+  setStatus,
   upsertPending,
 } from './paymentRepository';
 
@@ -98,7 +100,23 @@ export const paymentLedger = {
     await changeStatus(connection, orderId, 'pending', 'paid');
   },
 
-  /** A cancelled order owes nothing; a paid amount is refunded. */
+  /** For an order without a draft, which the courier collects. */
+  async cashUponDelivery(connection: Connection, orderId: number, amount: number): Promise<void> {
+    const method = await findMethodByValue(connection, 'cash-upon-delivery');
+    if (!method) throw new Error('The shop has no payment methods: it was never seeded.');
+    await upsertPending(connection, {
+      order_id: orderId,
+      payment_method_id: method.id,
+      amount,
+    });
+  },
+
+  /** The change of an order was undone. */
+  async restored(connection: Connection, orderId: number, status: PaymentStatus): Promise<void> {
+    await setStatus(connection, orderId, status);
+  },
+
+  /** A cancelled or returned order owes nothing; a paid amount is refunded. */
   async cancelled(connection: Connection, orderId: number): Promise<void> {
     await changeStatus(connection, orderId, 'pending', 'cancelled');
     await changeStatus(connection, orderId, 'paid', 'refunded');

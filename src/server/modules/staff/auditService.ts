@@ -41,6 +41,22 @@ export function selectAudit(connection: Connection, before: number | undefined, 
   return (before === undefined ? entries : entries.where('audit_log.id', '<', before)).execute();
 }
 
+/** What was done with one thing, oldest first. */
+export function selectAuditOf(
+  connection: Connection,
+  entry: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>,
+) {
+  return connection
+    .selectFrom('audit_log')
+    .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
+    .select(['at', 'changes', 'staff_id', 'name'])
+    .where('entity', '=', entry.entity)
+    .where('entity_id', '=', String(entry.entityId))
+    .where('action', '=', entry.action)
+    .orderBy('audit_log.id')
+    .execute();
+}
+
 const retentionYears = 2;
 
 export async function deleteOldAudit(connection: Connection): Promise<void> {

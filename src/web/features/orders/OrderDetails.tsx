@@ -176,7 +176,7 @@ function Seller({ business }: { business: Shop['business'] }) {
 
 const way: readonly OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
 
-/** A cancelled order stops at the last status it had reached. */
+/** A cancelled or returned order stops at the last status it had reached. */
 export function OrderTimeline({
   order,
   notes = {},
@@ -193,7 +193,7 @@ export function OrderTimeline({
     <Timeline
       label={text('orders:item.timeline')}
       current={Math.max(0, current)}
-      cancelled={order.status === 'cancelled'}
+      cancelled={order.status === 'cancelled' || order.status === 'returned'}
       steps={way.map((status) => {
         const at = reached.get(status);
         const note = at ? dates.moment(at) : notes[status];

@@ -16,6 +16,7 @@ export const statusLabels: Readonly<Record<OrderStatus, Words>> = {
   confirmed: { id: 'orders:status.confirmed', tone: 'accent' },
   shipped: { id: 'orders:status.shipped', tone: 'accent' },
   delivered: { id: 'orders:status.delivered', tone: 'success' },
+  returned: { id: 'orders:status.returned', tone: 'neutral' },
   cancelled: { id: 'orders:status.cancelled', tone: 'neutral' },
 };
 

@@ -1,0 +1,21 @@
+import { defineEndpoint } from '../endpoint';
+import { enums, object, string, type Infer } from 'superstruct';
+
+/**
+ * An event of the stream; ids only, the contents are read by the usual endpoints. `reload`: events may
+ * have been missed.
+ */
+export const adminEvent = object({ kind: enums(['order', 'reload']), number: string() });
+export type AdminEvent = Infer<typeof adminEvent>;
+
+/** Milliseconds; a client that hears nothing for longer has lost the connection. */
+export const heartbeatMillis = 25_000;
+
+/** Server-sent events, each with an `adminEvent` as JSON. Ends when the session ends. */
+export const streamAdminEvents = defineEndpoint({
+  summary: 'Live changes of orders, as server-sent events',
+  method: 'GET',
+  path: '/api/admin/events',
+  access: 'staff',
+  data: string(),
+});

@@ -1,0 +1,518 @@
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+import { addressForm } from '../address';
+import {
+  defineEndpoint,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointQuery,
+} from '../endpoint';
+import {
+  currencyCode,
+  dayParam,
+  email,
+  id,
+  idParam,
+  isoDate,
+  operationId,
+  optionalText,
+  pageNumber,
+  para,
+  phone,
+  position,
+  quantity,
+  requiredMultiline,
+  requiredText,
+} from '../fields';
+import { cashStates, fulfilmentEvents, parcelStates } from '../fulfilment';
+import {
+  courierNoteMaxLength,
+  emailMaxLength,
+  giftNoteMaxLength,
+  maxQuantityPerLine,
+  nameMaxLength,
+  searchMaxLength,
+} from '../limits';
+import { locales } from '../locale';
+import { orderAddress, orderContact, orderLine } from '../order';
+import { paymentStatuses } from '../payment';
+
+/** Seconds in which a transition can be undone: the customer's email leaves after them. */
+export const undoSeconds = 60;
+/** Hours that an order may wait for its confirmation. */
+export const confirmLateHours = 18;
+/** Days that a parcel may be on its way. */
+export const shippedLateDays = 5;
+/** Rows of the list by default, and at most. */
+export const adminOrdersPerPage = 50;
+export const adminOrdersMaxPerPage = 100;
+/** Orders of one bulk transition or one print. */
+export const maxBulkOrders = 100;
+export const orderNoteMaxLength = 1_000;
+export const trackingNumberMaxLength = 60;
+export const courierMaxLength = 60;
+export const reasonMaxLength = 200;
+const numberMaxLength = 20;
+/** Products of a phone order. */
+const maxPhoneLines = 50;
+
+/**
+ * What an order of the list may have: a note for the courier, an order taken by phone, an email that was
+ * given up, no fiscal receipt though it was shipped, waiting for confirmation or on its way too long,
+ * neither cancelled nor returned.
+ */
+export const orderFlags = ['note', 'phone', 'emailFailed', 'noReceipt', 'late', 'sold'] as const;
+export type OrderFlag = (typeof orderFlags)[number];
+
+export const orderOrigins = ['web', 'phone'] as const;
+export type OrderOrigin = (typeof orderOrigins)[number];
+
+const parcel = enums(parcelStates);
+const cash = enums(cashStates);
+const event = enums(fulfilmentEvents);
+const image = nullable(object({ src: string(), width: integer(), height: integer() }));
+const orderNumber = () => requiredText(numberMaxLength);
+const numberParams = object({ number: orderNumber() });
+/** A member of staff; null for the customer and for commands on the machine. */
+const person = nullable(object({ id: id(), name: string() }));
+
+/** An order in a list. */
+export const adminOrderSummary = object({
+  number: string(),
+  parcel,
+  cash,
+  origin: enums(orderOrigins),
+  placed_at: isoDate(),
+  /** When it came into its parcel state. */
+  since: isoDate(),
+  /** Empty once the person was removed. */
+  customer: string(),
+  city: string(),
+  phone: string(),
+  /** For the courier. */
+  note: string(),
+  has_gift_note: boolean(),
+  email_failed: boolean(),
+  /** It waits for confirmation, or is on its way, too long. */
+  late: boolean(),
+  /** The first of them. */
+  images: array(object({ src: string(), width: integer(), height: integer(), name: string() })),
+  pieces: integer(),
+  total_amount: para(),
+  currency: currencyCode(),
+  courier: string(),
+  tracking_number: string(),
+});
+export type AdminOrderSummary = Infer<typeof adminOrderSummary>;
+
+export const orderCounts = object({
+  all: integer(),
+  placed: integer(),
+  confirmed: integer(),
+  packed: integer(),
+  shipped: integer(),
+  delivered: integer(),
+  returned: integer(),
+  cancelled: integer(),
+  noReceipt: integer(),
+});
+export type OrderCounts = Infer<typeof orderCounts>;
+
+/**
+ * Newest first. `before` is the number of the last order of the page before (422 `not_available` if there
+ * is none of that number). `from` and `to` are days of the shop, both included.
+ */
+export const listAdminOrders = defineEndpoint({
+  summary: 'Orders, newest first',
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'staff',
+  query: type({
+    status: optional(parcel),
+    q: optional(optionalText(searchMaxLength)),
+    from: optional(dayParam()),
+    to: optional(dayParam()),
+    courier: optional(optionalText(courierMaxLength)),
+    flag: optional(enums(orderFlags)),
+    before: optional(orderNumber()),
+    limit: optional(pageNumber(adminOrdersMaxPerPage)),
+  }),
+  data: object({
+    orders: array(adminOrderSummary),
+    /** There are older ones. */
+    more: boolean(),
+    /** Of all orders, whatever the filter; with the first page only. */
+    counts: nullable(orderCounts),
+  }),
+});
+export type AdminOrderQuery = EndpointQuery<typeof listAdminOrders>;
+export type AdminOrderList = EndpointData<typeof listAdminOrders>;
+
+export const orderTransition = object({
+  id: id(),
+  event,
+  from: parcel,
+  to: parcel,
+  at: isoDate(),
+  by: person,
+  /** Who, where `by` is null. */
+  source: enums(['admin', 'command', 'customer']),
+  reason: string(),
+  undone: nullable(object({ at: isoDate(), by: person })),
+});
+export type OrderTransition = Infer<typeof orderTransition>;
+
+export const orderNote = object({
+  id: id(),
+  text: string(),
+  at: isoDate(),
+  by: person,
+});
+export type OrderNote = Infer<typeof orderNote>;
+
+/** To the customer, about this order. Kept for 30 days. */
+export const orderEmail = object({
+  id: id(),
+  kind: string(),
+  state: enums(['waiting', 'retrying', 'failed', 'sent']),
+  created_at: isoDate(),
+  due_at: isoDate(),
+  sent_at: nullable(isoDate()),
+});
+export type OrderEmail = Infer<typeof orderEmail>;
+
+export const adminOrder = object({
+  number: string(),
+  version: integer(),
+  parcel,
+  cash,
+  origin: enums(orderOrigins),
+  placed_at: isoDate(),
+  since: isoDate(),
+  locale: enums(locales),
+  lines: array(orderLine),
+  pieces: integer(),
+  subtotal: para(),
+  delivery: para(),
+  total_amount: para(),
+  currency: currencyCode(),
+  vat: array(object({ rate: integer(), amount: para() })),
+  contact: orderContact,
+  address: orderAddress,
+  note: string(),
+  gift_note: string(),
+  payment: nullable(object({ status: enums(paymentStatuses), method: string() })),
+  terms_version: string(),
+  courier: string(),
+  tracking_number: string(),
+  fiscal_number: string(),
+  returned_reason: string(),
+  /** The account that placed it; a phone order has none. */
+  account: enums(['active', 'deleted', 'none']),
+  /** The account's orders, or those by phone of the same phone number; this one included. */
+  customer_orders: object({
+    count: integer(),
+    returned: integer(),
+    since: isoDate(),
+    /** The newest others. */
+    others: array(object({ number: string(), parcel, placed_at: isoDate(), total_amount: para() })),
+  }),
+  /** What this member of staff can do with it now. */
+  events: array(event),
+  transitions: array(orderTransition),
+  /** The newest transition, if it can still be undone by this member of staff. */
+  undo: nullable(object({ transition_id: id(), until: isoDate() })),
+  notes: array(orderNote),
+  emails: array(orderEmail),
+  /** Of its details; names of fields only. */
+  edits: array(object({ at: isoDate(), by: person, fields: array(string()) })),
+});
+export type AdminOrder = Infer<typeof adminOrder>;
+
+/** 404 `order_not_found`. */
+export const getAdminOrder = defineEndpoint({
+  summary: 'One order with its notes, transitions and emails',
+  method: 'GET',
+  path: '/api/admin/orders/{number}',
+  access: 'staff',
+  params: numberParams,
+  data: adminOrder,
+});
+
+const phoneLines = size(
+  array(type({ product_id: id(), quantity: quantity(maxQuantityPerLine) })),
+  1,
+  maxPhoneLines,
+);
+
+/** `details.shortages` of a 409 `stock_short`. */
+export const shortage = object({
+  product_id: id(),
+  name: string(),
+  requested: integer(),
+  available: integer(),
+});
+export type OrderShortage = Infer<typeof shortage>;
+
+/** The totals of a phone order before it is entered. Unknown products are shortages. */
+export const quoteOrder = defineEndpoint({
+  summary: 'Totals of a phone order',
+  method: 'POST',
+  path: '/api/admin/orders/quote',
+  access: 'staff',
+  body: type({ lines: phoneLines }),
+  data: object({
+    lines: array(
+      object({
+        product_id: id(),
+        name: string(),
+        net: string(),
+        image,
+        quantity: integer(),
+        unit_price: para(),
+        line_total: para(),
+        available: integer(),
+      }),
+    ),
+    subtotal: para(),
+    delivery: para(),
+    total_amount: para(),
+    vat: array(object({ rate: integer(), amount: para() })),
+    currency: currencyCode(),
+    shortages: array(shortage),
+  }),
+});
+export type OrderQuote = EndpointData<typeof quoteOrder>;
+
+/** The email is left out if there is none: the customer then gets no emails. */
+const phoneContact = type({
+  name: requiredText(nameMaxLength),
+  last_name: requiredText(nameMaxLength),
+  phone: phone(),
+  email: optional(email(emailMaxLength)),
+});
+
+/** 409 `stock_short`, 422 for an address that is not in the list of cities. */
+export const createPhoneOrder = defineEndpoint({
+  summary: 'Enter an order taken by phone',
+  method: 'POST',
+  path: '/api/admin/orders',
+  access: 'staff',
+  idempotent: true,
+  body: type({
+    contact: phoneContact,
+    address: addressForm,
+    lines: phoneLines,
+    note: optional(optionalText(courierNoteMaxLength)),
+    gift_note: optional(optionalText(giftNoteMaxLength)),
+    locale: enums(locales),
+    /** Amount, delivery and right of withdrawal were read out. */
+    terms_accepted: literal(true),
+  }),
+  data: adminOrder,
+  status: 201,
+});
+export type PhoneOrderInput = EndpointBody<typeof createPhoneOrder>;
+
+const transitionDetails = {
+  courier: optional(optionalText(courierMaxLength)),
+  reason: optional(optionalText(reasonMaxLength)),
+};
+
+/**
+ * `from` is the state in which the decision was made. If the order has already come where the event
+ * leads, nothing changes (200); if it is elsewhere, 409 `order_changed_meanwhile` with
+ * `orderChangedMeanwhile` as details. 409 `order_event_impossible` if `from` has no such event.
+ */
+export const transitionOrder = defineEndpoint({
+  summary: 'Move an order on',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/transitions',
+  access: 'staff',
+  params: numberParams,
+  body: type({
+    event,
+    from: parcel,
+    tracking_number: optional(optionalText(trackingNumberMaxLength)),
+    ...transitionDetails,
+    /** What came back, by position; all goes into the stock that is not written off. */
+    lines: optional(
+      size(array(type({ position: position(), into: enums(['stock', 'writeOff']) })), 0, 200),
+    ),
+  }),
+  data: object({
+    order: adminOrder,
+    /** Null if nothing changed and there is nothing to undo. */
+    transition_id: nullable(id()),
+    undo_until: nullable(isoDate()),
+  }),
+});
+export type TransitionInput = EndpointBody<typeof transitionOrder>;
+export type TransitionAnswer = EndpointData<typeof transitionOrder>;
+
+/** `by` is null for the customer and for commands. */
+export const orderChangedMeanwhile = object({
+  order: adminOrder,
+  by: person,
+  at: isoDate(),
+});
+export type OrderChangedMeanwhile = Infer<typeof orderChangedMeanwhile>;
+
+/**
+ * Each order in its own transaction. `batch` is the client's: the same request sent again finishes what
+ * was interrupted and leaves the rest unchanged.
+ */
+export const transitionOrders = defineEndpoint({
+  summary: 'Move several orders on',
+  method: 'POST',
+  path: '/api/admin/orders/transitions',
+  access: 'staff',
+  body: type({
+    event,
+    batch: operationId(),
+    orders: size(array(type({ number: orderNumber(), from: parcel })), 1, maxBulkOrders),
+    ...transitionDetails,
+  }),
+  data: object({
+    results: array(
+      object({
+        number: string(),
+        outcome: enums(['changed', 'unchanged', 'changedMeanwhile', 'impossible', 'unknown']),
+        /** Its present state; null if unknown. */
+        parcel: nullable(parcel),
+        /** Who changed it meanwhile. */
+        by: person,
+      }),
+    ),
+    undo_until: nullable(isoDate()),
+  }),
+});
+export type BulkInput = EndpointBody<typeof transitionOrders>;
+export type BulkAnswer = EndpointData<typeof transitionOrders>;
+
+/**
+ * By the one who made it, or the owner. The customer's email is deleted unsent. Undoing again changes
+ * nothing. 409 `too_late`, `stock_short`, `order_changed_meanwhile`; 404 `transition_not_found`.
+ */
+export const undoTransition = defineEndpoint({
+  summary: 'Undo a transition within a minute',
+  method: 'POST',
+  path: '/api/admin/transitions/{id}/undo',
+  access: 'staff',
+  params: object({ id: idParam() }),
+  data: adminOrder,
+});
+
+/** Each order in its own transaction. 404 `transition_not_found` for an unknown batch. */
+export const undoBatch = defineEndpoint({
+  summary: 'Undo a bulk transition within a minute',
+  method: 'POST',
+  path: '/api/admin/batches/{batch}/undo',
+  access: 'staff',
+  params: object({ batch: operationId() }),
+  data: object({
+    results: array(
+      object({
+        number: string(),
+        outcome: enums(['undone', 'tooLate', 'stockShort', 'changedMeanwhile']),
+        parcel,
+      }),
+    ),
+  }),
+});
+export type UndoBatchAnswer = EndpointData<typeof undoBatch>;
+
+/**
+ * Fields that are left out stay. Contact, address and notes until it is shipped: 409
+ * `order_shipped_already`. 409 `changed_meanwhile` with `details.order`.
+ */
+export const updateOrderDetails = defineEndpoint({
+  summary: 'Change contact, address or parcel of an order',
+  method: 'PUT',
+  path: '/api/admin/orders/{number}/details',
+  access: 'staff',
+  params: numberParams,
+  body: type({
+    version: id(),
+    contact: optional(phoneContact),
+    address: optional(addressForm),
+    note: optional(optionalText(courierNoteMaxLength)),
+    gift_note: optional(optionalText(giftNoteMaxLength)),
+    courier: optional(optionalText(courierMaxLength)),
+    tracking_number: optional(optionalText(trackingNumberMaxLength)),
+    fiscal_number: optional(optionalText(trackingNumberMaxLength)),
+  }),
+  data: adminOrder,
+});
+export type OrderDetailsInput = EndpointBody<typeof updateOrderDetails>;
+
+export const addOrderNote = defineEndpoint({
+  summary: 'Note on an order, for staff only',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/notes',
+  access: 'staff',
+  idempotent: true,
+  params: numberParams,
+  body: type({ text: requiredMultiline(orderNoteMaxLength) }),
+  data: orderNote,
+  status: 201,
+});
+
+/** By the one who wrote it, or the owner. 404 `note_not_found`. */
+export const deleteOrderNote = defineEndpoint({
+  summary: 'Delete a note',
+  method: 'DELETE',
+  path: '/api/admin/notes/{id}',
+  access: 'staff',
+  params: object({ id: idParam() }),
+  data: object({}),
+});
+
+/** An email that failed is sent at once. 409 `email_left_already`, 404 `email_not_found`. */
+export const resendEmail = defineEndpoint({
+  summary: 'Send an email of an order again',
+  method: 'POST',
+  path: '/api/admin/emails/{id}/again',
+  access: 'staff',
+  params: object({ id: idParam() }),
+  data: orderEmail,
+});
+
+/** Five each. */
+export const findAnything = defineEndpoint({
+  summary: 'Search orders, people and products',
+  method: 'GET',
+  path: '/api/admin/find',
+  access: 'staff',
+  query: type({ q: requiredText(searchMaxLength) }),
+  data: object({
+    orders: array(adminOrderSummary),
+    /** People who have ordered, with the address of their newest order. */
+    people: array(
+      object({ contact: orderContact, address: orderAddress, number: string(), orders: integer() }),
+    ),
+    products: array(
+      object({
+        id: id(),
+        name: string(),
+        net: string(),
+        image,
+        price: para(),
+        available: integer(),
+      }),
+    ),
+  }),
+});
+export type Found = EndpointData<typeof findAnything>;

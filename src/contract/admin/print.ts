@@ -1,0 +1,56 @@
+import { array, enums, integer, nullable, object, string, type, type Infer } from 'superstruct';
+import { defineEndpoint } from '../endpoint';
+import { currencyCode, id, isoDate, para, requiredText } from '../fields';
+import { parcelStates } from '../fulfilment';
+import { locales } from '../locale';
+import { orderAddress, orderContact, orderLine } from '../order';
+import { maxBulkOrders, orderOrigins } from './orders';
+
+/** What a packing slip needs, in the customer's language. */
+export const printedOrder = object({
+  number: string(),
+  origin: enums(orderOrigins),
+  placed_at: isoDate(),
+  locale: enums(locales),
+  contact: orderContact,
+  address: orderAddress,
+  note: string(),
+  gift_note: string(),
+  lines: array(orderLine),
+  pieces: integer(),
+  subtotal: para(),
+  delivery: para(),
+  total_amount: para(),
+  /** What the courier collects; 0 if it is paid. */
+  to_collect: para(),
+  currency: currencyCode(),
+  courier: string(),
+  tracking_number: string(),
+  fiscal_number: string(),
+});
+export type PrintedOrder = Infer<typeof printedOrder>;
+
+/** `numbers` are separated by commas; each of the orders is printed once. */
+export const getPrint = defineEndpoint({
+  summary: 'Pick list and packing slips of orders',
+  method: 'GET',
+  path: '/api/admin/print',
+  access: 'staff',
+  query: type({ numbers: requiredText(maxBulkOrders * 12) }),
+  data: object({
+    orders: array(printedOrder),
+    /** Unknown, or cancelled or returned meanwhile: not printed. */
+    left_out: array(object({ number: string(), parcel: nullable(enums(parcelStates)) })),
+    /** The pieces of all printed orders, by product. */
+    pick: array(
+      object({
+        product_id: id(),
+        name: string(),
+        net: string(),
+        quantity: integer(),
+        /** In which orders. */
+        orders: array(object({ number: string(), quantity: integer() })),
+      }),
+    ),
+  }),
+});

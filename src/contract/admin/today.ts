@@ -1,0 +1,78 @@
+import { array, enums, integer, nullable, object, optional, string, type Infer } from 'superstruct';
+import { defineEndpoint } from '../endpoint';
+import { currencyCode, id, isoDate, para } from '../fields';
+import { parcelStates } from '../fulfilment';
+import { adminOrderSummary, orderFlags } from './orders';
+
+/** The query of `listAdminOrders` that lists exactly the orders of a number. */
+export const orderFilter = object({
+  status: optional(enums(parcelStates)),
+  flag: optional(enums(orderFlags)),
+  from: optional(string()),
+  to: optional(string()),
+});
+export type OrderFilter = Infer<typeof orderFilter>;
+
+const stage = object({
+  count: integer(),
+  pieces: integer(),
+  amount: para(),
+  /** Since when the longest waiting order is in this state. */
+  oldest: nullable(isoDate()),
+  filter: orderFilter,
+  /** Those that wait too long; only of `placed` and `shipped`. */
+  late: nullable(object({ count: integer(), filter: orderFilter })),
+});
+export type TodayStage = Infer<typeof stage>;
+
+/** Orders of a block; the rest is in the list. */
+export const todayOrders = 20;
+export const salesDays = 14;
+
+export const today = object({
+  at: isoDate(),
+  flow: object({ placed: stage, confirmed: stage, packed: stage, shipped: stage }),
+  /** Oldest first. */
+  to_confirm: array(adminOrderSummary),
+  /** The pieces of all confirmed orders, by product. */
+  to_pick: array(
+    object({
+      product_id: id(),
+      name: string(),
+      net: string(),
+      image: nullable(object({ src: string(), width: integer(), height: integer() })),
+      quantity: integer(),
+    }),
+  ),
+  /** Numbers of all confirmed orders, for the pick list. */
+  to_pack: array(string()),
+  /** Oldest first. */
+  to_ship: array(adminOrderSummary),
+  alerts: array(
+    object({
+      kind: enums(['emailFailed', 'noReceipt', 'shippedLate']),
+      count: integer(),
+      /** The order, if it is one. */
+      number: nullable(string()),
+      filter: orderFilter,
+    }),
+  ),
+  /** Placed orders that were not cancelled, by day of the shop. */
+  sales: object({
+    currency: currencyCode(),
+    /** Oldest first, today last. */
+    days: array(object({ day: string(), orders: integer(), amount: para(), filter: orderFilter })),
+    amount: para(),
+    /** Of as many days before. */
+    amount_before: para(),
+  }),
+});
+export type Today = Infer<typeof today>;
+
+export const getToday = defineEndpoint({
+  summary: 'What needs attention today',
+  method: 'GET',
+  path: '/api/admin/today',
+  access: 'staff',
+  data: today,
+});

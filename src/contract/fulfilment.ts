@@ -1,0 +1,135 @@
+import type { StaffRole } from './admin/staffRole';
+import type { OrderStatus } from './order';
+
+/**
+ * How a placed order is fulfilled, as data of an XState machine: the parcel, and the cash that the
+ * courier collects for it. The server decides by it, the admin shows its buttons by it.
+ */
+export const fulfilment = {
+  id: 'fulfilment',
+  type: 'parallel',
+  states: {
+    parcel: {
+      initial: 'placed',
+      states: {
+        placed: { on: { confirm: 'confirmed', cancel: 'cancelled' } },
+        // What was not marked as packed may be shipped.
+        confirmed: { on: { pack: 'packed', ship: 'shipped', cancel: 'cancelled' } },
+        packed: { on: { unpack: 'confirmed', ship: 'shipped', cancel: 'cancelled' } },
+        shipped: { on: { deliver: 'delivered', return: 'returned' } },
+        delivered: { on: { return: 'returned' } },
+        returned: {},
+        cancelled: {},
+      },
+    },
+    cash: {
+      initial: 'expected',
+      states: {
+        expected: { on: { deliver: 'withCourier', cancel: 'void', return: 'void' } },
+        withCourier: { on: { return: 'toRefund' } },
+        toRefund: {},
+        void: {},
+      },
+    },
+  },
+} as const;
+
+export const parcelStates = [
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+export const cashStates = ['expected', 'withCourier', 'toRefund', 'void'] as const;
+export type CashState = (typeof cashStates)[number];
+
+export const fulfilmentEvents = [
+  'confirm',
+  'pack',
+  'unpack',
+  'ship',
+  'deliver',
+  'return',
+  'cancel',
+] as const;
+export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
+
+export interface FulfilmentState {
+  parcel: ParcelState;
+  cash: CashState;
+}
+
+export const initialFulfilment: FulfilmentState = {
+  parcel: fulfilment.states.parcel.initial,
+  cash: fulfilment.states.cash.initial,
+};
+
+export const fulfilmentRoles = ['customer', 'staff', 'owner'] as const;
+export type FulfilmentRole = StaffRole | 'customer';
+
+const byStaff: readonly FulfilmentRole[] = ['staff', 'owner'];
+export const allowedRoles: Readonly<Record<FulfilmentEvent, readonly FulfilmentRole[]>> = {
+  confirm: byStaff,
+  pack: byStaff,
+  unpack: byStaff,
+  ship: byStaff,
+  deliver: byStaff,
+  return: byStaff,
+  cancel: ['customer', 'staff', 'owner'],
+};
+
+type Region<State extends string> = Readonly<
+  Record<State, { readonly on?: Readonly<Partial<Record<FulfilmentEvent, State>>> }>
+>;
+const parcel: Region<ParcelState> = fulfilment.states.parcel.states;
+const cash: Region<CashState> = fulfilment.states.cash.states;
+
+/** The state after an event; undefined if it is impossible in this state, or not for this role. */
+export function nextState(
+  state: FulfilmentState,
+  event: FulfilmentEvent,
+  role: FulfilmentRole,
+): FulfilmentState | undefined {
+  const next = parcel[state.parcel].on?.[event];
+  if (next === undefined || !allowedRoles[event].includes(role)) return undefined;
+  return { parcel: next, cash: cash[state.cash].on?.[event] ?? state.cash };
+}
+
+/** The state that an event leads to, wherever it is possible. */
+export function targetOf(event: FulfilmentEvent): ParcelState {
+  for (const state of parcelStates) {
+    const target = parcel[state].on?.[event];
+    if (target !== undefined) return target;
+  }
+  throw new Error(`No state has the event ${event}.`);
+}
+
+export function possibleEvents(state: FulfilmentState, role: FulfilmentRole): FulfilmentEvent[] {
+  return fulfilmentEvents.filter((event) => nextState(state, event, role) !== undefined);
+}
+
+/** Customers read that a packed order is confirmed. */
+export function statusOf(state: ParcelState): Exclude<OrderStatus, 'draft'> {
+  return state === 'packed' ? 'confirmed' : state;
+}
+
+function nextStatuses(status: Exclude<OrderStatus, 'draft'>): OrderStatus[] {
+  const targets = Object.values(parcel[status].on ?? {}).map(statusOf);
+  return targets.filter((target) => target !== status);
+}
+
+/** Allowed status transitions, as customers see them (docs/decisions.md, Orders). */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  draft: ['placed', 'cancelled'],
+  placed: nextStatuses('placed'),
+  confirmed: nextStatuses('confirmed'),
+  shipped: nextStatuses('shipped'),
+  delivered: nextStatuses('delivered'),
+  returned: nextStatuses('returned'),
+  cancelled: nextStatuses('cancelled'),
+};

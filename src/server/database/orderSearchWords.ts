@@ -1,0 +1,42 @@
+import { foldForSearch } from '../../contract/search';
+
+interface Searchable {
+  number: string | null;
+  contact: { name: string; last_name: string; phone: string };
+  address: { city: string; municipality: string; street: string };
+  tracking_number: string | null;
+}
+
+/** `060 123-45 67` is one word, so that it is found however it was written. */
+const betweenDigits = /(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu;
+
+/** The normalised words of a text, to be stored or searched. */
+export function orderWords(text: string): string[] {
+  const folded = foldForSearch(text.replace(betweenDigits, ''));
+  return folded === '' ? [] : [...new Set(folded.split(' '))];
+}
+
+/** The digits after the country's code or the leading zero; `+381 60` and `060` are the same. */
+export function nationalNumber(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^(?:00)?381/, '').replace(/^0/, '');
+}
+
+function phoneWords(phone: string): string[] {
+  const national = nationalNumber(phone);
+  return national === '' ? [] : [`0${national}`, `381${national}`, national];
+}
+
+/** By which an order is found: number, person, phone, place and parcel. */
+export function orderSearchWords(order: Searchable): string[] {
+  const { contact, address, tracking_number } = order;
+  const texts = [
+    contact.name,
+    contact.last_name,
+    address.city,
+    address.municipality,
+    address.street,
+    tracking_number ?? '',
+  ];
+  const words = [order.number ?? '', ...phoneWords(contact.phone), ...texts.flatMap(orderWords)];
+  return [...new Set(words)].filter((word) => word !== '');
+}

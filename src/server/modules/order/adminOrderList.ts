@@ -1,0 +1,221 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  confirmLateHours,
+  shippedLateDays,
+  type AdminOrderQuery,
+  type AdminOrderSummary,
+  type OrderCounts,
+  type OrderFlag,
+} from '../../../contract/admin/orders';
+import type { ParcelState } from '../../../contract/fulfilment';
+import type { Locale } from '../../../contract/locale';
+import { currency } from '../../../contract/money';
+import type { PaymentStatus } from '../../../contract/payment';
+import type { Connection } from '../../database/client';
+import { orderWords } from '../../database/orderSearchWords';
+import { maxAttempts } from '../../email/emailRepository';
+import { cashOf } from './fulfilOrder';
+
+/** Images per order in a list. */
+const summaryImages = 3;
+/** Days of the shop begin at its midnight. */
+export const shopTimeZone = 'Europe/Belgrade';
+
+const reachedAt = sql`(select at from order_history h where h.order_id = o.id and h.status = o.status)`;
+const parcel = sql<ParcelState>`
+  case when o.status = 'confirmed' and o.packed_at is not null then 'packed' else o.status end`;
+const since = sql<Date>`
+  case when o.status = 'confirmed' and o.packed_at is not null then o.packed_at
+    else coalesce(${reachedAt}, o.placed_at) end`;
+const late = sql<boolean>`(
+  (o.status = 'placed' and o.placed_at < now() - ${confirmLateHours} * interval '1 hour')
+  or (o.status = 'shipped' and ${reachedAt} < now() - ${shippedLateDays} * interval '1 day'))`;
+const emailFailed = sql<boolean>`exists (
+  select from emails e
+  where e.order_id = o.id and e.sent_at is null and e.attempts >= ${maxAttempts})`;
+
+const byState: Readonly<Record<ParcelState, RawBuilder<boolean>>> = {
+  placed: sql`o.status = 'placed'`,
+  confirmed: sql`o.status = 'confirmed' and o.packed_at is null`,
+  packed: sql`o.status = 'confirmed' and o.packed_at is not null`,
+  shipped: sql`o.status = 'shipped'`,
+  delivered: sql`o.status = 'delivered'`,
+  returned: sql`o.status = 'returned'`,
+  cancelled: sql`o.status = 'cancelled'`,
+};
+
+const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
+  note: sql`o.note <> ''`,
+  phone: sql`o.origin = 'phone'`,
+  emailFailed: sql`o.id in (
+    select e.order_id from emails e
+    where e.order_id is not null and e.sent_at is null and e.attempts >= ${maxAttempts})`,
+  noReceipt: sql`o.fiscal_number = '' and o.status in ('shipped', 'delivered')`,
+  late: sql`o.status in ('placed', 'confirmed', 'shipped') and ${late}`,
+  sold: sql`o.status not in ('cancelled', 'returned')`,
+};
+
+function startOfDay(day: string): RawBuilder<Date> {
+  return sql`(${day}::timestamp at time zone ${shopTimeZone})`;
+}
+
+export type ListFilter = Pick<AdminOrderQuery, 'status' | 'q' | 'from' | 'to' | 'courier' | 'flag'>;
+
+/** Undefined if nothing can match. */
+function conditions({ status, q = '', from, to, courier, flag }: ListFilter) {
+  const all: RawBuilder<unknown>[] = [sql`o.placed_at is not null`];
+  if (status !== undefined) all.push(byState[status]);
+  if (flag !== undefined) all.push(byFlag[flag]);
+  if (courier !== undefined && courier !== '') all.push(sql`o.courier = ${courier}`);
+  if (from !== undefined) all.push(sql`o.placed_at >= ${startOfDay(from)}`);
+  if (to !== undefined) all.push(sql`o.placed_at < ${startOfDay(to)} + interval '1 day'`);
+  const words = orderWords(q);
+  if (q.trim() !== '' && words.length === 0) return undefined;
+  if (words.length > 0) {
+    const query = words.map((word) => `'${word}':*`).join(' & ');
+    all.push(sql`array_to_tsvector(o.search_words) @@ ${query}::tsquery`);
+  }
+  return sql.join(all, sql` and `);
+}
+
+interface SummaryRow {
+  number: string;
+  parcel: ParcelState;
+  payment: PaymentStatus | null;
+  origin: 'web' | 'phone';
+  placed_at: Date;
+  since: Date;
+  name: string;
+  last_name: string;
+  city: string;
+  phone: string;
+  note: string;
+  has_gift_note: boolean;
+  email_failed: boolean;
+  late: boolean;
+  images: { src: string; width: number; height: number; name: string }[] | null;
+  pieces: number;
+  total: number;
+  courier: string;
+  tracking_number: string | null;
+}
+
+/** The columns of a `SummaryRow`, of the orders with the ids of `page`. */
+function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, locale: Locale) {
+  return sql<SummaryRow>`
+    with page as materialized (${page})
+    select o.number, ${parcel} as parcel, p.status as payment, o.origin, o.placed_at,
+      ${since} as since, o.contact ->> 'name' as name, o.contact ->> 'last_name' as last_name,
+      o.address ->> 'city' as city, o.contact ->> 'phone' as phone, o.note,
+      o.gift_note <> '' as has_gift_note, ${emailFailed} as email_failed, ${late} as late,
+      lines.images, coalesce(lines.pieces, 0) as pieces, o.total, o.courier, o.tracking_number
+    from page join orders o on o.id = page.id
+    left join payments p on p.order_id = o.id
+    left join lateral (
+      select sum(l.quantity)::int as pieces,
+        json_agg(l.image || jsonb_build_object('name', l.name ->> ${locale}) order by l.position)
+          filter (where l.image is not null and l.position < ${summaryImages}) as images
+      from order_lines l where l.order_id = o.id
+    ) lines on true
+    order by ${order}`;
+}
+
+function summaryOf(row: SummaryRow): AdminOrderSummary {
+  const { payment, placed_at, since: reached, name, last_name, images, total, ...rest } = row;
+  return {
+    ...rest,
+    cash: cashOf(payment && { status: payment }),
+    placed_at: placed_at.toISOString(),
+    since: reached.toISOString(),
+    customer: `${name} ${last_name}`.trim(),
+    images: images ?? [],
+    total_amount: total,
+    currency,
+    tracking_number: rest.tracking_number ?? '',
+  };
+}
+
+/**
+ * Newest first, after the order with the number `before`.
+ * @returns undefined if there is no such order
+ */
+export async function listOrders(
+  connection: Connection,
+  filter: ListFilter & { before?: string; limit: number },
+  locale: Locale,
+): Promise<AdminOrderSummary[] | undefined> {
+  const { before, limit } = filter;
+  const where = conditions(filter);
+  if (before !== undefined && !(await isPlaced(connection, before))) return undefined;
+  if (!where) return [];
+  const after =
+    before === undefined
+      ? sql``
+      : sql`and (o.placed_at, o.id) <
+          ((select placed_at from orders where number = ${before}), (select id from orders where number = ${before}))`;
+  const { rows } = await selectSummaries(
+    sql`select o.id from orders o where ${where} ${after}
+      order by o.placed_at desc, o.id desc limit ${limit}`,
+    sql`o.placed_at desc, o.id desc`,
+    locale,
+  ).execute(connection);
+  return rows.map(summaryOf);
+}
+
+async function isPlaced(connection: Connection, number: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Oldest first. */
+export async function listOldest(
+  connection: Connection,
+  status: ParcelState,
+  limit: number,
+  locale: Locale,
+): Promise<AdminOrderSummary[]> {
+  const { rows } = await selectSummaries(
+    sql`select o.id from orders o where o.placed_at is not null and ${byState[status]}
+      order by o.placed_at, o.id limit ${limit}`,
+    sql`o.placed_at, o.id`,
+    locale,
+  ).execute(connection);
+  return rows.map(summaryOf);
+}
+
+/** Of all placed orders. Reads only indexes, whose pages an embedded database keeps in memory. */
+export async function countOrders(connection: Connection): Promise<OrderCounts> {
+  const { rows } = await sql<Omit<OrderCounts, 'all'>>`
+    select
+      coalesce(sum(count) filter (where status = 'placed'), 0)::int as placed,
+      coalesce(sum(count) filter (where status = 'confirmed'), 0)::int - packed.count as confirmed,
+      packed.count as packed,
+      coalesce(sum(count) filter (where status = 'shipped'), 0)::int as shipped,
+      coalesce(sum(count) filter (where status = 'delivered'), 0)::int as delivered,
+      coalesce(sum(count) filter (where status = 'returned'), 0)::int as returned,
+      coalesce(sum(count) filter (where status = 'cancelled'), 0)::int as cancelled,
+      (select count(*)::int from orders o
+        where o.fiscal_number = '' and o.status in ('shipped', 'delivered')
+          and o.placed_at is not null) as "noReceipt"
+    from (select status, count(*)::int as count from orders where placed_at is not null group by status) s,
+      (select count(*)::int as count from orders o
+        where o.status = 'confirmed' and o.packed_at is not null and o.placed_at is not null) packed
+    group by packed.count`.execute(connection);
+  const counts = rows[0] ?? {
+    placed: 0,
+    confirmed: 0,
+    packed: 0,
+    shipped: 0,
+    delivered: 0,
+    returned: 0,
+    cancelled: 0,
+    noReceipt: 0,
+  };
+  const { placed, confirmed, packed, shipped, delivered, returned, cancelled } = counts;
+  const all = placed + confirmed + packed + shipped + delivered + returned + cancelled;
+  return { ...counts, all };
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { OrderEmail } from '../../../contract/admin/orders';
+import type { Connection } from '../../database/client';
+import { nationalNumber } from '../../database/orderSearchWords';
+import { maxAttempts } from '../../email/emailRepository';
+import type { OrderAddress, OrderContact, OrderRecord } from './OrderRecord';
+
+export interface NoteRecord {
+  id: number;
+  order_id: number;
+  text: string;
+  at: Date;
+  staff_id: number;
+  name: string;
+}
+
+function selectNotes(connection: Connection) {
+  return connection
+    .selectFrom('order_notes')
+    .innerJoin('staff', 'staff.id', 'order_notes.staff_id')
+    .select(['order_notes.id', 'order_id', 'text', 'at', 'staff_id', 'name'])
+    .where('deleted_at', 'is', null);
+}
+
+export function notesOf(connection: Connection, orderId: number): Promise<NoteRecord[]> {
+  return selectNotes(connection)
+    .where('order_id', '=', orderId)
+    .orderBy('order_notes.id')
+    .execute();
+}
+
+export function findNote(connection: Connection, id: number): Promise<NoteRecord | undefined> {
+  return selectNotes(connection).where('order_notes.id', '=', id).executeTakeFirst();
+}
+
+export async function insertNote(
+  trx: Connection,
+  note: { order_id: number; staff_id: number; text: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('order_notes')
+    .values(note)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The text goes too: it may hold personal data. */
+export async function deleteNote(trx: Connection, id: number): Promise<void> {
+  await trx
+    .updateTable('order_notes')
+    .set({ deleted_at: sql<Date>`now()`, text: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface EmailRecord {
+  id: number;
+  kind: string;
+  attempts: number;
+  created_at: Date;
+  due_at: Date;
+  sent_at: Date | null;
+  number: string | null;
+}
+
+function selectEmails(connection: Connection) {
+  return connection
+    .selectFrom('emails')
+    .innerJoin('orders', 'orders.id', 'emails.order_id')
+    .select([
+      'emails.id',
+      'kind',
+      'attempts',
+      'emails.created_at',
+      'due_at',
+      'sent_at',
+      'orders.number',
+    ]);
+}
+
+export function emailsOf(connection: Connection, orderId: number): Promise<EmailRecord[]> {
+  return selectEmails(connection).where('order_id', '=', orderId).orderBy('emails.id').execute();
+}
+
+export function findEmail(connection: Connection, id: number): Promise<EmailRecord | undefined> {
+  return selectEmails(connection).where('emails.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Makes an email that was not accepted due again, with all its attempts.
+ * @returns false if it was sent, or is being sent: a sender has taken it less than a minute ago
+ */
+export async function retryEmail(trx: Connection, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update emails set attempts = 0, due_at = now()
+    where id = ${id} and sent_at is null and attempts > 0
+      and due_at - least(60 * power(2, attempts - 1), 21600) * interval '1 second'
+        < now() - interval '1 minute'
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+export function emailState({ attempts, sent_at }: EmailRecord): OrderEmail['state'] {
+  if (sent_at) return 'sent';
+  if (attempts >= maxAttempts) return 'failed';
+  return attempts > 0 ? 'retrying' : 'waiting';
+}
+
+export interface CustomerOrder {
+  number: string;
+  status: Exclude<OrderRecord['status'], 'draft'>;
+  packed_at: Date | null;
+  placed_at: Date;
+  total: number;
+}
+
+/** Placed orders of the same account or, of a phone order, of the same phone number; newest first. */
+export async function ordersOfCustomer(
+  connection: Connection,
+  { customer_id, contact, number }: OrderRecord,
+): Promise<CustomerOrder[]> {
+  const national = nationalNumber(contact.phone);
+  const same =
+    customer_id !== null
+      ? sql`o.customer_id = ${customer_id}`
+      : national === ''
+        ? sql`o.number = ${number}`
+        : sql`array_to_tsvector(o.search_words) @@ ${`'0${national}'`}::tsquery`;
+  const { rows } = await sql<CustomerOrder>`
+    select o.number, o.status, o.packed_at, o.placed_at, o.total from orders o
+    where o.placed_at is not null and ${same}
+    order by o.placed_at desc, o.id desc limit 500`.execute(connection);
+  return rows;
+}
+
+export interface PersonRecord {
+  contact: OrderContact;
+  address: OrderAddress;
+  number: string;
+}
+
+/** Contact and address of orders by number. */
+export async function peopleOf(
+  connection: Connection,
+  numbers: readonly string[],
+): Promise<PersonRecord[]> {
+  if (numbers.length === 0) return [];
+  const rows = await connection
+    .selectFrom('orders')
+    .select(['contact', 'address', 'number'])
+    .where('number', 'in', numbers)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ number, ...person }) => ({ ...person, number: number ?? '' }));
+}
+

@@ -1,0 +1,180 @@
+import {
+  undoSeconds,
+  type AdminOrder,
+  type OrderEmail,
+  type OrderNote,
+  type OrderTransition,
+} from '../../../contract/admin/orders';
+import type { PrintedOrder } from '../../../contract/admin/print';
+import { possibleEvents } from '../../../contract/fulfilment';
+import type { Locale } from '../../../contract/locale';
+import { currency } from '../../../contract/money';
+import type { Connection } from '../../database/client';
+import type { StaffActor } from '../../http/Actor';
+import { selectAuditOf } from '../staff/auditService';
+import {
+  emailsOf,
+  emailState,
+  notesOf,
+  ordersOfCustomer,
+  type EmailRecord,
+  type NoteRecord,
+} from './adminOrderRepository';
+import { parcelOf, stateOf } from './fulfilOrder';
+import type { OrderRecord } from './OrderRecord';
+import { transitionsOf, type TransitionRecord } from './transitionRepository';
+
+/** In the audit log: its details were changed, with the names of the fields. */
+export const orderEdit = { entity: 'order', action: 'order.edit' } as const;
+
+/** Other orders of a customer that are shown. */
+const shownOthers = 5;
+
+const personOf = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+export function undoUntil(at: Date): Date {
+  return new Date(at.getTime() + undoSeconds * 1000);
+}
+
+/** Whether a member of staff may undo it, apart from the time. */
+export function mayUndo(
+  { staff_id, before, undone_at }: TransitionRecord,
+  { staffId, role }: StaffActor,
+): boolean {
+  return before !== null && undone_at === null && (staff_id === staffId || role === 'owner');
+}
+
+function transitionView(transition: TransitionRecord): OrderTransition {
+  const { id, event, from_state, to_state, at, source, reason, undone_at } = transition;
+  return {
+    id,
+    event,
+    from: from_state,
+    to: to_state,
+    at: at.toISOString(),
+    by: personOf(transition.staff_id, transition.staff_name),
+    source,
+    reason,
+    undone: undone_at && {
+      at: undone_at.toISOString(),
+      by: personOf(transition.undone_by, transition.undone_by_name),
+    },
+  };
+}
+
+export function noteView({ id, text, at, staff_id, name }: NoteRecord): OrderNote {
+  return { id, text, at: at.toISOString(), by: personOf(staff_id, name) };
+}
+
+export function emailView(email: EmailRecord): OrderEmail {
+  return {
+    id: email.id,
+    kind: email.kind,
+    state: emailState(email),
+    created_at: email.created_at.toISOString(),
+    due_at: email.due_at.toISOString(),
+    sent_at: email.sent_at?.toISOString() ?? null,
+  };
+}
+
+function undoOf(transitions: readonly TransitionRecord[], actor: StaffActor): AdminOrder['undo'] {
+  const last = transitions.findLast(({ undone_at }) => undone_at === null);
+  if (!last || !mayUndo(last, actor)) return null;
+  const until = undoUntil(last.at);
+  return until > new Date() ? { transition_id: last.id, until: until.toISOString() } : null;
+}
+
+function piecesOf({ lines }: OrderRecord): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function since(order: OrderRecord): Date {
+  if (parcelOf(order) === 'packed' && order.packed_at) return order.packed_at;
+  const reached = order.history.findLast(({ status }) => status === order.status);
+  return reached?.at ?? order.placed_at ?? order.created_at;
+}
+
+/** The fields that the detail and the packing slip share. */
+function sharedFields(order: OrderRecord, locale: Locale) {
+  const { origin, contact, address, note, gift_note, courier, fiscal_number } = order;
+  return {
+    number: order.number ?? '',
+    origin,
+    placed_at: (order.placed_at ?? order.created_at).toISOString(),
+    locale: order.locale,
+    lines: order.lines.map((line) => ({ ...line, name: line.name[locale] })),
+    pieces: piecesOf(order),
+    subtotal: order.subtotal,
+    delivery: order.delivery,
+    total_amount: order.total,
+    currency,
+    contact,
+    address,
+    note,
+    gift_note,
+    courier,
+    tracking_number: order.tracking_number ?? '',
+    fiscal_number,
+  };
+}
+
+/** An order for a member of staff, with what is known about it. */
+export async function readAdminOrder(
+  connection: Connection,
+  order: OrderRecord,
+  actor: StaffActor,
+  locale: Locale,
+): Promise<AdminOrder> {
+  const { id, number, customer_id, origin, payment, version } = order;
+  const transitions = await transitionsOf(connection, id);
+  const notes = await notesOf(connection, id);
+  const emails = await emailsOf(connection, id);
+  const edits = await selectAuditOf(connection, { ...orderEdit, entityId: number ?? '' });
+  const customerOrders = await ordersOfCustomer(connection, order);
+  const state = stateOf(order);
+  const shared = sharedFields(order, locale);
+  return {
+    ...shared,
+    ...state,
+    version,
+    since: since(order).toISOString(),
+    vat: order.vat,
+    payment: payment && { status: payment.status, method: payment.method.label[locale] },
+    terms_version: order.terms_version,
+    returned_reason: order.returned_reason,
+    account: origin === 'phone' ? 'none' : customer_id === null ? 'deleted' : 'active',
+    customer_orders: {
+      count: Math.max(1, customerOrders.length),
+      returned: customerOrders.filter(({ status }) => status === 'returned').length,
+      since: customerOrders.at(-1)?.placed_at.toISOString() ?? shared.placed_at,
+      others: customerOrders
+        .filter((one) => one.number !== number)
+        .slice(0, shownOthers)
+        .map((one) => ({
+          number: one.number,
+          parcel: parcelOf(one),
+          placed_at: one.placed_at.toISOString(),
+          total_amount: one.total,
+        })),
+    },
+    events: possibleEvents(state, actor.role),
+    transitions: transitions.map(transitionView),
+    undo: undoOf(transitions, actor),
+    notes: notes.map(noteView),
+    emails: emails.map(emailView),
+    edits: edits.map(({ at, staff_id, name, changes }) => ({
+      at: at.toISOString(),
+      by: personOf(staff_id, name),
+      fields: 'fields' in changes ? (changes.fields as string[]) : [],
+    })),
+  };
+}
+
+/** In the customer's language, because it goes into the parcel. */
+export function printedOrder(order: OrderRecord): PrintedOrder {
+  return {
+    ...sharedFields(order, order.locale),
+    to_collect: order.payment?.status === 'pending' ? order.total : 0,
+  };
+}

@@ -1,0 +1,200 @@
+import type { OrderTransition } from '../../../contract/admin/orders';
+import {
+  nextState,
+  statusOf,
+  type CashState,
+  type FulfilmentEvent,
+  type FulfilmentRole,
+  type FulfilmentState,
+  type ParcelState,
+} from '../../../contract/fulfilment';
+import type { PaymentStatus } from '../../../contract/payment';
+import type { Connection } from '../../database/client';
+import { orderSearchWords } from '../../database/orderSearchWords';
+import type { StaffActor } from '../../http/Actor';
+import type { StockLine } from '../catalogue/catalogueService';
+import { anonymizeOrder, isFinished } from './anonymizeOrders';
+import { ordersChannel } from './orderEvents';
+import type { OrderDependencies } from './OrderDependencies';
+import type { OrderRecord } from './OrderRecord';
+import { addStatusEmail } from './orderEmails';
+import { writeTransition } from './transitionRepository';
+
+export function parcelOf({ status, packed_at }: Pick<OrderRecord, 'status' | 'packed_at'>) {
+  if (status === 'draft') throw new Error('A draft is not fulfilled.');
+  return status === 'confirmed' && packed_at ? 'packed' : status;
+}
+
+const cashByPayment: Readonly<Record<PaymentStatus, CashState>> = {
+  pending: 'expected',
+  paid: 'withCourier',
+  refunded: 'toRefund',
+  cancelled: 'void',
+};
+
+export function cashOf(payment: { status: PaymentStatus } | null): CashState {
+  return cashByPayment[payment?.status ?? 'pending'];
+}
+
+export function stateOf(order: OrderRecord): FulfilmentState {
+  return { parcel: parcelOf(order), cash: cashOf(order.payment) };
+}
+
+/** Who causes an event, and what they say about it. */
+export interface Cause {
+  source: OrderTransition['source'];
+  role: FulfilmentRole;
+  actor?: StaffActor;
+  trackingNumber?: string;
+  courier?: string;
+  reason?: string;
+  /** Positions of returned lines that do not go back into the stock. */
+  writtenOff?: ReadonlySet<number>;
+  batch?: string;
+  /** Seconds that the customer's email waits, in which the event can be undone. */
+  delaySeconds?: number;
+}
+
+/** What an undo restores. */
+export interface BeforeTransition {
+  packed_at: string | null;
+  tracking_number: string | null;
+  courier: string;
+  returned_reason: string;
+  payment: PaymentStatus | null;
+  /** What came back into the stock. */
+  stock: StockLine[];
+}
+
+export interface Fulfilled {
+  order: OrderRecord;
+  transitionId: number;
+  at: Date;
+  undoable: boolean;
+}
+
+export type FulfilmentDependencies = Pick<
+  OrderDependencies,
+  'database' | 'catalogue' | 'payments' | 'outbox' | 'orderEmail'
+>;
+
+/**
+ * Moves an order, whose row is locked, with stock, payment, email and its row in the log of
+ * transitions. Returns undefined if the event is impossible.
+ */
+export async function fulfil(
+  deps: FulfilmentDependencies,
+  trx: Connection,
+  order: OrderRecord,
+  event: FulfilmentEvent,
+  cause: Cause,
+): Promise<Fulfilled | undefined> {
+  const state = stateOf(order);
+  const next = nextState(state, event, cause.role);
+  if (!next) return undefined;
+  const stock = returnedStock(order, event, cause.writtenOff);
+  if (stock.length > 0) await deps.catalogue.returnStock(trx, stock);
+  if (event === 'cancel' || event === 'return') await deps.payments.cancelled(trx, order.id);
+  if (event === 'deliver') await deps.payments.delivered(trx, order.id);
+
+  const moved = movedOrder(order, next.parcel, event, cause);
+  const hasNewStatus = moved.status !== order.status;
+  const emailId = hasNewStatus
+    ? await addStatusEmail(deps, trx, moved, moved.status, cause.delaySeconds ?? 0)
+    : null;
+  // Only a deleted account leaves an order from the web without a customer.
+  const anonymous =
+    order.origin === 'web' && order.customer_id === null && isFinished(moved.status);
+  const undoable = cause.source === 'admin' && !anonymous;
+  const { id, at } = await writeTransition(trx, moved, {
+    event,
+    from_state: state.parcel,
+    to_state: next.parcel,
+    source: cause.source,
+    staff_id: cause.actor?.staffId ?? null,
+    reason: cause.reason ?? '',
+    before: undoable ? JSON.stringify(beforeOf(order, stock)) : null,
+    batch: cause.batch ?? null,
+    email_id: emailId,
+    status: hasNewStatus ? moved.status : null,
+  });
+  if (hasNewStatus) moved.history = [...order.history, { status: moved.status, at }];
+  if (anonymous) await anonymizeOrder(trx, order.id);
+  await deps.database.notify(trx, ordersChannel, order.number ?? '');
+  return { order: moved, transitionId: id, at, undoable };
+}
+
+function returnedStock(
+  { lines }: OrderRecord,
+  event: FulfilmentEvent,
+  writtenOff: ReadonlySet<number> = new Set(),
+): StockLine[] {
+  if (event !== 'cancel' && event !== 'return') return [];
+  return lines
+    .filter((_, position) => event === 'cancel' || !writtenOff.has(position))
+    .map(({ product_id, quantity }) => ({ product_id, quantity }));
+}
+
+function beforeOf(order: OrderRecord, stock: StockLine[]): BeforeTransition {
+  const { packed_at, tracking_number, courier, returned_reason, payment } = order;
+  return {
+    packed_at: packed_at?.toISOString() ?? null,
+    tracking_number,
+    courier,
+    returned_reason,
+    payment: payment?.status ?? null,
+    stock,
+  };
+}
+
+function movedOrder(
+  order: OrderRecord,
+  parcel: ParcelState,
+  event: FulfilmentEvent,
+  { trackingNumber, courier, reason }: Cause,
+): OrderRecord {
+  const packedAt = { pack: new Date(), unpack: null } as const;
+  return {
+    ...order,
+    status: statusOf(parcel),
+    packed_at: event === 'pack' || event === 'unpack' ? packedAt[event] : order.packed_at,
+    tracking_number: trackingNumber || order.tracking_number,
+    courier: courier || order.courier,
+    returned_reason: event === 'return' ? (reason ?? '') : order.returned_reason,
+  };
+}
+
+/** Restores the order and its payment as they were before a transition; its stock is taken already. */
+export async function restore(
+  { payments, database }: FulfilmentDependencies,
+  trx: Connection,
+  order: OrderRecord,
+  transition: { from_state: ParcelState; to_state: ParcelState; before: BeforeTransition },
+): Promise<void> {
+  const { from_state, to_state, before } = transition;
+  const { packed_at, tracking_number, courier, returned_reason } = before;
+  const status = statusOf(from_state);
+  await trx
+    .updateTable('orders')
+    .set({
+      status,
+      packed_at,
+      tracking_number,
+      courier,
+      returned_reason,
+      search_words: orderSearchWords({ ...order, tracking_number }),
+    })
+    .where('id', '=', order.id)
+    .execute();
+  if (statusOf(to_state) !== status) {
+    await trx
+      .deleteFrom('order_history')
+      .where('order_id', '=', order.id)
+      .where('status', '=', statusOf(to_state))
+      .execute();
+  }
+  if (before.payment && before.payment !== order.payment?.status) {
+    await payments.restored(trx, order.id, before.payment);
+  }
+  await database.notify(trx, ordersChannel, order.number ?? '');
+}

@@ -1,0 +1,337 @@
+import {
+  undoSeconds,
+  type AdminOrder,
+  type BulkAnswer,
+  type BulkInput,
+  type OrderShortage,
+  type TransitionAnswer,
+  type TransitionInput,
+  type UndoBatchAnswer,
+} from '../../../contract/admin/orders';
+import { targetOf, type FulfilmentEvent, type ParcelState } from '../../../contract/fulfilment';
+import type { Locale } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+import { deleteUnsent } from '../../email/emailRepository';
+import type { StaffActor } from '../../http/Actor';
+import { ApiError } from '../../http/ApiError';
+import type { Shortage } from '../catalogue/catalogueService';
+import { recordAudit } from '../staff/auditService';
+import { mayUndo, readAdminOrder, undoUntil } from './adminOrderView';
+import {
+  fulfil,
+  parcelOf,
+  restore,
+  type BeforeTransition,
+  type Cause,
+  type FulfilmentDependencies,
+} from './fulfilOrder';
+import type { OrderRecord } from './OrderRecord';
+import { findOrderById, findOrderByNumber } from './orderRepository';
+import {
+  changeOf,
+  findTransition,
+  isWithin,
+  lastTransition,
+  markUndone,
+  transitionsOfBatch,
+  type LastChange,
+  type TransitionRecord,
+} from './transitionRepository';
+
+/** Names a request in the audit log. */
+export interface StaffRequest {
+  actor: StaffActor;
+  requestId: string;
+  locale: Locale;
+}
+
+type Move = Pick<TransitionInput, 'event' | 'from'> & Omit<Cause, 'source' | 'role' | 'actor'>;
+
+type Moved =
+  | { outcome: 'changed'; order: OrderRecord; transitionId: number; undoUntil: Date | null }
+  /** It was there already. */
+  | { outcome: 'unchanged'; order: OrderRecord; last: TransitionRecord | undefined }
+  | { outcome: 'changedMeanwhile'; order: OrderRecord; change: LastChange }
+  | { outcome: 'impossible'; order: OrderRecord }
+  | { outcome: 'unknown' };
+
+/** Moves an order on, unless somebody has moved it since the decision was made. */
+async function move(
+  deps: FulfilmentDependencies,
+  trx: Connection,
+  { actor, requestId }: StaffRequest,
+  number: string,
+  { event, from, ...details }: Move,
+): Promise<Moved> {
+  const order = await findOrderByNumber(trx, number, { lock: true });
+  if (!order) return { outcome: 'unknown' };
+  if (parcelOf(order) !== from) {
+    const last = await lastTransition(trx, order.id);
+    if (parcelOf(order) === targetOf(event)) return { outcome: 'unchanged', order, last };
+    const change = changeOf(last, order.placed_at ?? order.created_at);
+    return { outcome: 'changedMeanwhile', order, change };
+  }
+  const fulfilled = await fulfil(deps, trx, order, event, {
+    ...details,
+    source: 'admin',
+    role: actor.role,
+    actor,
+    delaySeconds: undoSeconds,
+  });
+  if (!fulfilled) return { outcome: 'impossible', order };
+  const audited = { from, to: parcelOf(fulfilled.order), transition: fulfilled.transitionId };
+  await audit(trx, { actor, requestId }, event, number, audited);
+  return {
+    outcome: 'changed',
+    order: fulfilled.order,
+    transitionId: fulfilled.transitionId,
+    undoUntil: fulfilled.undoable ? undoUntil(fulfilled.at) : null,
+  };
+}
+
+function audit(
+  trx: Connection,
+  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  what: FulfilmentEvent | 'undo',
+  number: string,
+  changes: object,
+): Promise<void> {
+  const entry = { action: `order.${what}`, entity: 'order', entityId: number, changes };
+  return recordAudit(trx, actor, entry, requestId);
+}
+
+/**
+ * @throws ApiError `order_not_found`, `order_changed_meanwhile`, `order_event_impossible`
+ */
+export function transition(
+  deps: FulfilmentDependencies,
+  request: StaffRequest,
+  number: string,
+  { tracking_number, lines = [], ...input }: TransitionInput,
+): Promise<TransitionAnswer> {
+  const { actor, locale } = request;
+  const writtenOff = new Set(
+    lines.filter(({ into }) => into === 'writeOff').map(({ position }) => position),
+  );
+  return deps.database.transaction(async (trx) => {
+    const moved = await move(deps, trx, request, number, {
+      ...input,
+      trackingNumber: tracking_number,
+      writtenOff,
+    });
+    switch (moved.outcome) {
+      case 'unknown':
+        throw new ApiError('order_not_found');
+      case 'impossible':
+        throw new ApiError('order_event_impossible');
+      case 'changedMeanwhile':
+        throw await changedMeanwhile(trx, moved.order, moved.change, actor, locale);
+      case 'unchanged': {
+        const order = await readAdminOrder(trx, moved.order, actor, locale);
+        const { undo } = order;
+        const again = undo && undo.transition_id === moved.last?.id ? undo : null;
+        return {
+          order,
+          transition_id: again?.transition_id ?? null,
+          undo_until: again?.until ?? null,
+        };
+      }
+      case 'changed': {
+        const { transitionId, undoUntil: until } = moved;
+        return {
+          // Read again for the payment, which the transition may have changed.
+          order: await read(trx, moved.order.id, actor, locale),
+          transition_id: until && transitionId,
+          undo_until: until?.toISOString() ?? null,
+        };
+      }
+    }
+  });
+}
+
+async function read(
+  trx: Connection,
+  orderId: number,
+  actor: StaffActor,
+  locale: Locale,
+): Promise<AdminOrder> {
+  const order = await findOrderById(trx, orderId);
+  if (!order) throw new ApiError('order_not_found');
+  return readAdminOrder(trx, order, actor, locale);
+}
+
+async function changedMeanwhile(
+  trx: Connection,
+  record: OrderRecord,
+  { by, at }: LastChange,
+  actor: StaffActor,
+  locale: Locale,
+): Promise<ApiError> {
+  const order = await readAdminOrder(trx, record, actor, locale);
+  return new ApiError('order_changed_meanwhile', { details: { order, by, at: at.toISOString() } });
+}
+
+/** Each order in its own transaction, so that one does not hold up the others. */
+export async function transitionMany(
+  deps: FulfilmentDependencies,
+  request: StaffRequest,
+  { event, batch, orders, courier, reason }: BulkInput,
+): Promise<BulkAnswer> {
+  const results: BulkAnswer['results'] = [];
+  for (const { number, from } of orders) {
+    const moved = await deps.database.transaction((trx) =>
+      move(deps, trx, request, number, { event, from, batch, courier, reason }),
+    );
+    results.push({
+      number,
+      outcome: moved.outcome,
+      parcel: moved.outcome === 'unknown' ? null : parcelOf(moved.order),
+      by: moved.outcome === 'changedMeanwhile' ? moved.change.by : null,
+    });
+  }
+  const first = (await transitionsOfBatch(deps.database.kysely, batch)).find((one) =>
+    mayUndo(one, request.actor),
+  );
+  return { results, undo_until: first ? undoUntil(first.at).toISOString() : null };
+}
+
+type Undone = 'undone' | 'tooLate' | 'changedMeanwhile' | { shortages: Shortage[] };
+
+/** The row of the order is locked; `transition` was read afterwards. */
+async function undoLocked(
+  deps: FulfilmentDependencies,
+  trx: Connection,
+  { actor, requestId }: StaffRequest,
+  order: OrderRecord,
+  transition: TransitionRecord,
+): Promise<Undone> {
+  const { id, event, from_state, to_state, undone_at, email_id, at } = transition;
+  if (undone_at) return 'undone';
+  const last = await lastTransition(trx, order.id);
+  if (last?.id !== id) return 'changedMeanwhile';
+  // The person may have been removed meanwhile, as their account was deleted.
+  const isAnonymous = order.contact.phone === '' && order.contact.name === '';
+  if (isAnonymous || !(await isWithin(trx, at, undoSeconds))) return 'tooLate';
+  if (email_id !== null && !(await deleteUnsent(trx, email_id))) return 'tooLate';
+  const before = transition.before as BeforeTransition;
+  if (before.stock.length > 0) {
+    const shortages = await deps.catalogue.takeStock(trx, before.stock);
+    if (shortages && shortages.length > 0) return { shortages };
+  }
+  await restore(deps, trx, order, { from_state, to_state, before });
+  await markUndone(trx, id, actor.staffId);
+  const changes = { event, from: to_state, to: from_state, transition: id };
+  await audit(trx, { actor, requestId }, 'undo', order.number ?? '', changes);
+  return 'undone';
+}
+
+/** Rolls back what an undo has done before it turned out to be impossible. */
+class NotUndone extends Error {
+  constructor(readonly reason: Exclude<Undone, 'undone'>) {
+    super('not undone');
+  }
+}
+
+/** Runs in its own transaction. */
+async function undoOne<Result>(
+  deps: FulfilmentDependencies,
+  request: StaffRequest,
+  found: TransitionRecord,
+  view: (trx: Connection, order: OrderRecord) => Promise<Result>,
+): Promise<Result | NotUndone> {
+  try {
+    return await deps.database.transaction(async (trx) => {
+      const order = await findOrderById(trx, found.order_id, { lock: true });
+      const fresh = await findTransition(trx, found.id);
+      if (!order || !fresh) throw new ApiError('transition_not_found');
+      const undone = await undoLocked(deps, trx, request, order, fresh);
+      if (undone !== 'undone') throw new NotUndone(undone);
+      return view(trx, (await findOrderById(trx, order.id)) ?? order);
+    });
+  } catch (error) {
+    if (error instanceof NotUndone) return error;
+    throw error;
+  }
+}
+
+function isUndoable(transition: TransitionRecord | undefined, { actor }: StaffRequest) {
+  // One that was undone already is undone again without an effect.
+  return transition && mayUndo({ ...transition, undone_at: null }, actor);
+}
+
+/**
+ * @throws ApiError `transition_not_found`, also for transitions of others; `too_late`, `stock_short`,
+ *   `order_changed_meanwhile`
+ */
+export async function undo(
+  deps: FulfilmentDependencies,
+  request: StaffRequest,
+  transitionId: number,
+): Promise<AdminOrder> {
+  const { kysely } = deps.database;
+  const { actor, locale } = request;
+  const found = await findTransition(kysely, transitionId);
+  if (!found || !isUndoable(found, request)) throw new ApiError('transition_not_found');
+  const undone = await undoOne(deps, request, found, (trx, order) =>
+    readAdminOrder(trx, order, actor, locale),
+  );
+  if (!(undone instanceof NotUndone)) return undone;
+  if (undone.reason === 'tooLate') throw new ApiError('too_late');
+  const order = await findOrderById(kysely, found.order_id);
+  if (!order) throw new ApiError('order_not_found');
+  if (undone.reason === 'changedMeanwhile') {
+    const last = await lastTransition(kysely, found.order_id);
+    const change = changeOf(last, order.placed_at ?? order.created_at);
+    throw await changedMeanwhile(kysely, order, change, actor, locale);
+  }
+  throw stockShort(undone.reason.shortages, namesOf(order, locale));
+}
+
+function namesOf({ lines }: OrderRecord, locale: Locale): ReadonlyMap<number, string> {
+  return new Map(lines.map(({ product_id, name }) => [product_id, name[locale]]));
+}
+
+export function stockShort(
+  shortages: readonly Shortage[],
+  names: ReadonlyMap<number, string>,
+): ApiError {
+  const named: OrderShortage[] = shortages.map((shortage) => ({
+    ...shortage,
+    name: names.get(shortage.product_id) ?? '',
+  }));
+  return new ApiError('stock_short', { details: { shortages: named } });
+}
+
+/** @throws ApiError `transition_not_found` */
+export async function undoMany(
+  deps: FulfilmentDependencies,
+  request: StaffRequest,
+  batch: string,
+): Promise<UndoBatchAnswer> {
+  const transitions = (await transitionsOfBatch(deps.database.kysely, batch)).filter((one) =>
+    isUndoable(one, request),
+  );
+  if (transitions.length === 0) throw new ApiError('transition_not_found');
+  const results: UndoBatchAnswer['results'] = [];
+  for (const one of transitions) {
+    const undone = await undoOne(deps, request, one, async (_, order) => order);
+    const order =
+      undone instanceof NotUndone
+        ? await findOrderById(deps.database.kysely, one.order_id)
+        : undone;
+    if (!order) continue;
+    results.push({
+      number: order.number ?? '',
+      outcome: outcomeOf(undone),
+      parcel: parcelOf(order) satisfies ParcelState,
+    });
+  }
+  return { results };
+}
+
+function outcomeOf(
+  undone: OrderRecord | NotUndone,
+): UndoBatchAnswer['results'][number]['outcome'] {
+  if (!(undone instanceof NotUndone)) return 'undone';
+  return typeof undone.reason === 'string' ? undone.reason : 'stockShort';
+}
