@@ -13,6 +13,14 @@ const texts = {
   changed_meanwhile: 'admin:error.changedMeanwhile',
   stock_short: 'admin:error.stockShort',
   count_stale: 'admin:error.changedMeanwhile',
+  order_changed_meanwhile: 'admin:error.orderChangedMeanwhile',
+  order_event_impossible: 'admin:error.orderChangedMeanwhile',
+  order_shipped_already: 'admin:error.orderChangedMeanwhile',
+  too_late: 'admin:error.tooLate',
+  transition_not_found: 'admin:error.tooLate',
+  note_not_found: 'admin:error.changedMeanwhile',
+  email_not_found: 'admin:error.changedMeanwhile',
+  email_left_already: 'admin:error.changedMeanwhile',
   secure_connection_required: 'admin:signIn.insecure.title',
 } as const satisfies Record<AdminErrorCode, MessageId>;
 

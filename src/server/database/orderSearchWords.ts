@@ -18,7 +18,10 @@ export function orderWords(text: string): string[] {
 
 /** The digits after the country's code or the leading zero; `+381 60` and `060` are the same. */
 export function nationalNumber(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^(?:00)?381/, '').replace(/^0/, '');
+  return phone
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?381/, '')
+    .replace(/^0/, '');
 }
 
 function phoneWords(phone: string): string[] {
@@ -26,17 +29,14 @@ function phoneWords(phone: string): string[] {
   return national === '' ? [] : [`0${national}`, `381${national}`, national];
 }
 
+export function personWords({ name, last_name, phone }: Searchable['contact']): string[] {
+  return [...phoneWords(phone), ...orderWords(name), ...orderWords(last_name)];
+}
+
 /** By which an order is found: number, person, phone, place and parcel. */
 export function orderSearchWords(order: Searchable): string[] {
-  const { contact, address, tracking_number } = order;
-  const texts = [
-    contact.name,
-    contact.last_name,
-    address.city,
-    address.municipality,
-    address.street,
-    tracking_number ?? '',
-  ];
-  const words = [order.number ?? '', ...phoneWords(contact.phone), ...texts.flatMap(orderWords)];
+  const { number, contact, address, tracking_number } = order;
+  const texts = [address.city, address.municipality, address.street, tracking_number ?? ''];
+  const words = [number ?? '', ...personWords(contact), ...texts.flatMap(orderWords)];
   return [...new Set(words)].filter((word) => word !== '');
 }

@@ -22,8 +22,12 @@ export interface AddressService {
   /** As `create`; `address_not_found` for other customers' addresses. */
   update(customerId: number, addressId: number, form: AddressForm): Promise<Address>;
   remove(customerId: number, addressId: number): Promise<void>;
-  /** The address of a form that is kept in no address book; 422 as `create`. */
-  deliveryAddress(connection: Connection, form: AddressForm): Promise<DeliveryAddress>;
+  /** The address of a form that is kept in no address book; 422 as `create`, with names in `field`. */
+  deliveryAddress(
+    connection: Connection,
+    form: AddressForm,
+    field: string,
+  ): Promise<DeliveryAddress>;
 }
 
 export type DeliveryAddress = Omit<Address, 'id' | 'city_id' | 'user_id'>;
@@ -75,8 +79,8 @@ export function makeAddressService({
       if (!removed) throw new ApiError('address_not_found');
     },
 
-    async deliveryAddress(connection, form) {
-      const { city, municipality, country } = await matchingCity(connection, form);
+    async deliveryAddress(connection, form, field) {
+      const { city, municipality, country } = await matchingCity(connection, form, `${field}.`);
       const { street, street_number, zipCode } = form;
       return { street, street_number, city, municipality, zipCode, country };
     },
@@ -98,13 +102,13 @@ async function valuesOf(
 }
 
 /** The city's row decides; the other fields only have to match it. */
-async function matchingCity(connection: Connection, form: AddressForm) {
+async function matchingCity(connection: Connection, form: AddressForm, prefix = '') {
   const city = await repository.selectCity(connection, form.city_id);
-  if (!city) throw invalidFields({ city_id: ['invalid'] });
+  if (!city) throw invalidFields({ [`${prefix}city_id`]: ['invalid'] });
   const errors: Record<string, FieldCode[]> = {};
-  if (form.municipality !== city.municipality) errors['municipality'] = ['invalid'];
-  if (!city.zip_codes.includes(form.zipCode)) errors['zipCode'] = ['invalid'];
-  if (form.country !== city.country) errors['country'] = ['invalid'];
+  if (form.municipality !== city.municipality) errors[`${prefix}municipality`] = ['invalid'];
+  if (!city.zip_codes.includes(form.zipCode)) errors[`${prefix}zipCode`] = ['invalid'];
+  if (form.country !== city.country) errors[`${prefix}country`] = ['invalid'];
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return city;
 }

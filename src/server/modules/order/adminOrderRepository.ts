@@ -8,6 +8,8 @@ import type { OrderAddress, OrderContact, OrderRecord } from './OrderRecord';
 export interface NoteRecord {
   id: number;
   order_id: number;
+  /** Of the order. */
+  number: string | null;
   text: string;
   at: Date;
   staff_id: number;
@@ -18,7 +20,8 @@ function selectNotes(connection: Connection) {
   return connection
     .selectFrom('order_notes')
     .innerJoin('staff', 'staff.id', 'order_notes.staff_id')
-    .select(['order_notes.id', 'order_id', 'text', 'at', 'staff_id', 'name'])
+    .innerJoin('orders', 'orders.id', 'order_notes.order_id')
+    .select(['order_notes.id', 'order_id', 'number', 'text', 'at', 'staff_id', 'name'])
     .where('deleted_at', 'is', null);
 }
 
@@ -155,4 +158,3 @@ export async function peopleOf(
     .execute();
   return rows.map(({ number, ...person }) => ({ ...person, number: number ?? '' }));
 }
-

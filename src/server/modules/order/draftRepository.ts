@@ -65,6 +65,36 @@ export async function insertDraft(
   return id;
 }
 
+/** An order taken by phone: placed at once, without a draft or a customer. */
+export async function insertPhoneOrder(
+  trx: Connection,
+  content: OrderContent,
+  locale: Locale,
+  /** Without the number. */
+  searchWords: string[],
+): Promise<number> {
+  const { id } = await trx
+    .with('numbered', (query) =>
+      query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
+    )
+    .insertInto('orders')
+    .values({
+      ...columnsOf(content),
+      customer_id: null,
+      status: 'placed',
+      origin: 'phone',
+      locale,
+      number: sql`(select number from numbered)`,
+      placed_at: sql`now()`,
+      search_words: sql`array_append(${searchWords}::text[], (select number from numbered))`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLines(trx, id, content);
+  await trx.insertInto('order_history').values({ order_id: id, status: 'placed' }).execute();
+  return id;
+}
+
 /** Updates a draft's content and version, and keeps only the newest versions. */
 export async function updateDraft(
   trx: Connection,
@@ -117,9 +147,11 @@ export function markPlaced(
     idempotency_key: string;
     version: number;
     locale: Locale;
+    /** Without the number. */
+    search_words: string[];
   },
 ): Promise<{ number: string | null; placed_at: Date | null }> {
-  const { order_id, customer_id, idempotency_key, version, locale } = placement;
+  const { order_id, customer_id, idempotency_key, version, locale, search_words } = placement;
   return trx
     .with('numbered', (query) =>
       query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
@@ -130,8 +162,9 @@ export function markPlaced(
         .set({
           status: 'placed',
           locale,
-          number: sql`nextval('order_numbers')::text`,
+          number: sql`(select number from numbered)`,
           placed_at: sql`now()`,
+          search_words: sql`array_append(${search_words}::text[], (select number from numbered))`,
         })
         .where('id', '=', order_id)
         .returning(['number', 'placed_at']),

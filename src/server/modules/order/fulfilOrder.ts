@@ -93,7 +93,11 @@ export async function fulfil(
   const next = nextState(state, event, cause.role);
   if (!next) return undefined;
   const stock = returnedStock(order, event, cause.writtenOff);
-  if (stock.length > 0) await deps.catalogue.returnStock(trx, stock);
+  if (stock.length > 0) {
+    const reason = event === 'cancel' ? 'cancellation' : 'return';
+    const { staffId } = cause.actor ?? {};
+    await deps.catalogue.returnStock(trx, stock, { reason, orderId: order.id, staffId });
+  }
   if (event === 'cancel' || event === 'return') await deps.payments.cancelled(trx, order.id);
   if (event === 'deliver') await deps.payments.delivered(trx, order.id);
 

@@ -215,7 +215,11 @@ async function undoLocked(
   if (email_id !== null && !(await deleteUnsent(trx, email_id))) return 'tooLate';
   const before = transition.before as BeforeTransition;
   if (before.stock.length > 0) {
-    const shortages = await deps.catalogue.takeStock(trx, before.stock);
+    const shortages = await deps.catalogue.takeStock(trx, before.stock, {
+      reason: 'order',
+      orderId: order.id,
+      staffId: actor.staffId,
+    });
     if (shortages && shortages.length > 0) return { shortages };
   }
   await restore(deps, trx, order, { from_state, to_state, before });
@@ -329,9 +333,7 @@ export async function undoMany(
   return { results };
 }
 
-function outcomeOf(
-  undone: OrderRecord | NotUndone,
-): UndoBatchAnswer['results'][number]['outcome'] {
+function outcomeOf(undone: OrderRecord | NotUndone): UndoBatchAnswer['results'][number]['outcome'] {
   if (!(undone instanceof NotUndone)) return 'undone';
   return typeof undone.reason === 'string' ? undone.reason : 'stockShort';
 }

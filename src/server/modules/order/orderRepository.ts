@@ -252,3 +252,27 @@ export async function changeStatus(
   await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
   await trx.insertInto('order_history').values({ order_id: orderId, status }).execute();
 }
+
+/** What staff may change of a placed order. The caller has locked the row. */
+export async function updateDetails(
+  trx: Connection,
+  { id, contact, address, ...order }: OrderRecord,
+  search_words: string[],
+): Promise<void> {
+  const { note, gift_note, courier, tracking_number, fiscal_number } = order;
+  await trx
+    .updateTable('orders')
+    .set((update) => ({
+      note,
+      gift_note,
+      courier,
+      tracking_number,
+      fiscal_number,
+      contact: JSON.stringify(contact),
+      address: JSON.stringify(address),
+      search_words,
+      version: update('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

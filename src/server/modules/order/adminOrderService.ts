@@ -1,0 +1,212 @@
+import {
+  adminOrdersPerPage,
+  type AdminOrder,
+  type AdminOrderList,
+  type AdminOrderQuery,
+  type Found,
+  type OrderDetailsInput,
+  type OrderEmail,
+  type OrderNote,
+} from '../../../contract/admin/orders';
+import type { Locale } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+import {
+  nationalNumber,
+  orderSearchWords,
+  orderWords,
+  personWords,
+} from '../../database/orderSearchWords';
+import { emailsChannel } from '../../email/emailRepository';
+import type { StaffActor } from '../../http/Actor';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import { recordAudit } from '../staff/auditService';
+import { countOrders, listOrders } from './adminOrderList';
+import * as repository from './adminOrderRepository';
+import { emailView, noteView, orderEdit, readAdminOrder } from './adminOrderView';
+import { parcelOf } from './fulfilOrder';
+import type { StaffRequest } from './moveOrders';
+import { ordersChannel } from './orderEvents';
+import type { OrderDependencies } from './OrderDependencies';
+import { findOrderByNumber, updateDetails } from './orderRepository';
+
+/** @throws ApiError 422 if there is no order of the number `before` */
+export async function listForStaff(
+  connection: Connection,
+  { before, limit = adminOrdersPerPage, ...filter }: AdminOrderQuery,
+  locale: Locale,
+): Promise<AdminOrderList> {
+  const found = await listOrders(connection, { ...filter, before, limit: limit + 1 }, locale);
+  if (!found) throw invalidFields({ before: ['not_available'] });
+  return {
+    orders: found.slice(0, limit),
+    more: found.length > limit,
+    counts: before === undefined ? await countOrders(connection) : null,
+  };
+}
+
+/** @throws ApiError `order_not_found` */
+export async function getForStaff(
+  connection: Connection,
+  number: string,
+  actor: StaffActor,
+  locale: Locale,
+): Promise<AdminOrder> {
+  const order = await findOrderByNumber(connection, number);
+  if (!order?.placed_at) throw new ApiError('order_not_found');
+  return readAdminOrder(connection, order, actor, locale);
+}
+
+/** @throws ApiError `order_not_found` */
+export async function addNote(
+  { database }: Pick<OrderDependencies, 'database'>,
+  trx: Connection,
+  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  number: string,
+  text: string,
+): Promise<OrderNote> {
+  const order = await findOrderByNumber(trx, number, { lock: true });
+  if (!order?.placed_at) throw new ApiError('order_not_found');
+  const note = { order_id: order.id, staff_id: actor.staffId, text };
+  const id = await repository.insertNote(trx, note);
+  const entry = { action: 'order.note', entity: 'order', entityId: number, changes: { note: id } };
+  await recordAudit(trx, actor, entry, requestId);
+  await database.notify(trx, ordersChannel, number);
+  const added = await repository.findNote(trx, id);
+  if (!added) throw new Error(`Note ${id} was not added.`);
+  return noteView(added);
+}
+
+/** @throws ApiError `note_not_found`, also for the notes of others if the actor is not the owner */
+export async function removeNote(
+  { database }: Pick<OrderDependencies, 'database'>,
+  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  id: number,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const note = await repository.findNote(trx, id);
+    if (!note || (note.staff_id !== actor.staffId && actor.role !== 'owner'))
+      throw new ApiError('note_not_found');
+    await repository.deleteNote(trx, id);
+    const changes = { note: id };
+    const entry = {
+      action: 'order.deleteNote',
+      entity: 'order',
+      entityId: note.number ?? '',
+      changes,
+    };
+    await recordAudit(trx, actor, entry, requestId);
+    await database.notify(trx, ordersChannel, note.number ?? '');
+  });
+}
+
+/**
+ * Fields that are left out stay.
+ * @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile` with the order as it is
+ */
+export async function editDetails(
+  { database, addresses }: Pick<OrderDependencies, 'database' | 'addresses'>,
+  { actor, requestId, locale }: StaffRequest,
+  number: string,
+  { version, ...input }: OrderDetailsInput,
+): Promise<AdminOrder> {
+  return database.transaction(async (trx) => {
+    const order = await findOrderByNumber(trx, number, { lock: true });
+    if (!order?.placed_at) throw new ApiError('order_not_found');
+    if (order.version !== version) {
+      const current = await readAdminOrder(trx, order, actor, locale);
+      throw new ApiError('changed_meanwhile', { details: { order: current } });
+    }
+    const { contact, address, note, gift_note, ...parcel } = input;
+    const isToDeliver = ['placed', 'confirmed', 'packed'].includes(parcelOf(order));
+    if (!isToDeliver && (contact ?? address ?? note ?? gift_note) !== undefined)
+      throw new ApiError('order_shipped_already');
+    const edited = {
+      ...order,
+      contact: contact ? { ...contact, email: contact.email ?? '' } : order.contact,
+      address: address ? await addresses.deliveryAddress(trx, address, 'address') : order.address,
+      note: note ?? order.note,
+      gift_note: gift_note ?? order.gift_note,
+      courier: parcel.courier ?? order.courier,
+      tracking_number: parcel.tracking_number ?? order.tracking_number,
+      fiscal_number: parcel.fiscal_number ?? order.fiscal_number,
+    };
+    const fields = Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([field]) => field);
+    await updateDetails(trx, edited, orderSearchWords(edited));
+    const entry = { ...orderEdit, entityId: number, changes: { fields } };
+    await recordAudit(trx, actor, entry, requestId);
+    await database.notify(trx, ordersChannel, number);
+    return getForStaff(trx, number, actor, locale);
+  });
+}
+
+/** @throws ApiError `email_not_found`, `email_left_already` */
+export async function retryEmail(
+  { database }: Pick<OrderDependencies, 'database'>,
+  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  id: number,
+): Promise<OrderEmail> {
+  return database.transaction(async (trx) => {
+    const email = await repository.findEmail(trx, id);
+    if (!email) throw new ApiError('email_not_found');
+    if (!(await repository.retryEmail(trx, id))) throw new ApiError('email_left_already');
+    const entityId = email.number ?? '';
+    const entry = { action: 'order.email', entity: 'order', entityId, changes: { email: id } };
+    await recordAudit(trx, actor, entry, requestId);
+    await database.notify(trx, emailsChannel);
+    await database.notify(trx, ordersChannel, entityId);
+    const retried = await repository.findEmail(trx, id);
+    return emailView(retried ?? email);
+  });
+}
+
+const foundOfEach = 5;
+/** Orders among which people are looked for. */
+const ordersOfPeople = 50;
+
+function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
+  const words = personWords(contact);
+  return orderWords(q).every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Five orders, people and products each. */
+export async function find(
+  { catalogue }: Pick<OrderDependencies, 'catalogue'>,
+  connection: Connection,
+  q: string,
+  locale: Locale,
+): Promise<Found> {
+  const orders = (await listOrders(connection, { q, limit: ordersOfPeople }, locale)) ?? [];
+  const people = new Map<string, repository.PersonRecord>();
+  const numbers = orders.map(({ number }) => number);
+  for (const person of await repository.peopleOf(connection, numbers)) {
+    const phone = nationalNumber(person.contact.phone);
+    // The search also finds numbers, places and parcels; people who were removed have no phone.
+    if (phone !== '' && !people.has(phone) && isFoundBy(person, q)) people.set(phone, person);
+    if (people.size === foundOfEach) break;
+  }
+  const counted: Found['people'] = [];
+  for (const person of people.values()) {
+    const record = await findOrderByNumber(connection, person.number);
+    const all = record ? await repository.ordersOfCustomer(connection, record) : [];
+    counted.push({ ...person, orders: Math.max(1, all.length) });
+  }
+  const { products } = await catalogue.list(connection, { q, per_page: foundOfEach }, locale);
+  const stocked = await catalogue.forSale(
+    connection,
+    products.map(({ id }) => id),
+  );
+  return {
+    orders: orders.slice(0, foundOfEach),
+    people: counted,
+    products: products.map(({ id, name, net, image, price }) => ({
+      id,
+      name,
+      net,
+      image,
+      price,
+      available: stocked.get(id)?.stock ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import type {
+  AdminOrder,
+  OrderQuote,
+  OrderShortage,
+  PhoneOrderInput,
+} from '../../../contract/admin/orders';
+import type { Locale } from '../../../contract/locale';
+import { currency } from '../../../contract/money';
+import { computeTotals } from '../../../contract/totals';
+import type { Connection } from '../../database/client';
+import { orderSearchWords } from '../../database/orderSearchWords';
+import { ApiError } from '../../http/ApiError';
+import type { ProductForSale } from '../catalogue/catalogueService';
+import { recordAudit } from '../staff/auditService';
+import { readAdminOrder } from './adminOrderView';
+import { insertPhoneOrder } from './draftRepository';
+import { stockShort, type StaffRequest } from './moveOrders';
+import type { OrderDependencies } from './OrderDependencies';
+import { addPlacedEmails } from './orderEmails';
+import { ordersChannel } from './orderEvents';
+import type { ContentLine, OrderContent } from './OrderRecord';
+import { findOrderById } from './orderRepository';
+
+type Lines = PhoneOrderInput['lines'];
+
+interface Priced {
+  lines: (ContentLine & { available: number })[];
+  shortages: OrderShortage[];
+}
+
+/** A product that is given twice is one line. Products that are not sold are shortages. */
+async function price(
+  { catalogue }: Pick<OrderDependencies, 'catalogue'>,
+  connection: Connection,
+  given: Lines,
+  locale: Locale,
+  options?: { lock: boolean },
+): Promise<Priced> {
+  const quantities = new Map<number, number>();
+  for (const { product_id, quantity } of given)
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
+  const products = await catalogue.forSale(connection, [...quantities.keys()], options);
+  const lines: Priced['lines'] = [];
+  const shortages: OrderShortage[] = [];
+  for (const [product_id, quantity] of quantities) {
+    const product = products.get(product_id);
+    const available = product?.stock ?? 0;
+    const name = product?.name[locale] ?? '';
+    if (quantity > available) shortages.push({ product_id, name, requested: quantity, available });
+    if (product) lines.push({ ...lineOf(product, quantity), available });
+  }
+  return { lines, shortages };
+}
+
+function lineOf({ id, name, net, image, price, vat_rate }: ProductForSale, quantity: number) {
+  const line_total = price * quantity;
+  return { product_id: id, name, net, image, quantity, unit_price: price, line_total, vat_rate };
+}
+
+export async function quotePhoneOrder(
+  deps: Pick<OrderDependencies, 'catalogue' | 'content'>,
+  connection: Connection,
+  given: Lines,
+  locale: Locale,
+): Promise<OrderQuote> {
+  const { lines, shortages } = await price(deps, connection, given, locale);
+  const totals = computeTotals(lines, await deps.content.delivery(connection));
+  return {
+    lines: lines.map((line) => ({ ...line, name: line.name[locale] })),
+    subtotal: totals.subtotal,
+    delivery: totals.delivery,
+    total_amount: totals.total,
+    vat: totals.vat_by_rate,
+    currency,
+    shortages,
+  };
+}
+
+/**
+ * Places an order for somebody who has no account. The caller runs it once per request.
+ * @throws ApiError `stock_short`, 422 for an address that is not delivered to
+ */
+export async function placePhoneOrder(
+  deps: OrderDependencies,
+  trx: Connection,
+  { actor, requestId, locale }: StaffRequest,
+  { contact, address, note = '', gift_note = '', ...input }: PhoneOrderInput,
+): Promise<AdminOrder> {
+  const deliveryAddress = await deps.addresses.deliveryAddress(trx, address, 'address');
+  const { lines, shortages } = await price(deps, trx, input.lines, locale, { lock: true });
+  if (shortages.length > 0)
+    throw stockShort(
+      shortages,
+      new Map(shortages.map(({ product_id, name }) => [product_id, name])),
+    );
+  const totals = computeTotals(lines, await deps.content.delivery(trx));
+  const content: OrderContent = {
+    lines: lines.map(({ available: _, ...line }) => line),
+    contact: { ...contact, email: contact.email ?? '' },
+    address: deliveryAddress,
+    address_id: null,
+    note,
+    gift_note,
+    subtotal: totals.subtotal,
+    delivery: totals.delivery,
+    total: totals.total,
+    vat: totals.vat_by_rate,
+    terms_version: await deps.content.termsVersion(trx),
+  };
+  const searchable = { number: null, tracking_number: null, ...content };
+  const id = await insertPhoneOrder(trx, content, input.locale, orderSearchWords(searchable));
+  await deps.payments.cashUponDelivery(trx, id, content.total);
+  const cause = { reason: 'order', orderId: id, staffId: actor.staffId } as const;
+  // The products are locked and were counted: a shortage here is a bug, so everything is rolled back.
+  if (await deps.catalogue.takeStock(trx, content.lines, cause))
+    throw new Error(`Stock of order ${id} vanished under its lock.`);
+  const order = await findOrderById(trx, id);
+  if (!order) throw new ApiError('order_not_found');
+  const number = order.number ?? '';
+  await addPlacedEmails(deps, trx, order);
+  const changes = { total: content.total };
+  await recordAudit(
+    trx,
+    actor,
+    { action: 'order.phone', entity: 'order', entityId: number, changes },
+    requestId,
+  );
+  await deps.database.notify(trx, ordersChannel, number);
+  return readAdminOrder(trx, order, actor, locale);
+}
