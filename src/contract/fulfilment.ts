@@ -79,8 +79,8 @@ export const allowedRoles: Readonly<Record<FulfilmentEvent, readonly FulfilmentR
   unpack: byStaff,
   ship: byStaff,
   deliver: byStaff,
-  return: byStaff,
-  cancel: ['customer', 'staff', 'owner'],
+  return: ['owner'],
+  cancel: ['customer', 'owner'],
 };
 
 type Region<State extends string> = Readonly<

@@ -20,6 +20,10 @@ import {
   makeOrderAdministration,
   type OrderAdministration,
 } from './modules/order/orderAdministration';
+import { adminOrderRoutes } from './modules/order/adminOrderRoutes';
+import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
+import { orderEventStream } from './modules/order/orderEventStream';
+import type { OrderDependencies } from './modules/order/OrderDependencies';
 import { orderRoutes } from './modules/order/orderRoutes';
 import { makeOrderService } from './modules/order/orderService';
 import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
@@ -48,7 +52,7 @@ export interface Modules {
   orderAdministration: OrderAdministration;
   images: ImageStore;
   staff: StaffService;
-  /** Deletes expired sessions, guests, links, unused accounts and rate limits. */
+  /** Deletes expired sessions, guests, links, unused accounts and rate limits, and the people of old phone orders. */
   deleteExpired(): Promise<void>;
 }
 
@@ -58,7 +62,8 @@ export function composeModules(
   { database, settings, imageProcessorPath }: ModuleParts,
 ): Modules {
   const { limits } = settings;
-  useIdentity(app, makeIdentities({ database }), limits, makeStaffIdentities({ database }));
+  const staffIdentities = makeStaffIdentities({ database });
+  useIdentity(app, makeIdentities({ database }), limits, staffIdentities);
 
   const imageProcessor = new ImageProcessor(imageProcessorPath);
   app.addHook('onClose', async () => imageProcessor.close());
@@ -69,7 +74,7 @@ export function composeModules(
   const wishlists = makeWishlistService({ catalogue });
   const addresses = makeAddressService({ database, limits });
   const customers = makeCustomerService({ database, outbox });
-  const orders = makeOrderService({
+  const orderDependencies: OrderDependencies = {
     database,
     catalogue,
     content,
@@ -80,7 +85,8 @@ export function composeModules(
     payments: paymentLedger,
     orderEmail: settings.orderEmail,
     limits,
-  });
+  };
+  const orders = makeOrderService(orderDependencies);
   const payments = makePaymentService({ database, orders });
   const passwords = makePasswordService({ database, outbox });
   const accounts = makeAccountService({
@@ -117,17 +123,14 @@ export function composeModules(
   staffRoutes(app, { database, staff, publicUrl: settings.publicUrl });
   stockRoutes(app, { database });
   orderRoutes(app, { orders, limits });
+  adminOrderRoutes(app, orderDependencies);
+  orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { payments });
 
   return {
     catalogue,
     content,
-    orderAdministration: makeOrderAdministration({
-      database,
-      catalogue,
-      outbox,
-      payments: paymentLedger,
-    }),
+    orderAdministration: makeOrderAdministration(orderDependencies),
     images,
     staff,
     async deleteExpired() {
@@ -136,6 +139,7 @@ export function composeModules(
       await accounts.deleteUnused();
       await carts.deleteOldOperations(database.kysely);
       await staff.deleteExpired();
+      await anonymizeOldPhoneOrders(database);
       await app.rateLimitStore.sweep();
     },
   };

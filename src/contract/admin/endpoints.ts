@@ -1,5 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import * as orders from './orders';
+import * as transitions from './orderTransitions';
+import * as phoneOrders from './phoneOrders';
 import { getPrint } from './print';
 import * as staff from './staff';
 import * as stock from './stock';
@@ -32,16 +34,16 @@ export const adminEndpoints = {
   getToday,
   listAdminOrders: orders.listAdminOrders,
   getAdminOrder: orders.getAdminOrder,
-  quoteOrder: orders.quoteOrder,
-  createPhoneOrder: orders.createPhoneOrder,
-  transitionOrder: orders.transitionOrder,
-  transitionOrders: orders.transitionOrders,
-  undoTransition: orders.undoTransition,
-  undoBatch: orders.undoBatch,
+  quoteOrder: phoneOrders.quoteOrder,
+  createPhoneOrder: phoneOrders.createPhoneOrder,
+  transitionOrder: transitions.transitionOrder,
+  transitionOrders: transitions.transitionOrders,
+  undoTransition: transitions.undoTransition,
+  undoBatch: transitions.undoBatch,
   updateOrderDetails: orders.updateOrderDetails,
   addOrderNote: orders.addOrderNote,
   deleteOrderNote: orders.deleteOrderNote,
   resendEmail: orders.resendEmail,
-  findAnything: orders.findAnything,
+  findAnything: phoneOrders.findAnything,
   getPrint,
 } satisfies Record<string, Endpoint>;

@@ -3,11 +3,9 @@ import {
   boolean,
   enums,
   integer,
-  literal,
   nullable,
   object,
   optional,
-  size,
   string,
   type,
   type Infer,
@@ -26,13 +24,10 @@ import {
   id,
   idParam,
   isoDate,
-  operationId,
   optionalText,
   pageNumber,
   para,
   phone,
-  position,
-  quantity,
   requiredMultiline,
   requiredText,
 } from '../fields';
@@ -41,7 +36,6 @@ import {
   courierNoteMaxLength,
   emailMaxLength,
   giftNoteMaxLength,
-  maxQuantityPerLine,
   nameMaxLength,
   searchMaxLength,
 } from '../limits';
@@ -65,8 +59,6 @@ export const trackingNumberMaxLength = 60;
 export const courierMaxLength = 60;
 export const reasonMaxLength = 200;
 const numberMaxLength = 20;
-/** Products of a phone order. */
-const maxPhoneLines = 50;
 
 /**
  * What an order of the list may have: a note for the courier, an order taken by phone, an email that was
@@ -79,14 +71,14 @@ export type OrderFlag = (typeof orderFlags)[number];
 export const orderOrigins = ['web', 'phone'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 
-const parcel = enums(parcelStates);
+export const parcel = enums(parcelStates);
 const cash = enums(cashStates);
-const event = enums(fulfilmentEvents);
-const image = nullable(object({ src: string(), width: integer(), height: integer() }));
-const orderNumber = () => requiredText(numberMaxLength);
-const numberParams = object({ number: orderNumber() });
+export const event = enums(fulfilmentEvents);
+export const image = nullable(object({ src: string(), width: integer(), height: integer() }));
+export const orderNumber = () => requiredText(numberMaxLength);
+export const numberParams = object({ number: orderNumber() });
 /** A member of staff; null for the customer and for commands on the machine. */
-const person = nullable(object({ id: id(), name: string() }));
+export const person = nullable(object({ id: id(), name: string() }));
 
 /** An order in a list. */
 export const adminOrderSummary = object({
@@ -251,188 +243,13 @@ export const getAdminOrder = defineEndpoint({
   data: adminOrder,
 });
 
-const phoneLines = size(
-  array(type({ product_id: id(), quantity: quantity(maxQuantityPerLine) })),
-  1,
-  maxPhoneLines,
-);
-
-/** `details.shortages` of a 409 `stock_short`. */
-export const shortage = object({
-  product_id: id(),
-  name: string(),
-  requested: integer(),
-  available: integer(),
-});
-export type OrderShortage = Infer<typeof shortage>;
-
-/** The totals of a phone order before it is entered. Unknown products are shortages. */
-export const quoteOrder = defineEndpoint({
-  summary: 'Totals of a phone order',
-  method: 'POST',
-  path: '/api/admin/orders/quote',
-  access: 'staff',
-  body: type({ lines: phoneLines }),
-  data: object({
-    lines: array(
-      object({
-        product_id: id(),
-        name: string(),
-        net: string(),
-        image,
-        quantity: integer(),
-        unit_price: para(),
-        line_total: para(),
-        available: integer(),
-      }),
-    ),
-    subtotal: para(),
-    delivery: para(),
-    total_amount: para(),
-    vat: array(object({ rate: integer(), amount: para() })),
-    currency: currencyCode(),
-    shortages: array(shortage),
-  }),
-});
-export type OrderQuote = EndpointData<typeof quoteOrder>;
-
 /** The email is left out if there is none: the customer then gets no emails. */
-const phoneContact = type({
+export const phoneContact = type({
   name: requiredText(nameMaxLength),
   last_name: requiredText(nameMaxLength),
   phone: phone(),
   email: optional(email(emailMaxLength)),
 });
-
-/** 409 `stock_short`, 422 for an address that is not in the list of cities. */
-export const createPhoneOrder = defineEndpoint({
-  summary: 'Enter an order taken by phone',
-  method: 'POST',
-  path: '/api/admin/orders',
-  access: 'staff',
-  idempotent: true,
-  body: type({
-    contact: phoneContact,
-    address: addressForm,
-    lines: phoneLines,
-    note: optional(optionalText(courierNoteMaxLength)),
-    gift_note: optional(optionalText(giftNoteMaxLength)),
-    locale: enums(locales),
-    /** Amount, delivery and right of withdrawal were read out. */
-    terms_accepted: literal(true),
-  }),
-  data: adminOrder,
-  status: 201,
-});
-export type PhoneOrderInput = EndpointBody<typeof createPhoneOrder>;
-
-const transitionDetails = {
-  courier: optional(optionalText(courierMaxLength)),
-  reason: optional(optionalText(reasonMaxLength)),
-};
-
-/**
- * `from` is the state in which the decision was made. If the order has already come where the event
- * leads, nothing changes (200); if it is elsewhere, 409 `order_changed_meanwhile` with
- * `orderChangedMeanwhile` as details. 409 `order_event_impossible` if `from` has no such event.
- */
-export const transitionOrder = defineEndpoint({
-  summary: 'Move an order on',
-  method: 'POST',
-  path: '/api/admin/orders/{number}/transitions',
-  access: 'staff',
-  params: numberParams,
-  body: type({
-    event,
-    from: parcel,
-    tracking_number: optional(optionalText(trackingNumberMaxLength)),
-    ...transitionDetails,
-    /** What came back, by position; all goes into the stock that is not written off. */
-    lines: optional(
-      size(array(type({ position: position(), into: enums(['stock', 'writeOff']) })), 0, 200),
-    ),
-  }),
-  data: object({
-    order: adminOrder,
-    /** Null if nothing changed and there is nothing to undo. */
-    transition_id: nullable(id()),
-    undo_until: nullable(isoDate()),
-  }),
-});
-export type TransitionInput = EndpointBody<typeof transitionOrder>;
-export type TransitionAnswer = EndpointData<typeof transitionOrder>;
-
-/** `by` is null for the customer and for commands. */
-export const orderChangedMeanwhile = object({
-  order: adminOrder,
-  by: person,
-  at: isoDate(),
-});
-export type OrderChangedMeanwhile = Infer<typeof orderChangedMeanwhile>;
-
-/**
- * Each order in its own transaction. `batch` is the client's: the same request sent again finishes what
- * was interrupted and leaves the rest unchanged.
- */
-export const transitionOrders = defineEndpoint({
-  summary: 'Move several orders on',
-  method: 'POST',
-  path: '/api/admin/orders/transitions',
-  access: 'staff',
-  body: type({
-    event,
-    batch: operationId(),
-    orders: size(array(type({ number: orderNumber(), from: parcel })), 1, maxBulkOrders),
-    ...transitionDetails,
-  }),
-  data: object({
-    results: array(
-      object({
-        number: string(),
-        outcome: enums(['changed', 'unchanged', 'changedMeanwhile', 'impossible', 'unknown']),
-        /** Its present state; null if unknown. */
-        parcel: nullable(parcel),
-        /** Who changed it meanwhile. */
-        by: person,
-      }),
-    ),
-    undo_until: nullable(isoDate()),
-  }),
-});
-export type BulkInput = EndpointBody<typeof transitionOrders>;
-export type BulkAnswer = EndpointData<typeof transitionOrders>;
-
-/**
- * By the one who made it, or the owner. The customer's email is deleted unsent. Undoing again changes
- * nothing. 409 `too_late`, `stock_short`, `order_changed_meanwhile`; 404 `transition_not_found`.
- */
-export const undoTransition = defineEndpoint({
-  summary: 'Undo a transition within a minute',
-  method: 'POST',
-  path: '/api/admin/transitions/{id}/undo',
-  access: 'staff',
-  params: object({ id: idParam() }),
-  data: adminOrder,
-});
-
-/** Each order in its own transaction. 404 `transition_not_found` for an unknown batch. */
-export const undoBatch = defineEndpoint({
-  summary: 'Undo a bulk transition within a minute',
-  method: 'POST',
-  path: '/api/admin/batches/{batch}/undo',
-  access: 'staff',
-  params: object({ batch: operationId() }),
-  data: object({
-    results: array(
-      object({
-        number: string(),
-        outcome: enums(['undone', 'tooLate', 'stockShort', 'changedMeanwhile']),
-        parcel,
-      }),
-    ),
-  }),
-});
-export type UndoBatchAnswer = EndpointData<typeof undoBatch>;
 
 /**
  * Fields that are left out stay. Contact, address and notes until it is shipped: 409
@@ -489,30 +306,3 @@ export const resendEmail = defineEndpoint({
   params: object({ id: idParam() }),
   data: orderEmail,
 });
-
-/** Five each. */
-export const findAnything = defineEndpoint({
-  summary: 'Search orders, people and products',
-  method: 'GET',
-  path: '/api/admin/find',
-  access: 'staff',
-  query: type({ q: requiredText(searchMaxLength) }),
-  data: object({
-    orders: array(adminOrderSummary),
-    /** People who have ordered, with the address of their newest order. */
-    people: array(
-      object({ contact: orderContact, address: orderAddress, number: string(), orders: integer() }),
-    ),
-    products: array(
-      object({
-        id: id(),
-        name: string(),
-        net: string(),
-        image,
-        price: para(),
-        available: integer(),
-      }),
-    ),
-  }),
-});
-export type Found = EndpointData<typeof findAnything>;

@@ -65,6 +65,7 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   },
   'GET /sitemap.xml': { url: '/sitemap.xml', allowed: 200 },
   'GET /api/docs/json': { url: '/api/docs/json', allowed: 200 },
+  'GET /api/admin/events': { url: '/api/admin/events', allowed: 401 },
   'GET /admin': { url: '/admin', allowed: 200 },
   'GET /admin/*': { url: '/admin/log', allowed: 200 },
   'GET /admin/assets/*': { url: '/admin/assets/../../package.json', allowed: 404 },

@@ -22,19 +22,19 @@ const summaryImages = 3;
 export const shopTimeZone = 'Europe/Belgrade';
 
 const reachedAt = sql`(select at from order_history h where h.order_id = o.id and h.status = o.status)`;
-const parcel = sql<ParcelState>`
+export const parcel = sql<ParcelState>`
   case when o.status = 'confirmed' and o.packed_at is not null then 'packed' else o.status end`;
-const since = sql<Date>`
+export const since = sql<Date>`
   case when o.status = 'confirmed' and o.packed_at is not null then o.packed_at
     else coalesce(${reachedAt}, o.placed_at) end`;
-const late = sql<boolean>`(
+export const late = sql<boolean>`(
   (o.status = 'placed' and o.placed_at < now() - ${confirmLateHours} * interval '1 hour')
   or (o.status = 'shipped' and ${reachedAt} < now() - ${shippedLateDays} * interval '1 day'))`;
 const emailFailed = sql<boolean>`exists (
   select from emails e
   where e.order_id = o.id and e.sent_at is null and e.attempts >= ${maxAttempts})`;
 
-const byState: Readonly<Record<ParcelState, RawBuilder<boolean>>> = {
+export const byState: Readonly<Record<ParcelState, RawBuilder<boolean>>> = {
   placed: sql`o.status = 'placed'`,
   confirmed: sql`o.status = 'confirmed' and o.packed_at is null`,
   packed: sql`o.status = 'confirmed' and o.packed_at is not null`,
@@ -44,7 +44,7 @@ const byState: Readonly<Record<ParcelState, RawBuilder<boolean>>> = {
   cancelled: sql`o.status = 'cancelled'`,
 };
 
-const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
+export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
   note: sql`o.note <> ''`,
   phone: sql`o.origin = 'phone'`,
   emailFailed: sql`o.id in (

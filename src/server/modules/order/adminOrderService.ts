@@ -3,11 +3,11 @@ import {
   type AdminOrder,
   type AdminOrderList,
   type AdminOrderQuery,
-  type Found,
   type OrderDetailsInput,
   type OrderEmail,
   type OrderNote,
 } from '../../../contract/admin/orders';
+import { type Found } from '../../../contract/admin/phoneOrders';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import {
@@ -200,11 +200,11 @@ export async function find(
   return {
     orders: orders.slice(0, foundOfEach),
     people: counted,
-    products: products.map(({ id, name, net, image, price }) => ({
+    products: products.map(({ id, name, net, price }) => ({
       id,
       name,
       net,
-      image,
+      image: stocked.get(id)?.image ?? null,
       price,
       available: stocked.get(id)?.stock ?? 0,
     })),

@@ -1,14 +1,18 @@
 import {
-  undoSeconds,
-  type AdminOrder,
   type BulkAnswer,
   type BulkInput,
-  type OrderShortage,
   type TransitionAnswer,
   type TransitionInput,
   type UndoBatchAnswer,
-} from '../../../contract/admin/orders';
-import { targetOf, type FulfilmentEvent, type ParcelState } from '../../../contract/fulfilment';
+} from '../../../contract/admin/orderTransitions';
+import { undoSeconds, type AdminOrder } from '../../../contract/admin/orders';
+import { type OrderShortage } from '../../../contract/admin/phoneOrders';
+import {
+  allowedRoles,
+  targetOf,
+  type FulfilmentEvent,
+  type ParcelState,
+} from '../../../contract/fulfilment';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import { deleteUnsent } from '../../email/emailRepository';
@@ -100,16 +104,21 @@ function audit(
   return recordAudit(trx, actor, entry, requestId);
 }
 
+function assertAllowed(event: FulfilmentEvent, { role }: StaffActor): void {
+  if (!allowedRoles[event].includes(role)) throw new ApiError('forbidden');
+}
+
 /**
- * @throws ApiError `order_not_found`, `order_changed_meanwhile`, `order_event_impossible`
+ * @throws ApiError `forbidden`, `order_not_found`, `order_changed_meanwhile`, `order_event_impossible`
  */
-export function transition(
+export async function transition(
   deps: FulfilmentDependencies,
   request: StaffRequest,
   number: string,
   { tracking_number, lines = [], ...input }: TransitionInput,
 ): Promise<TransitionAnswer> {
   const { actor, locale } = request;
+  assertAllowed(input.event, actor);
   const writtenOff = new Set(
     lines.filter(({ into }) => into === 'writeOff').map(({ position }) => position),
   );
@@ -171,12 +180,16 @@ async function changedMeanwhile(
   return new ApiError('order_changed_meanwhile', { details: { order, by, at: at.toISOString() } });
 }
 
-/** Each order in its own transaction, so that one does not hold up the others. */
+/**
+ * Each order in its own transaction, so that one does not hold up the others.
+ * @throws ApiError `forbidden`
+ */
 export async function transitionMany(
   deps: FulfilmentDependencies,
   request: StaffRequest,
   { event, batch, orders, courier, reason }: BulkInput,
 ): Promise<BulkAnswer> {
+  assertAllowed(event, request.actor);
   const results: BulkAnswer['results'] = [];
   for (const { number, from } of orders) {
     const moved = await deps.database.transaction((trx) =>

@@ -70,9 +70,7 @@ export interface OrderAdministration {
   ): Promise<TransitionResult>;
 }
 
-export function makeOrderAdministration(
-  deps: FulfilmentDependencies,
-): OrderAdministration {
+export function makeOrderAdministration(deps: FulfilmentDependencies): OrderAdministration {
   return {
     async listOpen() {
       const orders = await listOpen(deps.database.kysely);

@@ -1,9 +1,9 @@
+import type { AdminOrder } from '../../../contract/admin/orders';
 import type {
-  AdminOrder,
   OrderQuote,
   OrderShortage,
   PhoneOrderInput,
-} from '../../../contract/admin/orders';
+} from '../../../contract/admin/phoneOrders';
 import type { Locale } from '../../../contract/locale';
 import { currency } from '../../../contract/money';
 import { computeTotals } from '../../../contract/totals';

@@ -156,4 +156,3 @@ export function changeOf(last: TransitionRecord | undefined, placedAt: Date): La
       : null;
   return { by, at: last?.at ?? placedAt };
 }
-

@@ -1,0 +1,133 @@
+import {
+  array,
+  enums,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
+import { id, idParam, isoDate, operationId, optionalText, position } from '../fields';
+import {
+  adminOrder,
+  courierMaxLength,
+  event,
+  maxBulkOrders,
+  numberParams,
+  orderNumber,
+  parcel,
+  person,
+  reasonMaxLength,
+  trackingNumberMaxLength,
+} from './orders';
+
+const transitionDetails = {
+  courier: optional(optionalText(courierMaxLength)),
+  reason: optional(optionalText(reasonMaxLength)),
+};
+
+/**
+ * `from` is the state in which the decision was made. If the order has already come where the event
+ * leads, nothing changes (200); if it is elsewhere, 409 `order_changed_meanwhile` with
+ * `orderChangedMeanwhile` as details. 409 `order_event_impossible` if `from` has no such event.
+ */
+export const transitionOrder = defineEndpoint({
+  summary: 'Move an order on',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/transitions',
+  access: 'staff',
+  params: numberParams,
+  body: type({
+    event,
+    from: parcel,
+    tracking_number: optional(optionalText(trackingNumberMaxLength)),
+    ...transitionDetails,
+    /** What came back, by position; all goes into the stock that is not written off. */
+    lines: optional(
+      size(array(type({ position: position(), into: enums(['stock', 'writeOff']) })), 0, 200),
+    ),
+  }),
+  data: object({
+    order: adminOrder,
+    /** Null if nothing changed and there is nothing to undo. */
+    transition_id: nullable(id()),
+    undo_until: nullable(isoDate()),
+  }),
+});
+export type TransitionInput = EndpointBody<typeof transitionOrder>;
+export type TransitionAnswer = EndpointData<typeof transitionOrder>;
+
+/** `by` is null for the customer and for commands. */
+export const orderChangedMeanwhile = object({
+  order: adminOrder,
+  by: person,
+  at: isoDate(),
+});
+export type OrderChangedMeanwhile = Infer<typeof orderChangedMeanwhile>;
+
+/**
+ * Each order in its own transaction. `batch` is the client's: the same request sent again finishes what
+ * was interrupted and leaves the rest unchanged.
+ */
+export const transitionOrders = defineEndpoint({
+  summary: 'Move several orders on',
+  method: 'POST',
+  path: '/api/admin/orders/transitions',
+  access: 'staff',
+  body: type({
+    event,
+    batch: operationId(),
+    orders: size(array(type({ number: orderNumber(), from: parcel })), 1, maxBulkOrders),
+    ...transitionDetails,
+  }),
+  data: object({
+    results: array(
+      object({
+        number: string(),
+        outcome: enums(['changed', 'unchanged', 'changedMeanwhile', 'impossible', 'unknown']),
+        /** Its present state; null if unknown. */
+        parcel: nullable(parcel),
+        /** Who changed it meanwhile. */
+        by: person,
+      }),
+    ),
+    undo_until: nullable(isoDate()),
+  }),
+});
+export type BulkInput = EndpointBody<typeof transitionOrders>;
+export type BulkAnswer = EndpointData<typeof transitionOrders>;
+
+/**
+ * By the one who made it, or the owner. The customer's email is deleted unsent. Undoing again changes
+ * nothing. 409 `too_late`, `stock_short`, `order_changed_meanwhile`; 404 `transition_not_found`.
+ */
+export const undoTransition = defineEndpoint({
+  summary: 'Undo a transition within a minute',
+  method: 'POST',
+  path: '/api/admin/transitions/{id}/undo',
+  access: 'staff',
+  params: object({ id: idParam() }),
+  data: adminOrder,
+});
+
+/** Each order in its own transaction. 404 `transition_not_found` for an unknown batch. */
+export const undoBatch = defineEndpoint({
+  summary: 'Undo a bulk transition within a minute',
+  method: 'POST',
+  path: '/api/admin/batches/{batch}/undo',
+  access: 'staff',
+  params: object({ batch: operationId() }),
+  data: object({
+    results: array(
+      object({
+        number: string(),
+        outcome: enums(['undone', 'tooLate', 'stockShort', 'changedMeanwhile']),
+        parcel,
+      }),
+    ),
+  }),
+});
+export type UndoBatchAnswer = EndpointData<typeof undoBatch>;

@@ -1,0 +1,121 @@
+import {
+  array,
+  enums,
+  integer,
+  literal,
+  object,
+  optional,
+  size,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+import { addressForm } from '../address';
+import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
+import { currencyCode, id, optionalText, para, quantity, requiredText } from '../fields';
+import {
+  courierNoteMaxLength,
+  giftNoteMaxLength,
+  maxQuantityPerLine,
+  searchMaxLength,
+} from '../limits';
+import { locales } from '../locale';
+import { orderAddress, orderContact } from '../order';
+import { adminOrder, adminOrderSummary, image, phoneContact } from './orders';
+
+/** Products of a phone order. */
+const maxPhoneLines = 50;
+
+/** `details.shortages` of a 409 `stock_short`. */
+export const shortage = object({
+  product_id: id(),
+  name: string(),
+  requested: integer(),
+  available: integer(),
+});
+export type OrderShortage = Infer<typeof shortage>;
+
+const phoneLines = size(
+  array(type({ product_id: id(), quantity: quantity(maxQuantityPerLine) })),
+  1,
+  maxPhoneLines,
+);
+
+/** The totals of a phone order before it is entered. Unknown products are shortages. */
+export const quoteOrder = defineEndpoint({
+  summary: 'Totals of a phone order',
+  method: 'POST',
+  path: '/api/admin/orders/quote',
+  access: 'staff',
+  body: type({ lines: phoneLines }),
+  data: object({
+    lines: array(
+      object({
+        product_id: id(),
+        name: string(),
+        net: string(),
+        image,
+        quantity: integer(),
+        unit_price: para(),
+        line_total: para(),
+        available: integer(),
+      }),
+    ),
+    subtotal: para(),
+    delivery: para(),
+    total_amount: para(),
+    vat: array(object({ rate: integer(), amount: para() })),
+    currency: currencyCode(),
+    shortages: array(shortage),
+  }),
+});
+export type OrderQuote = EndpointData<typeof quoteOrder>;
+
+/** 409 `stock_short`, 422 for an address that is not in the list of cities. */
+export const createPhoneOrder = defineEndpoint({
+  summary: 'Enter an order taken by phone',
+  method: 'POST',
+  path: '/api/admin/orders',
+  access: 'staff',
+  idempotent: true,
+  body: type({
+    contact: phoneContact,
+    address: addressForm,
+    lines: phoneLines,
+    note: optional(optionalText(courierNoteMaxLength)),
+    gift_note: optional(optionalText(giftNoteMaxLength)),
+    locale: enums(locales),
+    /** Amount, delivery and right of withdrawal were read out. */
+    terms_accepted: literal(true),
+  }),
+  data: adminOrder,
+  status: 201,
+});
+export type PhoneOrderInput = EndpointBody<typeof createPhoneOrder>;
+
+/** Five each. */
+export const findAnything = defineEndpoint({
+  summary: 'Search orders, people and products',
+  method: 'GET',
+  path: '/api/admin/find',
+  access: 'staff',
+  query: type({ q: requiredText(searchMaxLength) }),
+  data: object({
+    orders: array(adminOrderSummary),
+    /** People who have ordered, with the address of their newest order. */
+    people: array(
+      object({ contact: orderContact, address: orderAddress, number: string(), orders: integer() }),
+    ),
+    products: array(
+      object({
+        id: id(),
+        name: string(),
+        net: string(),
+        image,
+        price: para(),
+        available: integer(),
+      }),
+    ),
+  }),
+});
+export type Found = EndpointData<typeof findAnything>;

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as endpoints from '../../../contract/admin/orders';
+import * as transitions from '../../../contract/admin/orderTransitions';
+import * as phoneOrders from '../../../contract/admin/phoneOrders';
+import { getPrint } from '../../../contract/admin/print';
+import { getToday } from '../../../contract/admin/today';
+import type { Locale } from '../../../contract/locale';
+import type { StaffActor } from '../../http/Actor';
+import { registerRoute } from '../../http/route';
+import { runOnce } from '../staff/idempotencyService';
+import * as orders from './adminOrderService';
+import { transition, transitionMany, undo, undoMany, type StaffRequest } from './moveOrders';
+import type { OrderDependencies } from './OrderDependencies';
+import { placePhoneOrder, quotePhoneOrder } from './phoneOrder';
+import { readPrint } from './printOrders';
+import { readToday } from './today';
+
+interface Context {
+  actor: StaffActor;
+  request: FastifyRequest;
+  locale: Locale;
+}
+
+const staffRequest = ({ actor, request, locale }: Context): StaffRequest => ({
+  actor,
+  requestId: request.id,
+  locale,
+});
+
+/** Registers the endpoints of staff for orders. Needs `useXsrf` and `useIdentity`. */
+export function adminOrderRoutes(app: FastifyInstance, deps: OrderDependencies): void {
+  const { database } = deps;
+  const { kysely } = database;
+
+  registerRoute(app, getToday, ({ locale }) => readToday(kysely, locale));
+
+  registerRoute(app, endpoints.listAdminOrders, ({ query, locale }) =>
+    orders.listForStaff(kysely, query, locale),
+  );
+
+  registerRoute(app, endpoints.getAdminOrder, ({ params, actor, locale }) =>
+    orders.getForStaff(kysely, params.number, actor, locale),
+  );
+
+  registerRoute(app, phoneOrders.quoteOrder, ({ body, locale }) =>
+    quotePhoneOrder(deps, kysely, body.lines, locale),
+  );
+
+  registerRoute(app, phoneOrders.createPhoneOrder, ({ body, ...context }) =>
+    runOnce(database, context.actor, context.request, (trx) =>
+      placePhoneOrder(deps, trx, staffRequest(context), body),
+    ),
+  );
+
+  registerRoute(app, transitions.transitionOrder, ({ params, body, ...context }) =>
+    transition(deps, staffRequest(context), params.number, body),
+  );
+
+  registerRoute(app, transitions.transitionOrders, ({ body, ...context }) =>
+    transitionMany(deps, staffRequest(context), body),
+  );
+
+  registerRoute(app, transitions.undoTransition, ({ params, ...context }) =>
+    undo(deps, staffRequest(context), params.id),
+  );
+
+  registerRoute(app, transitions.undoBatch, ({ params, ...context }) =>
+    undoMany(deps, staffRequest(context), params.batch),
+  );
+
+  registerRoute(app, endpoints.updateOrderDetails, ({ params, body, ...context }) =>
+    orders.editDetails(deps, staffRequest(context), params.number, body),
+  );
+
+  registerRoute(app, endpoints.addOrderNote, ({ params, body, ...context }) =>
+    runOnce(database, context.actor, context.request, (trx) =>
+      orders.addNote(deps, trx, staffRequest(context), params.number, body.text),
+    ),
+  );
+
+  registerRoute(app, endpoints.deleteOrderNote, async ({ params, ...context }) => {
+    await orders.removeNote(deps, staffRequest(context), params.id);
+    return {};
+  });
+
+  registerRoute(app, endpoints.resendEmail, ({ params, ...context }) =>
+    orders.retryEmail(deps, staffRequest(context), params.id),
+  );
+
+  registerRoute(app, phoneOrders.findAnything, ({ query, locale }) =>
+    orders.find(deps, kysely, query.q, locale),
+  );
+
+  registerRoute(app, getPrint, ({ query, locale }) => readPrint(kysely, query.numbers, locale));
+}

@@ -1,0 +1,57 @@
+import type { EndpointData } from '../../../contract/endpoint';
+import type { getPrint } from '../../../contract/admin/print';
+import { maxBulkOrders } from '../../../contract/admin/orders';
+import type { Locale } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+import { invalidFields } from '../../http/ApiError';
+import { printedOrder } from './adminOrderView';
+import { parcelOf } from './fulfilOrder';
+import type { OrderRecord } from './OrderRecord';
+import { findOrdersByNumber } from './orderRepository';
+
+type Print = EndpointData<typeof getPrint>;
+
+/**
+ * What the pick list and the packing slips of orders need, in the order of the numbers.
+ * @throws ApiError 422 for too many numbers
+ */
+export async function readPrint(
+  connection: Connection,
+  list: string,
+  locale: Locale,
+): Promise<Print> {
+  const numbers = [...new Set(list.split(',').map((number) => number.trim()))].filter(Boolean);
+  if (numbers.length === 0 || numbers.length > maxBulkOrders)
+    throw invalidFields({ numbers: ['invalid'] });
+  const found = new Map(
+    (await findOrdersByNumber(connection, numbers)).map((order) => [order.number, order]),
+  );
+  const orders: OrderRecord[] = [];
+  const left_out: Print['left_out'] = [];
+  for (const number of numbers) {
+    const order = found.get(number);
+    const parcel = order ? parcelOf(order) : null;
+    if (!order || parcel === 'cancelled' || parcel === 'returned')
+      left_out.push({ number, parcel });
+    else orders.push(order);
+  }
+  return { orders: orders.map(printedOrder), left_out, pick: pickList(orders, locale) };
+}
+
+/** Sorted by name; in the language of the staff. */
+function pickList(orders: readonly OrderRecord[], locale: Locale): Print['pick'] {
+  const picked = new Map<number, Print['pick'][number]>();
+  for (const { number, lines } of orders) {
+    for (const { product_id, name, net, quantity } of lines) {
+      const row = picked.get(product_id);
+      const order = { number: number ?? '', quantity };
+      if (row) {
+        row.quantity += quantity;
+        row.orders.push(order);
+      } else {
+        picked.set(product_id, { product_id, name: name[locale], net, quantity, orders: [order] });
+      }
+    }
+  }
+  return [...picked.values()].toSorted((a, b) => a.name.localeCompare(b.name, locale));
+}

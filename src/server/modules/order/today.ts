@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import {
+  salesDays,
+  todayOrders,
+  type OrderFilter,
+  type Today,
+  type TodayStage,
+} from '../../../contract/admin/today';
+import type { Locale } from '../../../contract/locale';
+import { currency } from '../../../contract/money';
+import type { Connection } from '../../database/client';
+import { byFlag, byState, late, listOldest, parcel, shopTimeZone, since } from './adminOrderList';
+
+type Stage = keyof Today['flow'];
+
+interface StageRow {
+  parcel: Stage;
+  count: number;
+  pieces: number;
+  amount: number;
+  oldest: Date;
+  late: number;
+}
+
+async function readFlow(connection: Connection): Promise<Today['flow']> {
+  const { rows } = await sql<StageRow>`
+    select parcel, count(*)::int as count, sum(pieces)::int as pieces, sum(total)::int as amount,
+      min(since) as oldest, (count(*) filter (where late))::int as late
+    from (
+      select ${parcel} as parcel, ${since} as since, ${late} as late, o.total,
+        (select sum(l.quantity) from order_lines l where l.order_id = o.id) as pieces
+      from orders o
+      where o.placed_at is not null and o.status in ('placed', 'confirmed', 'shipped')
+    ) as open
+    group by parcel`.execute(connection);
+  const stage = (name: Stage, mayBeLate: boolean): TodayStage => {
+    const row = rows.find((one) => one.parcel === name);
+    return {
+      count: row?.count ?? 0,
+      pieces: row?.pieces ?? 0,
+      amount: row?.amount ?? 0,
+      oldest: row?.oldest.toISOString() ?? null,
+      filter: { status: name },
+      late: mayBeLate ? { count: row?.late ?? 0, filter: { status: name, flag: 'late' } } : null,
+    };
+  };
+  return {
+    placed: stage('placed', true),
+    confirmed: stage('confirmed', false),
+    packed: stage('packed', false),
+    shipped: stage('shipped', true),
+  };
+}
+
+async function readPieces(connection: Connection, locale: Locale): Promise<Today['to_pick']> {
+  const { rows } = await sql<Today['to_pick'][number]>`
+    select l.product_id, (array_agg(l.name ->> ${locale} order by o.id desc))[1] as name,
+      (array_agg(l.net order by o.id desc))[1] as net,
+      (array_agg(l.image order by o.id desc))[1] as image, sum(l.quantity)::int as quantity
+    from orders o join order_lines l on l.order_id = o.id
+    where o.placed_at is not null and ${byState.confirmed}
+    group by l.product_id order by name, l.product_id`.execute(connection);
+  return rows;
+}
+
+async function readNumbersToPack(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select o.number from orders o
+    where o.placed_at is not null and ${byState.confirmed}
+    order by o.placed_at, o.id`.execute(connection);
+  return rows.map(({ number }) => number);
+}
+
+type Alert = Today['alerts'][number];
+
+/** Only those that something must be done about. */
+async function readAlerts(connection: Connection): Promise<Alert[]> {
+  const alert = async (kind: Alert['kind'], filter: OrderFilter): Promise<Alert> => {
+    const { rows } = await sql<{ count: number; number: string | null }>`
+      select count(*)::int as count, min(o.number) as number from orders o
+      where o.placed_at is not null
+        and ${filter.status ? byState[filter.status] : sql`true`}
+        and ${filter.flag ? byFlag[filter.flag] : sql`true`}`.execute(connection);
+    const { count = 0, number = null } = rows[0] ?? {};
+    return { kind, count, number: count === 1 ? number : null, filter };
+  };
+  const alerts = [
+    await alert('emailFailed', { flag: 'emailFailed' }),
+    await alert('shippedLate', { status: 'shipped', flag: 'late' }),
+    await alert('noReceipt', { flag: 'noReceipt' }),
+  ];
+  return alerts.filter(({ count }) => count > 0);
+}
+
+async function readSales(connection: Connection): Promise<Today['sales']> {
+  const { rows } = await sql<{ day: string; orders: number; amount: number }>`
+    with days as (
+      select (now() at time zone ${shopTimeZone})::date - back as day
+      from generate_series(0, ${2 * salesDays - 1}::int) as back
+    ), bounds as (select min(day)::timestamp at time zone ${shopTimeZone} as first from days),
+    sold as (
+      select (o.placed_at at time zone ${shopTimeZone})::date as day,
+        count(*)::int as orders, sum(o.total)::int as amount
+      from orders o, bounds
+      where o.placed_at >= bounds.first and o.placed_at is not null and ${byFlag.sold}
+      group by 1
+    )
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders,
+      coalesce(sold.amount, 0) as amount
+    from days left join sold on sold.day = days.day order by days.day`.execute(connection);
+  const sum = (days: typeof rows) => days.reduce((total, { amount }) => total + amount, 0);
+  const days = rows.slice(salesDays);
+  return {
+    currency,
+    days: days.map((one) => ({
+      ...one,
+      filter: { flag: 'sold', from: one.day, to: one.day },
+    })),
+    amount: sum(days),
+    amount_before: sum(rows.slice(0, salesDays)),
+  };
+}
+
+/** Each number is of the orders that its filter lists. */
+export async function readToday(connection: Connection, locale: Locale): Promise<Today> {
+  return {
+    at: new Date().toISOString(),
+    flow: await readFlow(connection),
+    to_confirm: await listOldest(connection, 'placed', todayOrders, locale),
+    to_pick: await readPieces(connection, locale),
+    to_pack: await readNumbersToPack(connection),
+    to_ship: await listOldest(connection, 'packed', todayOrders, locale),
+    alerts: await readAlerts(connection),
+    sales: await readSales(connection),
+  };
+}
