@@ -191,17 +191,17 @@ export async function listOldest(
 export async function countOrders(connection: Connection): Promise<OrderCounts> {
   const { rows } = await sql<Omit<OrderCounts, 'all'>>`
     select
-      coalesce(sum(count) filter (where status = 'placed'), 0)::int as placed,
-      coalesce(sum(count) filter (where status = 'confirmed'), 0)::int - packed.count as confirmed,
+      coalesce(sum(s.orders) filter (where status = 'placed'), 0)::int as placed,
+      coalesce(sum(s.orders) filter (where status = 'confirmed'), 0)::int - packed.count as confirmed,
       packed.count as packed,
-      coalesce(sum(count) filter (where status = 'shipped'), 0)::int as shipped,
-      coalesce(sum(count) filter (where status = 'delivered'), 0)::int as delivered,
-      coalesce(sum(count) filter (where status = 'returned'), 0)::int as returned,
-      coalesce(sum(count) filter (where status = 'cancelled'), 0)::int as cancelled,
+      coalesce(sum(s.orders) filter (where status = 'shipped'), 0)::int as shipped,
+      coalesce(sum(s.orders) filter (where status = 'delivered'), 0)::int as delivered,
+      coalesce(sum(s.orders) filter (where status = 'returned'), 0)::int as returned,
+      coalesce(sum(s.orders) filter (where status = 'cancelled'), 0)::int as cancelled,
       (select count(*)::int from orders o
         where o.fiscal_number = '' and o.status in ('shipped', 'delivered')
           and o.placed_at is not null) as "noReceipt"
-    from (select status, count(*)::int as count from orders where placed_at is not null group by status) s,
+    from (select status, count(*)::int as orders from orders where placed_at is not null group by status) s,
       (select count(*)::int as count from orders o
         where o.status = 'confirmed' and o.packed_at is not null and o.placed_at is not null) packed
     group by packed.count`.execute(connection);

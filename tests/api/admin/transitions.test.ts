@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AdminOrder } from '../../../src/contract/admin/orders';
+import type { BulkAnswer, UndoBatchAnswer } from '../../../src/contract/admin/orderTransitions';
+import { possibleEvents, type FulfilmentEvent } from '../../../src/contract/fulfilment';
+import { signedInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import { setStock } from '../../support/setStock';
+import { entersOrder, move, moves, read } from '../../support/staffOrders';
+import type { TestClient } from '../../support/TestClient';
+import { makeCast } from '../security/cast';
+import { damagesOfStock } from '../security/invariants';
+
+const juice = 1;
+const email = 'zarko@example.rs';
+const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234', email };
+
+let shop: TestShop;
+let jelena: TestClient;
+let marko: TestClient;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.reset();
+  await setStock(shop.database.kysely, 10);
+  jelena = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
+  marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
+});
+afterEach(async () => {
+  expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
+});
+
+async function stock(): Promise<number> {
+  const { stock: pieces } = await shop.database.kysely
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', juice)
+    .executeTakeFirstOrThrow();
+  return pieces;
+}
+async function emails(): Promise<string[]> {
+  const rows = await shop.database.kysely
+    .selectFrom('emails')
+    .select('kind')
+    .where('order_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+/** A minute passes. */
+const later = () =>
+  sql`update order_transitions set at = at - interval '61 seconds'`.execute(shop.database.kysely);
+const undo = (client: TestClient, id: number | null | undefined) =>
+  client.post<AdminOrder>(`/api/admin/transitions/${id}/undo`);
+
+test('an order goes from placed to delivered, with an email for each step that customers are told of', async () => {
+  const { number } = await entersOrder(marko, { contact });
+  const order = await moves(marko, number, ['confirm', 'pack', 'ship', 'deliver']);
+  expect(order).toMatchObject({ parcel: 'delivered', cash: 'withCourier' });
+  expect(order.payment?.status).toBe('paid');
+  expect(order.transitions.map(({ event, by }) => [event, by?.name])).toEqual([
+    ['confirm', 'marko'],
+    ['pack', 'marko'],
+    ['ship', 'marko'],
+    ['deliver', 'marko'],
+  ]);
+  expect(await emails()).toEqual(['order_confirmation', 'order_accepted', 'order_shipped']);
+});
+
+test('a step names courier and tracking number, and they stay', async () => {
+  const { number } = await entersOrder(marko);
+  await moves(marko, number, ['confirm']);
+  const details = { courier: 'Post Express', tracking_number: 'RR 123' };
+  const { data } = await move(marko, number, 'ship', 'confirmed', details);
+  expect(data.order).toMatchObject({ parcel: 'shipped', ...details });
+});
+
+test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
+  ['cancel', []],
+  ['return', ['confirm', 'ship']],
+])('only the owner may %s an order', async (event, before) => {
+  const { number } = await entersOrder(marko);
+  const order = await moves(marko, number, before);
+  expect(order.events).not.toContain(event);
+  const refused = await move(marko, number, event, order.parcel);
+  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  const { parcel } = order;
+  const bulk = { event, batch: randomUUID(), orders: [{ number, from: parcel }] };
+  expect((await marko.post('/api/admin/orders/transitions', bulk)).status).toBe(403);
+  expect((await read(jelena, number)).events).toContain(event);
+  expect((await move(jelena, number, event, parcel)).status).toBe(200);
+});
+
+test('the buttons of an order are the events that the chart allows', async () => {
+  const { number } = await entersOrder(jelena);
+  for (const event of ['confirm', 'pack', 'ship', 'deliver', 'return'] as const) {
+    const { parcel, cash, events } = await moves(jelena, number, [event]);
+    expect(events).toEqual(possibleEvents({ parcel, cash }, 'owner'));
+  }
+});
+
+test('a cancelled order gives its goods back and nobody owes anything', async () => {
+  const { number } = await entersOrder(jelena);
+  expect(await stock()).toBe(8);
+  const order = await moves(jelena, number, ['cancel']);
+  expect(order).toMatchObject({
+    parcel: 'cancelled',
+    cash: 'void',
+    payment: { status: 'cancelled' },
+  });
+  expect(await stock()).toBe(10);
+});
+
+test('of a returned order only what is not written off comes back into the stock', async () => {
+  const lines = [
+    { product_id: juice, quantity: 2 },
+    { product_id: 2, quantity: 1 },
+  ];
+  const { number } = await entersOrder(jelena, { lines });
+  await moves(jelena, number, ['confirm', 'ship']);
+  const { data } = await move(jelena, number, 'return', 'shipped', {
+    reason: 'Nije preuzeto',
+    lines: [
+      { position: 0, into: 'stock' },
+      { position: 1, into: 'writeOff' },
+    ],
+  });
+  expect(data.order).toMatchObject({ parcel: 'returned', returned_reason: 'Nije preuzeto' });
+  expect(data.order.payment?.status).toBe('cancelled');
+  const { rows } = await sql<{ stock: number }>`
+    select stock from products where id in (1, 2) order by id`.execute(shop.database.kysely);
+  expect(rows.map((row) => row.stock)).toEqual([10, 9]);
+});
+
+test('a double click moves an order once', async () => {
+  const { number } = await entersOrder(marko, { contact });
+  const answers = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  // Both know how to undo it.
+  expect(new Set(answers.map(({ data }) => data.transition_id)).size).toBe(1);
+  const order = await read(marko, number);
+  expect(order.transitions).toHaveLength(1);
+  expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
+});
+
+test('a stale screen does not ship what was cancelled meanwhile, and says by whom', async () => {
+  const { number } = await entersOrder(marko);
+  await moves(marko, number, ['confirm']);
+  await moves(jelena, number, ['cancel']);
+  const refused = await move(marko, number, 'ship', 'confirmed', { tracking_number: 'RR 1' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'order_changed_meanwhile']);
+  expect(refused.body.details).toMatchObject({
+    by: { name: 'jelena' },
+    order: { number, parcel: 'cancelled', tracking_number: '' },
+  });
+});
+
+test('what the customer cancelled meanwhile is not confirmed', async () => {
+  await setStock(shop.database.kysely, 30);
+  const cast = await makeCast(shop);
+  const { number } = await shop.database.kysely
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', cast.placedId)
+    .executeTakeFirstOrThrow();
+  const shopper = shop.client({ token: cast.tokens.owner });
+  expect((await shopper.post(`/api/orders/${cast.placedId}/cancel`)).status).toBe(200);
+  const refused = await move(marko, number ?? '', 'confirm', 'placed');
+  expect(refused.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
+});
+
+test('an event that the state does not have is refused', async () => {
+  const { number } = await entersOrder(marko);
+  const refused = await move(marko, number, 'deliver', 'placed');
+  expect([refused.status, refused.body.code]).toEqual([409, 'order_event_impossible']);
+  expect((await move(marko, 'BO-nothing', 'confirm', 'placed')).status).toBe(404);
+});
+
+describe('undo', () => {
+  test('restores the order and deletes the email that has not left', async () => {
+    const { number } = await entersOrder(marko, { contact });
+    await moves(marko, number, ['confirm']);
+    const details = { courier: 'Kurir', tracking_number: 'RR 1' };
+    const { data } = await move(marko, number, 'ship', 'confirmed', details);
+    const undone = await undo(marko, data.transition_id);
+    expect(undone.data).toMatchObject({ parcel: 'confirmed', courier: '', tracking_number: '' });
+    expect(undone.data.transitions.at(-1)?.undone?.by?.name).toBe('marko');
+    expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
+    // A second click changes nothing.
+    expect((await undo(marko, data.transition_id)).data.parcel).toBe('confirmed');
+  });
+
+  test('emails wait for the minute of an undo', async () => {
+    const { number } = await entersOrder(marko, { contact });
+    await moves(marko, number, ['confirm']);
+    const { rows } = await sql<{ waits: number }>`
+      select extract(epoch from due_at - created_at)::int as waits from emails
+      where kind = 'order_accepted'`.execute(shop.database.kysely);
+    expect(rows).toEqual([{ waits: 60 }]);
+  });
+
+  test('brings a cancelled order and its payment back, unless its goods were sold', async () => {
+    const { number } = await entersOrder(jelena);
+    const cancelled = await move(jelena, number, 'cancel', 'placed');
+    const { data } = await undo(jelena, cancelled.data.transition_id);
+    expect(data).toMatchObject({
+      parcel: 'placed',
+      cash: 'expected',
+      payment: { status: 'pending' },
+    });
+    expect(await stock()).toBe(8);
+    const again = await move(jelena, number, 'cancel', 'placed');
+    await entersOrder(marko, { lines: [{ product_id: juice, quantity: 9 }] });
+    const refused = await undo(jelena, again.data.transition_id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'stock_short']);
+    expect(refused.body.details).toMatchObject({ shortages: [{ requested: 2, available: 1 }] });
+    expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', cash: 'void' });
+  });
+
+  test('is too late after a minute, and once the email has left', async () => {
+    const { number } = await entersOrder(marko, { contact });
+    const first = await move(marko, number, 'confirm', 'placed');
+    await sql`update emails set sent_at = now() where kind = 'order_accepted'`.execute(
+      shop.database.kysely,
+    );
+    expect((await undo(marko, first.data.transition_id)).body.code).toBe('too_late');
+    const second = await move(marko, number, 'pack', 'confirmed');
+    await later();
+    expect((await undo(marko, second.data.transition_id)).body.code).toBe('too_late');
+    expect((await read(marko, number)).parcel).toBe('packed');
+  });
+
+  test('belongs to whom made the step, and to the owner', async () => {
+    const { number } = await entersOrder(jelena);
+    const byJelena = await move(jelena, number, 'confirm', 'placed');
+    expect((await undo(marko, byJelena.data.transition_id)).status).toBe(404);
+    expect((await read(marko, number)).undo).toBeNull();
+    const byMarko = await move(marko, number, 'pack', 'confirmed');
+    expect((await read(jelena, number)).undo?.transition_id).toBe(byMarko.data.transition_id);
+    expect((await undo(jelena, byMarko.data.transition_id)).data.parcel).toBe('confirmed');
+  });
+
+  test('does not undo a step that another followed', async () => {
+    const { number } = await entersOrder(jelena);
+    const first = await move(jelena, number, 'confirm', 'placed');
+    await move(marko, number, 'pack', 'confirmed');
+    const refused = await undo(jelena, first.data.transition_id);
+    expect(refused.body).toMatchObject({
+      code: 'order_changed_meanwhile',
+      details: { by: { name: 'marko' }, order: { parcel: 'packed' } },
+    });
+  });
+
+  test('of two at once, one undoes and the other changes nothing', async () => {
+    const { number } = await entersOrder(jelena);
+    const { data } = await move(jelena, number, 'cancel', 'placed');
+    const answers = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stock()).toBe(8);
+  });
+});
+
+describe('several orders at once', () => {
+  const bulk = (client: TestClient, event: FulfilmentEvent, orders: object[], batch: string) =>
+    client.post<BulkAnswer>('/api/admin/orders/transitions', { event, batch, orders });
+
+  test('each order has its own outcome', async () => {
+    const placed = await entersOrder(marko);
+    const cancelled = await entersOrder(marko);
+    await moves(jelena, cancelled.number, ['cancel']);
+    const confirmed = await entersOrder(marko);
+    await moves(marko, confirmed.number, ['confirm']);
+    const orders = [placed, cancelled, confirmed, { number: 'BO-0' }].map(({ number }) => ({
+      number,
+      from: 'placed',
+    }));
+    const { data } = await bulk(marko, 'confirm', orders, randomUUID());
+    expect(data.results).toEqual([
+      { number: placed.number, outcome: 'changed', parcel: 'confirmed', by: null },
+      {
+        number: cancelled.number,
+        outcome: 'changedMeanwhile',
+        parcel: 'cancelled',
+        by: { id: expect.any(Number), name: 'jelena' },
+      },
+      { number: confirmed.number, outcome: 'unchanged', parcel: 'confirmed', by: null },
+      { number: 'BO-0', outcome: 'unknown', parcel: null, by: null },
+    ]);
+  });
+
+  test('a batch that was interrupted is finished by sending it again, and undone as one', async () => {
+    const [first, second] = [await entersOrder(marko), await entersOrder(marko)];
+    const batch = randomUUID();
+    const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
+    // The process ended after the first order.
+    await bulk(marko, 'confirm', orders.slice(0, 1), batch);
+    const { data } = await bulk(marko, 'confirm', orders, batch);
+    expect(data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed']);
+    expect(data.undo_until).not.toBeNull();
+    await moves(marko, second.number, ['pack']);
+    const undone = await marko.post<UndoBatchAnswer>(`/api/admin/batches/${batch}/undo`);
+    expect(undone.data.results).toEqual([
+      { number: first.number, outcome: 'undone', parcel: 'placed' },
+      { number: second.number, outcome: 'changedMeanwhile', parcel: 'packed' },
+    ]);
+    expect((await jelena.post(`/api/admin/batches/${randomUUID()}/undo`)).status).toBe(404);
+  });
+});
+
+test('the log of the staff has each step and undo, without anything personal', async () => {
+  const { number } = await entersOrder(marko, { contact });
+  const { data } = await move(marko, number, 'confirm', 'placed');
+  await undo(marko, data.transition_id);
+  const rows = await shop.database.kysely
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('entity', '=', 'order')
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual(['order.phone', 'order.confirm', 'order.undo']);
+  expect(JSON.stringify(rows)).not.toMatch(/Žarko|Đurić|555|Voćarska|example/);
+});

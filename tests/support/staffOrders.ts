@@ -1,0 +1,90 @@
+import type { AdminOrder } from '../../src/contract/admin/orders';
+import type { TransitionAnswer } from '../../src/contract/admin/orderTransitions';
+import type { FulfilmentEvent, ParcelState } from '../../src/contract/fulfilment';
+import { idempotencyHeader } from '../../src/contract/wire';
+import type { Answer, TestClient } from './TestClient';
+
+let keys = 0;
+/** Options of a request with its own `Idempotency-Key`. */
+export const keyed = (key = `request number ${(keys += 1)}`) => ({
+  headers: { [idempotencyHeader]: key },
+});
+
+export const customer = {
+  name: 'Žarko',
+  last_name: 'Đurić',
+  phone: '+381 64 555 1234',
+};
+
+/** An address of the first city that the shop delivers to. */
+export async function deliverableAddress(client: TestClient): Promise<Record<string, unknown>> {
+  const { data } = await client.get<
+    {
+      id: number;
+      municipality: string;
+      zip_code: { zip_code: string }[];
+      country: { name: string };
+    }[]
+  >('/api/address/cities');
+  const [city] = data;
+  if (!city) throw new Error('The shop delivers nowhere.');
+  return {
+    street: 'Voćarska',
+    street_number: '7',
+    city_id: city.id,
+    municipality: city.municipality,
+    zipCode: city.zip_code[0]?.zip_code,
+    country: city.country.name,
+  };
+}
+
+/** The body of a phone order. */
+export async function phoneOrder(client: TestClient, more: object = {}): Promise<object> {
+  return {
+    contact: customer,
+    address: await deliverableAddress(client),
+    lines: [{ product_id: 1, quantity: 2 }],
+    locale: 'sr-LAT',
+    terms_accepted: true,
+    ...more,
+  };
+}
+
+/** Enters an order by phone. */
+export async function entersOrder(client: TestClient, more: object = {}): Promise<AdminOrder> {
+  const body = await phoneOrder(client, more);
+  const { status, data, text } = await client.post<AdminOrder>('/api/admin/orders', body, keyed());
+  if (status !== 201) throw new Error(text);
+  return data;
+}
+
+export const read = async (client: TestClient, number: string): Promise<AdminOrder> =>
+  (await client.get<AdminOrder>(`/api/admin/orders/${number}`)).data;
+
+export const move = (
+  client: TestClient,
+  number: string,
+  event: FulfilmentEvent,
+  from: ParcelState,
+  more: object = {},
+): Promise<Answer<TransitionAnswer>> =>
+  client.post<TransitionAnswer>(`/api/admin/orders/${number}/transitions`, {
+    event,
+    from,
+    ...more,
+  });
+
+/** Moves an order along these events. */
+export async function moves(
+  client: TestClient,
+  number: string,
+  events: readonly FulfilmentEvent[],
+): Promise<AdminOrder> {
+  let order = await read(client, number);
+  for (const event of events) {
+    const { status, data, text } = await move(client, number, event, order.parcel);
+    if (status !== 200) throw new Error(text);
+    ({ order } = data);
+  }
+  return order;
+}
