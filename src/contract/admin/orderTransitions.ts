@@ -1,14 +1,4 @@
-import {
-  array,
-  enums,
-  nullable,
-  object,
-  optional,
-  size,
-  string,
-  type,
-  type Infer,
-} from 'superstruct';
+import { array, enums, nullable, object, optional, size, string, type } from 'superstruct';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
 import { id, idParam, isoDate, operationId, optionalText, position } from '../fields';
 import {
@@ -31,8 +21,9 @@ const transitionDetails = {
 
 /**
  * `from` is the state in which the decision was made. If the order has already come where the event
- * leads, nothing changes (200); if it is elsewhere, 409 `order_changed_meanwhile` with
- * `orderChangedMeanwhile` as details. 409 `order_event_impossible` if `from` has no such event.
+ * leads, nothing changes (200); if it is elsewhere, 409 `order_changed_meanwhile` with `order`, `by`
+ * (null for the customer and for commands) and `at`. 409 `order_event_impossible` if `from` has no such
+ * event; 403 if it is the owner's.
  */
 export const transitionOrder = defineEndpoint({
   summary: 'Move an order on',
@@ -59,14 +50,6 @@ export const transitionOrder = defineEndpoint({
 });
 export type TransitionInput = EndpointBody<typeof transitionOrder>;
 export type TransitionAnswer = EndpointData<typeof transitionOrder>;
-
-/** `by` is null for the customer and for commands. */
-export const orderChangedMeanwhile = object({
-  order: adminOrder,
-  by: person,
-  at: isoDate(),
-});
-export type OrderChangedMeanwhile = Infer<typeof orderChangedMeanwhile>;
 
 /**
  * Each order in its own transaction. `batch` is the client's: the same request sent again finishes what

@@ -51,10 +51,10 @@ export const confirmLateHours = 18;
 export const shippedLateDays = 5;
 /** Rows of the list by default, and at most. */
 export const adminOrdersPerPage = 50;
-export const adminOrdersMaxPerPage = 100;
+const adminOrdersMaxPerPage = 100;
 /** Orders of one bulk transition or one print. */
 export const maxBulkOrders = 100;
-export const orderNoteMaxLength = 1_000;
+const orderNoteMaxLength = 1_000;
 export const trackingNumberMaxLength = 60;
 export const courierMaxLength = 60;
 export const reasonMaxLength = 200;

@@ -7,7 +7,7 @@ import type { OrderRecord } from './OrderRecord';
 /** Images per order in a list. */
 const summaryImages = 4;
 
-export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from].includes(to);
 }
 
