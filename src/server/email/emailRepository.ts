@@ -38,7 +38,9 @@ export const outbox: Outbox = {
         locale,
         content: JSON.stringify(content),
         order_id: orderId ?? null,
-        ...(delaySeconds > 0 && { due_at: sql<Date>`now() + ${delaySeconds} * interval '1 second'` }),
+        ...(delaySeconds > 0 && {
+          due_at: sql<Date>`now() + ${delaySeconds} * interval '1 second'`,
+        }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
