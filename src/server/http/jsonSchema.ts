@@ -10,7 +10,14 @@ export interface JsonSchema {
 }
 
 /** Struct types of the contract that are integers. */
-const numberRules: ReadonlySet<string> = new Set(['id', 'page', 'quantity', 'para', 'integer']);
+const numberRules: ReadonlySet<string> = new Set([
+  'id',
+  'page',
+  'position',
+  'quantity',
+  'para',
+  'integer',
+]);
 /** Struct types of the contract that are strings. */
 const textRules: ReadonlySet<string> = new Set([
   'requiredText',
