@@ -11,8 +11,6 @@ const changesNothing = ':disabled, [aria-disabled="true"], [aria-pressed="true"]
 
 interface Control {
   index: number;
-  /** In the header or footer, which all pages share. */
-  isShared: boolean;
   isButton: boolean;
   name: string;
 }
@@ -33,7 +31,6 @@ function controlsOf(page: Page): Promise<Control[]> {
         return [
           {
             index,
-            isShared: !element.closest('main'),
             isButton: element.localName === 'button',
             name: `${element.localName} ${label || element.id}`.trim(),
           },
@@ -112,30 +109,16 @@ const valuesOf = (fields: readonly ElementHandle[]) =>
     ),
   );
 
-/** Presses before hydration: shared controls in one visit, fields in another, each button in its own. */
+/** Presses before hydration: fields in one visit, each button in its own. */
 async function expectNoneLost(browser: Browser, url: string, viewport: ViewportSize) {
   const late = await open(browser, url, viewport);
   const found = await controlsOf(late.page);
   late.release();
   await settled(late.page);
   const untouched = await stateOf(late.page);
-  const shared = found.filter(({ isShared }) => isShared);
-  const fields = found.filter(({ isShared, isButton }) => !isShared && !isButton);
-  const buttons = found.filter(({ isShared, isButton }) => !isShared && isButton);
-
-  async function pressShared() {
-    const early = await open(browser, url, viewport);
-    await pressInTurn(early.page, shared);
-    await pressInTurn(late.page, shared);
-    early.release();
-    await repeated(early.page);
-    await expect.poll(() => stateOf(late.page)).not.toBe(untouched);
-    const isSame = async () => (await stateOf(early.page)) === (await stateOf(late.page));
-    const message = shared.map(({ name }) => name).join(', ');
-    await expect.soft.poll(isSame, { message, timeout: 10_000 }).toBe(true);
-    await early.close();
-    await late.close();
-  }
+  await late.close();
+  const fields = found.filter(({ isButton }) => !isButton);
+  const buttons = found.filter(({ isButton }) => isButton);
 
   async function pressFields() {
     const { page, release, close } = await open(browser, url, viewport);
@@ -161,7 +144,6 @@ async function expectNoneLost(browser: Browser, url: string, viewport: ViewportS
   }
 
   const visits = [
-    pressShared,
     ...(fields.length > 0 ? [pressFields] : []),
     ...buttons.map((button) => () => pressButton(button)),
   ];
