@@ -1,0 +1,103 @@
+import * as contract from '../../contract/admin/orders';
+import { getPrint } from '../../contract/admin/print';
+import { getToday } from '../../contract/admin/today';
+import { idempotencyHeader } from '../../contract/wire';
+import { callEndpoint } from '../../web/api/callEndpoint';
+import { adminApi } from './adminApi';
+
+type Numbered<Input> = Input & { number: string };
+/** The key is the form's: sent again, the same request is done once. */
+type Once<Input> = Input & { key: string };
+
+const once = (key: string) => ({ [idempotencyHeader]: key });
+
+/** A refused change shows an old state, therefore the tags do not depend on the outcome. */
+const changed = ['Order', 'Today', 'Stock'] as const;
+
+/** Orders, Today and printing. */
+export const ordersApi = adminApi
+  .enhanceEndpoints({ addTagTypes: ['Order', 'Today', 'Stock'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getToday: build.query({ ...callEndpoint(getToday), providesTags: ['Today'] }),
+      getPrint: build.query({
+        ...callEndpoint(getPrint, (numbers: string) => ({ query: { numbers } })),
+        providesTags: ['Order'],
+      }),
+      listOrders: build.query({
+        ...callEndpoint(contract.listAdminOrders, (query: contract.AdminOrderQuery) => ({ query })),
+        providesTags: ['Order'],
+      }),
+      getOrder: build.query({
+        ...callEndpoint(contract.getAdminOrder, (number: string) => ({ params: { number } })),
+        providesTags: ['Order'],
+      }),
+      findAnything: build.query({
+        ...callEndpoint(contract.findAnything, (q: string) => ({ query: { q } })),
+        providesTags: ['Order'],
+      }),
+      transitionOrder: build.mutation({
+        ...callEndpoint(
+          contract.transitionOrder,
+          ({ number, ...body }: Numbered<contract.TransitionInput>) => ({
+            params: { number },
+            body,
+          }),
+        ),
+        invalidatesTags: changed,
+      }),
+      transitionOrders: build.mutation({
+        ...callEndpoint(contract.transitionOrders, (body: contract.BulkInput) => ({ body })),
+        invalidatesTags: changed,
+      }),
+      undoTransition: build.mutation({
+        ...callEndpoint(contract.undoTransition, (id: number) => ({ params: { id } })),
+        invalidatesTags: changed,
+      }),
+      undoBatch: build.mutation({
+        ...callEndpoint(contract.undoBatch, (batch: string) => ({ params: { batch } })),
+        invalidatesTags: changed,
+      }),
+      updateOrderDetails: build.mutation({
+        ...callEndpoint(
+          contract.updateOrderDetails,
+          ({ number, ...body }: Numbered<contract.OrderDetailsInput>) => ({
+            params: { number },
+            body,
+          }),
+        ),
+        invalidatesTags: changed,
+      }),
+      addOrderNote: build.mutation({
+        ...callEndpoint(
+          contract.addOrderNote,
+          ({ number, key, text }: Once<Numbered<{ text: string }>>) => ({
+            params: { number },
+            body: { text },
+            headers: once(key),
+          }),
+        ),
+        invalidatesTags: ['Order'],
+      }),
+      deleteOrderNote: build.mutation({
+        ...callEndpoint(contract.deleteOrderNote, (id: number) => ({ params: { id } })),
+        invalidatesTags: ['Order'],
+      }),
+      resendEmail: build.mutation({
+        ...callEndpoint(contract.resendEmail, (id: number) => ({ params: { id } })),
+        invalidatesTags: ['Order', 'Today'],
+      }),
+      quoteOrder: build.query(
+        callEndpoint(contract.quoteOrder, (lines: contract.PhoneOrderInput['lines']) => ({
+          body: { lines },
+        })),
+      ),
+      createPhoneOrder: build.mutation({
+        ...callEndpoint(
+          contract.createPhoneOrder,
+          ({ key, ...body }: Once<contract.PhoneOrderInput>) => ({ body, headers: once(key) }),
+        ),
+        invalidatesTags: changed,
+      }),
+    }),
+  });
