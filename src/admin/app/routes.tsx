@@ -14,7 +14,7 @@ function SignedIn() {
 }
 
 /** The first screen after signing in. */
-const start = <Navigate to={adminPaths.security} replace />;
+const start = <Navigate to={adminPaths.today} replace />;
 
 const loadLinkPage = () => import(/* webpackChunkName: "page-link" */ '../pages/LinkPage');
 
@@ -25,6 +25,14 @@ const loadLinkPage = () => import(/* webpackChunkName: "page-link" */ '../pages/
 const screens: RouteObject[] = [
   { path: adminPaths.home, element: start },
   { path: adminPaths.login, element: start },
+  {
+    path: adminPaths.today,
+    lazy: () => import(/* webpackChunkName: "page-today" */ '../pages/TodayPage'),
+  },
+  {
+    path: adminPaths.print,
+    lazy: () => import(/* webpackChunkName: "page-print" */ '../pages/PrintPage'),
+  },
   {
     path: adminPaths.more,
     lazy: () => import(/* webpackChunkName: "page-more" */ '../pages/MorePage'),

@@ -1,6 +1,9 @@
 /** Addresses of the admin's pages. */
 export const adminPaths = {
   home: '/admin',
+  today: '/admin/today',
+  orders: '/admin/orders',
+  print: '/admin/print',
   login: '/admin/login',
   /** What has no room in the tabs of a phone. */
   more: '/admin/more',

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { adminPaths } from '../../../contract/admin/paths';
 import type { MessageId } from '../../../web/lib/text';
-import { SlidersHorizontal } from '../../../web/ui/icons';
+import { CalendarCheck, SlidersHorizontal } from '../../../web/ui/icons';
 
 interface Screen {
   path: string;
@@ -13,6 +13,12 @@ interface Screen {
 
 /** The main screens: the side bar, and on phones the tabs, which have room for four and More. */
 export const screens: readonly Screen[] = [
+  {
+    path: adminPaths.today,
+    label: 'admin:nav.today',
+    icon: CalendarCheck,
+    covers: [adminPaths.today],
+  },
   {
     path: adminPaths.security,
     label: 'admin:nav.settings',

@@ -1,0 +1,115 @@
+import { Link, useSearchParams } from 'react-router';
+import styled, { createGlobalStyle } from 'styled-components';
+import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { Column } from '../../../web/ui/Column';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { Printer } from '../../../web/ui/icons';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { todayApi } from '../../api/todayApi';
+import { printPath } from '../../lib/orderLinks';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { Slip } from './Slip';
+
+const Sheet = createGlobalStyle`
+  @page {
+    size: A4;
+    margin: 15mm;
+  }
+`;
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  td {
+    padding: 8px 12px 8px 0;
+    border-bottom: 1px solid var(--border);
+    vertical-align: top;
+  }
+  tr {
+    break-inside: avoid;
+  }
+  td:first-child {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    color: var(--text-muted);
+  }
+`;
+
+/** Pick list or packing slips of some orders, printed by the browser. */
+export function Print() {
+  const { text } = useText();
+  const [query] = useSearchParams();
+  const numbers = query.get('numbers') ?? '';
+  const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
+  const { data, isError, isFetching, refetch } = todayApi.useGetPrintQuery(numbers, {
+    skip: numbers === '',
+    refetchOnMountOrArgChange: true,
+  });
+  const title = kind === 'pick' ? text('admin:print.pickList') : text('admin:print.slips');
+  const other = kind === 'pick' ? 'slips' : 'pick';
+  return (
+    <>
+      <Sheet />
+      <ScreenHead
+        title={title}
+        actions={
+          data && (
+            <div className="no-print">
+              <Link to={printPath(numbers.split(','), other)} replace>
+                {text(other === 'pick' ? 'admin:print.pickList' : 'admin:print.slips')}
+              </Link>{' '}
+              <Button disabled={data.orders.length === 0} onClick={() => window.print()}>
+                <Printer aria-hidden="true" />
+                {text('admin:order.print')}
+              </Button>
+            </div>
+          )
+        }
+      />
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      )}
+      {!data && !isError && numbers !== '' && <Skeleton $height="480px" />}
+      {data && (
+        <Column $gap={6}>
+          {data.left_out.length > 0 && (
+            <p role="status">
+              {text('admin:print.leftOut', {
+                count: data.left_out.length,
+                numbers: data.left_out.map(({ number }) => number).join(', '),
+              })}
+            </p>
+          )}
+          {kind === 'pick' ? (
+            <Table aria-label={title}>
+              <tbody>
+                {data.pick.map((product) => (
+                  <tr key={product.product_id}>
+                    <td>{`${product.quantity} ×`}</td>
+                    <td>
+                      {product.name}
+                      <small>{product.net}</small>
+                    </td>
+                    <td>
+                      {product.orders
+                        .map(({ number, quantity }) => `${number} (${quantity})`)
+                        .join(', ')}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          ) : (
+            data.orders.map((order) => <Slip key={order.number} order={order} />)
+          )}
+        </Column>
+      )}
+    </>
+  );
+}

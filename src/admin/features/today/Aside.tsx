@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { Today } from '../../../contract/admin/today';
+import { formatMoney } from '../../../contract/money';
+import { useText } from '../../../web/lib/text';
+import { Panel } from '../../../web/ui/Panel';
+import { orderPath, ordersPath } from '../../lib/orderLinks';
+import { useAge } from '../../lib/useAge';
+
+const Chart = styled.ul`
+  display: flex;
+  gap: 3px;
+  align-items: flex-end;
+  height: 76px;
+  margin-block: 16px;
+
+  li {
+    flex: 1;
+    height: 100%;
+  }
+  a {
+    display: flex;
+    align-items: flex-end;
+    height: 100%;
+  }
+  i {
+    width: 100%;
+    border-radius: 3px 3px 0 0;
+    background: var(--border-strong);
+  }
+  li:last-child i {
+    background: var(--level);
+  }
+`;
+
+/** What needs a look; absent if nothing does. */
+export function Alerts({ today }: { today: Today }) {
+  const { text } = useText();
+  const age = useAge();
+  if (today.alerts.length === 0) return null;
+  const textOf = ({ kind, count, number }: Today['alerts'][number]) => {
+    if (kind === 'noReceipt') return text('admin:today.alerts.fiscal', { count });
+    if (kind === 'emailFailed')
+      return text('admin:today.alerts.email', { number: number ?? `${count}` });
+    const { oldest } = today.flow.shipped;
+    return `${text('admin:today.flow.shipped')}: ${oldest ? text('admin:today.flow.longest', { age: age(oldest, today.at) }) : count}`;
+  };
+  return (
+    <Panel aria-labelledby="alerts">
+      <h2 id="alerts">{text('admin:today.alerts.title')}</h2>
+      <ul>
+        {today.alerts.map((alert) => (
+          <li key={`${alert.kind} ${alert.number ?? ''}`}>
+            <Link to={alert.number === null ? ordersPath(alert.filter) : orderPath(alert.number)}>
+              {textOf(alert)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Sales by day; each day opens its orders. */
+export function Sales({ sales }: { sales: Today['sales'] }) {
+  const { text, locale } = useText();
+  const highest = Math.max(1, ...sales.days.map(({ amount }) => amount));
+  const last = sales.days.at(-1);
+  const change = sales.amount - sales.amount_before;
+  const percent = new Intl.NumberFormat(locale === 'en' ? 'en' : 'sr-Latn', {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  });
+  const money = (amount: number) => formatMoney(amount, locale, sales.currency);
+  return (
+    <Panel aria-labelledby="sales">
+      <h2 id="sales">{text('admin:today.sales.title')}</h2>
+      {last && (
+        <p>
+          <Link to={ordersPath(last.filter)}>
+            {text('admin:today.sales.today', { count: last.orders, amount: money(last.amount) })}
+          </Link>
+        </p>
+      )}
+      <Chart aria-label={text('admin:today.sales.chartAria', { days: sales.days.length })}>
+        {sales.days.map(({ day, orders, amount, filter }) => (
+          <li key={day}>
+            <Link
+              to={ordersPath(filter)}
+              aria-label={`${day}: ${text('admin:today.sales.today', { count: orders, amount: money(amount) })}`}
+            >
+              <i style={{ height: `${(100 * amount) / highest}%` }} />
+            </Link>
+          </li>
+        ))}
+      </Chart>
+      {sales.amount_before > 0 && (
+        <p>
+          {text('admin:today.sales.compare', {
+            days: sales.days.length,
+            amount: money(sales.amount),
+            percent: change === 0 ? '' : percent.format(Math.abs(change) / sales.amount_before),
+            direction: Math.sign(change) > 0 ? 'up' : change < 0 ? 'down' : 'same',
+          })}
+        </p>
+      )}
+    </Panel>
+  );
+}

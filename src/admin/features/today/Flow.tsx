@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { Today, TodayStage } from '../../../contract/admin/today';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { from } from '../../../web/ui/media';
+import { ordersPath } from '../../lib/orderLinks';
+import { useAge } from '../../lib/useAge';
+import { Late } from './blocks';
+
+/** Ticks of a level; more orders than that fill it. */
+const ticks = 11;
+
+const Stages = styled.ul`
+  display: grid;
+  margin-bottom: 36px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  li + li {
+    border-top: 1px solid var(--border);
+  }
+  ${from(768)} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+
+    li + li {
+      border-top: 0;
+      border-left: 1px solid var(--border);
+    }
+  }
+`;
+const Stage = styled.div`
+  display: grid;
+  gap: 2px;
+  padding: 18px 20px;
+  font-size: var(--text-sm);
+
+  a {
+    display: grid;
+    gap: 4px;
+    font-weight: 600;
+  }
+  strong {
+    font: 600 2rem/1.2 var(--font-display);
+  }
+  small {
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+const Level = styled.span`
+  display: grid;
+  grid-template-columns: repeat(${ticks}, 1fr);
+  gap: 2px;
+  margin-bottom: 6px;
+  border-radius: 4px;
+  overflow: hidden;
+
+  i {
+    height: 8px;
+    background: var(--surface-sunken);
+  }
+  i[data-full] {
+    background: var(--level);
+  }
+`;
+
+const names = {
+  placed: 'admin:today.flow.placed',
+  confirmed: 'admin:today.flow.confirmed',
+  packed: 'admin:today.flow.packed',
+  shipped: 'admin:today.flow.shipped',
+} as const satisfies Record<keyof Today['flow'], MessageId>;
+
+/** How many orders stand at each stage; each number opens its orders. */
+export function Flow({ today }: { today: Today }) {
+  const { text } = useText();
+  const age = useAge();
+  const detail = (name: keyof Today['flow'], stage: TodayStage) => {
+    if (stage.late && stage.late.count > 0 && stage.oldest) {
+      const waited = { age: age(stage.oldest, today.at) };
+      return (
+        <Link to={ordersPath(stage.late.filter)}>
+          <Late>
+            {name === 'shipped'
+              ? text('admin:today.flow.longest', waited)
+              : text('admin:today.flow.oldest', waited)}
+          </Late>
+        </Link>
+      );
+    }
+    return <small>{text('admin:today.flow.pieces', { count: stage.pieces })}</small>;
+  };
+  return (
+    <nav aria-label={text('admin:today.flow.aria')}>
+      <Stages>
+        {(['placed', 'confirmed', 'packed', 'shipped'] as const).map((name) => {
+          const stage = today.flow[name];
+          return (
+            <li key={name}>
+              <Stage>
+                <Link to={ordersPath(stage.filter)}>
+                  <Level aria-hidden="true">
+                    {Array.from({ length: ticks }, (_, tick) => (
+                      <i key={tick} data-full={tick < stage.count || undefined} />
+                    ))}
+                  </Level>
+                  <strong>{stage.count}</strong>
+                  <span>{text(names[name])}</span>
+                </Link>
+                {detail(name, stage)}
+              </Stage>
+            </li>
+          );
+        })}
+      </Stages>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { type AdminOrderSummary, trackingNumberMaxLength } from '../../../contract/admin/orders';
+import { formatMoney } from '../../../contract/money';
+import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { TextInput } from '../../../web/ui/inputs';
+import { todayApi } from '../../api/todayApi';
+import { orderPath } from '../../lib/orderLinks';
+import { BlockHead, OrderRows } from './blocks';
+
+interface RowProps {
+  order: AdminOrderSummary;
+  online: boolean;
+}
+
+function Row({ order, online }: RowProps) {
+  const { text, locale } = useText();
+  const [tracking, setTracking] = useState(order.tracking_number);
+  const [move, { isLoading, isError }] = todayApi.useMoveOrderMutation();
+  const ship = (event: FormEvent) => {
+    event.preventDefault();
+    void move({
+      number: order.number,
+      event: 'ship',
+      from: order.parcel,
+      tracking_number: tracking.trim(),
+    });
+  };
+  return (
+    <li>
+      <Link to={orderPath(order.number)}>{order.number}</Link>
+      <div>
+        {order.customer}
+        <small>
+          {`${order.city} · ${text('admin:today.ship.due', { amount: formatMoney(order.total_amount, locale) })}`}
+        </small>
+        {isError && <small role="alert">{text('admin:error.orderChangedMeanwhile')}</small>}
+      </div>
+      <TextInput
+        form={`ship-${order.number}`}
+        value={tracking}
+        maxLength={trackingNumberMaxLength}
+        autoComplete="off"
+        placeholder={text('admin:order.tracking')}
+        aria-label={`${text('admin:order.tracking')} ${order.number}`}
+        onChange={(event) => setTracking(event.target.value)}
+      />
+      <form id={`ship-${order.number}`} onSubmit={ship}>
+        <Button
+          type="submit"
+          variant="soft"
+          size="small"
+          loading={isLoading}
+          disabled={!online}
+          aria-label={`${text('admin:transition.ship')} ${order.number}`}
+        >
+          {text('admin:transition.ship')}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+interface ToShipProps {
+  orders: readonly AdminOrderSummary[];
+  count: number;
+  online: boolean;
+}
+
+/** Packed orders, each handed over with or without a tracking number. */
+export function ToShip({ orders, count, online }: ToShipProps) {
+  const { text } = useText();
+  return (
+    <section aria-labelledby="to-ship">
+      <BlockHead>
+        <h2 id="to-ship">
+          {text('admin:today.ship.title')}
+          <span>{count}</span>
+        </h2>
+      </BlockHead>
+      <OrderRows>
+        {orders.map((order) => (
+          <Row key={order.number} order={order} online={online} />
+        ))}
+      </OrderRows>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { longDate } from '../../../contract/longDate';
+import { useText } from '../../../web/lib/text';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import type { Today as TodayData } from '../../../contract/admin/today';
+import { todayApi } from '../../api/todayApi';
+import { useOnline } from '../../lib/useOnline';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { Alerts, Sales } from './Aside';
+import { Columns } from './blocks';
+import { Flow } from './Flow';
+import { ToConfirm } from './ToConfirm';
+import { ToPick } from './ToPick';
+import { ToShip } from './ToShip';
+
+/** Milliseconds between two looks for new orders. */
+const pollMillis = 15_000;
+
+/** Tells screen readers of orders that came in while the screen is open. */
+function NewOrders({ today }: { today: TodayData }) {
+  const { text } = useText();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...today.to_confirm.map(({ number }) => number)]);
+    const added = before && today.to_confirm.filter(({ number }) => !before.has(number)).at(-1);
+    if (added) setSaid(text('admin:today.newOrder', { number: added.number, city: added.city }));
+  }, [today, text]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+function Blocks({ today }: { today: TodayData }) {
+  const { text } = useText();
+  const online = useOnline();
+  const { placed, confirmed, packed } = today.flow;
+  return (
+    <>
+      <Flow today={today} />
+      <Columns>
+        <div>
+          {placed.count > 0 && (
+            <ToConfirm
+              orders={today.to_confirm}
+              count={placed.count}
+              now={today.at}
+              online={online}
+            />
+          )}
+          {confirmed.count > 0 && <ToPick today={today} />}
+          {packed.count > 0 && (
+            <ToShip orders={today.to_ship} count={packed.count} online={online} />
+          )}
+          {placed.count + confirmed.count + packed.count === 0 && (
+            <section>
+              <h2>{text('admin:today.done.title')}</h2>
+              <p>{text('admin:today.done.text')}</p>
+            </section>
+          )}
+        </div>
+        <div>
+          <Alerts today={today} />
+          <Sales sales={today.sales} />
+        </div>
+      </Columns>
+      <NewOrders today={today} />
+    </>
+  );
+}
+
+/** What needs the owner or the helper now. */
+export function Today() {
+  const { text, locale } = useText();
+  const { data, isError, isFetching, refetch } = todayApi.useGetTodayQuery(undefined, {
+    pollingInterval: pollMillis,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const title = text('admin:today.title');
+  return (
+    <>
+      <ScreenHead title={title} lead={data && longDate(locale)(new Date(data.at))} />
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      )}
+      {data && <Blocks today={data} />}
+      {!data && !isError && <Skeleton $height="480px" />}
+    </>
+  );
+}

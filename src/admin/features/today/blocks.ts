@@ -1,0 +1,63 @@
+import styled from 'styled-components';
+import { from } from '../../../web/ui/media';
+
+/** Head of a block: its title, with an action at the right. */
+export const BlockHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 16px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+  margin-bottom: 10px;
+
+  h2 > span {
+    margin-left: 10px;
+    font: 500 var(--text-md) var(--font-body);
+    color: var(--text-muted);
+  }
+`;
+
+export const OrderRows = styled.ul`
+  border-top: 1px solid var(--border);
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 8px 16px;
+    align-items: center;
+    padding-block: 10px;
+    border-bottom: 1px solid var(--border);
+  }
+  small {
+    display: block;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+    overflow-wrap: anywhere;
+  }
+  ${from(768)} {
+    & > li {
+      grid-template-columns: 96px minmax(0, 1fr) auto auto;
+      min-height: 68px;
+    }
+  }
+`;
+export const Late = styled.span`
+  color: var(--warning);
+  font-weight: 600;
+`;
+export const Columns = styled.div`
+  display: grid;
+  gap: 36px;
+
+  & > div {
+    display: grid;
+    gap: 36px;
+    align-content: start;
+    min-width: 0;
+  }
+  ${from(1280)} {
+    grid-template-columns: minmax(0, 1fr) 344px;
+    gap: 40px;
+  }
+`;

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useText } from '../../web/lib/text';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Time that has passed since a moment, in its largest unit. */
+export function useAge(): (since: string, now: string) => string {
+  const { text } = useText();
+  return useCallback(
+    (since, now) => {
+      const passed = Math.max(0, Date.parse(now) - Date.parse(since));
+      if (passed < hour) return text('admin:age.minutes', { count: Math.floor(passed / minute) });
+      // Two days are told from 47 hours, because orders are late after hours.
+      if (passed < 2 * day) return text('admin:age.hours', { count: Math.floor(passed / hour) });
+      return text('admin:age.days', { count: Math.floor(passed / day) });
+    },
+    [text],
+  );
+}

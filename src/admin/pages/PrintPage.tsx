@@ -1,0 +1,1 @@
+export { Print as Component } from '../features/print/Print';
