@@ -18,7 +18,7 @@ module.exports = {
       ...shared,
       displayName: 'web',
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
-      testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/src/{web,admin}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/dom.ts'],
       globalSetup: '<rootDir>/tests/support/compileMessages.js',
       // Dependencies of the web app that are published as ES modules only.

@@ -29,7 +29,7 @@ const Chart = styled.ul`
     background: var(--border-strong);
   }
   li:last-child i {
-    background: var(--level);
+    background: var(--accent);
   }
 `;
 

@@ -58,10 +58,10 @@ const Level = styled.span`
 
   i {
     height: 8px;
-    background: var(--surface-sunken);
+    background: var(--track);
   }
   i[data-full] {
-    background: var(--level);
+    background: var(--accent);
   }
 `;
 

@@ -13,7 +13,7 @@ export const BlockHead = styled.div`
 
   h2 > span {
     margin-left: 10px;
-    font: 500 var(--text-md) var(--font-body);
+    font: 500 1rem var(--font-ui);
     color: var(--text-muted);
   }
 `;

@@ -1,0 +1,168 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import type { AdminOrderSummary } from '../../../contract/admin/orders';
+import type { Today as TodayData } from '../../../contract/admin/today';
+import type { SecurityToken } from '../../../web/api/securityToken';
+import { errorResponse, makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
+import { renderUi } from '../../../../tests/support/renderUi';
+import { adminApi, type AdminExtra } from '../../api/adminApi';
+import { Print } from '../print/Print';
+import { Today } from './Today';
+
+const now = '2026-11-24T10:00:00.000Z';
+
+function order(number: string, more: Partial<AdminOrderSummary> = {}): AdminOrderSummary {
+  return {
+    number,
+    parcel: 'placed',
+    cash: 'expected',
+    origin: 'web',
+    placed_at: now,
+    since: '2026-11-24T07:00:00.000Z',
+    customer: 'Ana Marković',
+    city: 'Niš',
+    phone: '',
+    note: '',
+    has_gift_note: false,
+    email_failed: false,
+    late: false,
+    images: [],
+    pieces: 2,
+    total_amount: 224000,
+    currency: 'RSD',
+    courier: '',
+    tracking_number: '',
+    ...more,
+  };
+}
+
+function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = []): TodayData {
+  const stage = (status: 'placed' | 'confirmed' | 'packed' | 'shipped', count: number) => ({
+    count,
+    pieces: 2 * count,
+    amount: 0,
+    oldest: count > 0 ? '2026-11-23T15:00:00.000Z' : null,
+    filter: { status },
+    late: null,
+  });
+  return {
+    at: now,
+    flow: {
+      placed: {
+        ...stage('placed', toConfirm.length),
+        late: { count: toConfirm.length, filter: { status: 'placed', flag: 'late' } },
+      },
+      confirmed: stage('confirmed', 0),
+      packed: stage('packed', toShip.length),
+      shipped: stage('shipped', 0),
+    },
+    to_confirm: toConfirm,
+    to_pick: [],
+    to_pack: [],
+    to_ship: toShip,
+    alerts: [],
+    sales: { currency: 'RSD', days: [], amount: 0, amount_before: 0 },
+  };
+}
+
+const securityToken: SecurityToken = {
+  prepare: () => Promise.resolve(null),
+  renew: () => Promise.resolve(null),
+};
+
+function show(api: FakeApi, screenElement = <Today />, path = '/admin/today') {
+  const extra: AdminExtra = { fetch: api.fetch, securityToken, onSessionEnded: () => undefined };
+  const store = configureStore({
+    reducer: { [adminApi.reducerPath]: adminApi.reducer },
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: extra } }).concat(adminApi.middleware),
+  });
+  renderUi(<Provider store={store}>{screenElement}</Provider>, { path });
+}
+
+test('each number opens exactly its orders', async () => {
+  show(makeFakeApi({ 'GET /api/admin/today': () => today([order('100415')]) }));
+  const flow = await screen.findByRole('navigation', { name: 'Flow of orders' });
+  expect(within(flow).getByRole('link', { name: /To confirm/ })).toHaveAttribute(
+    'href',
+    '/admin/orders?status=placed',
+  );
+  expect(within(flow).getByRole('link', { name: 'the oldest waits 19 hours' })).toHaveAttribute(
+    'href',
+    '/admin/orders?status=placed&flag=late',
+  );
+});
+
+test('all orders are confirmed in the state in which they are shown; a repeat is the same batch', async () => {
+  const answers = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
+  const api = makeFakeApi({
+    'GET /api/admin/today': () => today([order('100415'), order('100416')]),
+    'POST /api/admin/orders/transitions': () => answers.shift(),
+  });
+  // The failed request stays in view.
+  show(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm all 2' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm all 2' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm all 2' }));
+  await waitFor(() => {
+    const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]).toMatchObject({
+      event: 'confirm',
+      orders: [
+        { number: '100415', from: 'placed' },
+        { number: '100416', from: 'placed' },
+      ],
+    });
+  });
+});
+
+test('a refused hand-over keeps the typed tracking number and says why', async () => {
+  const api = makeFakeApi({
+    'GET /api/admin/today': () => today([], [order('100409', { parcel: 'packed' })]),
+    'POST /api/admin/orders/100409/transitions': () =>
+      errorResponse(409, 'order_changed_meanwhile'),
+  });
+  show(api);
+  const field = await screen.findByRole('textbox', { name: 'Tracking number 100409' });
+  await userEvent.type(field, 'BP 447{Enter}');
+  expect(await screen.findByText('The order has moved on meanwhile.')).toBeInTheDocument();
+  expect(field).toHaveValue('BP 447');
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    event: 'ship',
+    from: 'packed',
+    tracking_number: 'BP 447',
+  });
+});
+
+test('when nothing waits it says so', async () => {
+  show(makeFakeApi({ 'GET /api/admin/today': () => today([]) }));
+  expect(await screen.findByText('Everything is packed')).toBeInTheDocument();
+});
+
+test('orders that are not printed are named', async () => {
+  show(
+    makeFakeApi({
+      'GET /api/admin/print': () => ({
+        orders: [],
+        left_out: [{ number: '100402', parcel: 'cancelled' }],
+        pick: [
+          {
+            product_id: 1,
+            name: 'Aronia juice',
+            net: '250 ml',
+            quantity: 9,
+            orders: [{ number: '100415', quantity: 9 }],
+          },
+        ],
+      }),
+    }),
+    <Print />,
+    '/admin/print?numbers=100402,100415&kind=pick',
+  );
+  expect(await screen.findByText('1 order is left out: 100402')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /9 × Aronia juice.*100415 \(9\)/ })).toBeInTheDocument();
+});
