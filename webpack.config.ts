@@ -5,7 +5,12 @@ import CopyPlugin from 'copy-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { AssetManifestPlugin } from './src/scripts/build/AssetManifestPlugin';
 import { BudgetPlugin } from './src/scripts/build/BudgetPlugin';
-import { adminPages, otherPages, scriptBudgets } from './src/scripts/build/budgets';
+import {
+  adminBudgets,
+  otherAdminPages,
+  otherPages,
+  scriptBudgets,
+} from './src/scripts/build/budgets';
 
 type Mode = 'production' | 'development';
 
@@ -169,7 +174,7 @@ export function admin(mode: Mode): Configuration {
             test: /\.js$/,
             minRatio: Infinity,
           }),
-          new BudgetPlugin({ pages: {}, others: adminPages }),
+          new BudgetPlugin({ pages: adminBudgets, others: otherAdminPages }),
         ]
       : [],
   };

@@ -1,55 +1,10 @@
-import type { Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
+import { becomesOwner, entersCode, entersPassword, linkOf } from '../support/adminJourney';
 import { codeOf, staffPassword } from '../support/adminShop';
 import { faultsOf } from '../support/pageFaults';
-import { runScript } from '../support/runScript';
-import type { ServerProcess } from '../support/server';
 import { expect, test } from '../support/shopTest';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The link that `npm run staff` prints. */
-async function linkOf(shop: ServerProcess, command: 'owner' | 'reset', email: string) {
-  const { stdout, stderr } = await runScript('staff', [command, email], {
-    DATA_DIR: shop.dataDir,
-    PUBLIC_URL: shop.url,
-  });
-  const link = /https?:\S+/.exec(stdout)?.[0];
-  if (!link) throw new Error(`No link: ${stdout}${stderr}`);
-  return link;
-}
-
-async function choosesPassword(page: Page, link: string) {
-  await page.goto(link);
-  await page.getByLabel('Ime', { exact: true }).fill('Jelena');
-  await page.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
-  await page.getByLabel(/^(Ponovite lozinku|Potvrd)/).fill(staffPassword);
-  await page.getByRole('button', { name: 'Sačuvaj' }).click();
-  await page.getByRole('link', { name: 'Prijava u kancelariju' }).click();
-}
-
-async function entersPassword(page: Page, email: string) {
-  await page.getByLabel('Imejl').fill(email);
-  await page.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Nastavi' }).click();
-}
-
-async function entersCode(page: Page, code: string) {
-  await page.getByLabel('Kod', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Nastavi' }).click();
-}
-
-/** Follows the owner's way from the printed link; returns the key of the authenticator app. */
-async function becomesOwner(page: Page, shop: ServerProcess, email: string): Promise<string> {
-  await choosesPassword(page, await linkOf(shop, 'owner', email));
-  await entersPassword(page, email);
-  await page.getByRole('button', { name: /prikaži ključ/ }).click();
-  const secret = (await page.getByRole('code').innerText()).replace(/\s/g, '');
-  await entersCode(page, codeOf(secret));
-  await expect(page.getByRole('heading', { name: 'Sačuvajte rezervne kodove' })).toBeVisible();
-  await page.getByRole('button', { name: 'Kodovi su sačuvani' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bezbednost' })).toBeVisible();
-  return secret;
-}
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -64,7 +19,7 @@ for (const viewport of [
     }) => {
       const email = `owner-${viewport.width}@bobica.rs`;
       const secret = await becomesOwner(page, shop, email);
-      await page.reload();
+      await page.goto(adminPaths.security);
       await expect(page.getByRole('heading', { level: 1, name: 'Bezbednost' })).toBeVisible();
       await expect(page.getByText('Ovaj uređaj')).toBeVisible();
 
@@ -86,7 +41,7 @@ test('a session that ends while typing is renewed over the page, and what was ty
 }) => {
   const email = 'typing@bobica.rs';
   const secret = await becomesOwner(page, shop, email);
-  await page.getByRole('link', { name: 'Saradnici' }).click();
+  await page.goto(adminPaths.staff);
   const field = page.getByRole('main').getByLabel('Imejl');
   await field.fill('marko@bobica.rs');
   await page.context().clearCookies();
@@ -106,6 +61,7 @@ test('a session that ends while typing is renewed over the page, and what was ty
 
 test('the language of the member is kept', async ({ page, shop }) => {
   await becomesOwner(page, shop, 'english@bobica.rs');
+  await page.goto(adminPaths.security);
   await page.getByRole('button', { name: 'EN', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
   await page.reload();
@@ -126,6 +82,7 @@ test('pages of the admin have no axe violations in both themes and sizes', async
   expect.soft(await faultsOf(page), 'invitation').toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await becomesOwner(page, shop, 'axe@bobica.rs');
+  await page.goto(adminPaths.security);
   for (const name of ['Bezbednost', 'Saradnici', 'Dnevnik']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('link', { name }).click();

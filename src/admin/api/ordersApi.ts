@@ -1,10 +1,13 @@
 import * as contract from '../../contract/admin/orders';
+import * as transitions from '../../contract/admin/orderTransitions';
+import * as phone from '../../contract/admin/phoneOrders';
 import { getPrint } from '../../contract/admin/print';
 import { getToday } from '../../contract/admin/today';
 import { idempotencyHeader } from '../../contract/wire';
 import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
 
+export type OrderListFilter = Omit<contract.AdminOrderQuery, 'before' | 'limit'>;
 type Numbered<Input> = Input & { number: string };
 /** The key is the form's: sent again, the same request is done once. */
 type Once<Input> = Input & { key: string };
@@ -24,8 +27,24 @@ export const ordersApi = adminApi
         ...callEndpoint(getPrint, (numbers: string) => ({ query: { numbers } })),
         providesTags: ['Order'],
       }),
-      listOrders: build.query({
-        ...callEndpoint(contract.listAdminOrders, (query: contract.AdminOrderQuery) => ({ query })),
+      listOrders: build.infiniteQuery({
+        ...callEndpoint(
+          contract.listAdminOrders,
+          ({
+            queryArg,
+            pageParam,
+          }: {
+            queryArg: OrderListFilter;
+            pageParam: string | undefined;
+          }) => ({
+            query: { ...queryArg, before: pageParam },
+          }),
+        ),
+        infiniteQueryOptions: {
+          initialPageParam: undefined as string | undefined,
+          getNextPageParam: ({ more, orders }: contract.AdminOrderList) =>
+            more ? orders.at(-1)?.number : undefined,
+        },
         providesTags: ['Order'],
       }),
       getOrder: build.query({
@@ -33,13 +52,13 @@ export const ordersApi = adminApi
         providesTags: ['Order'],
       }),
       findAnything: build.query({
-        ...callEndpoint(contract.findAnything, (q: string) => ({ query: { q } })),
+        ...callEndpoint(phone.findAnything, (q: string) => ({ query: { q } })),
         providesTags: ['Order'],
       }),
       transitionOrder: build.mutation({
         ...callEndpoint(
-          contract.transitionOrder,
-          ({ number, ...body }: Numbered<contract.TransitionInput>) => ({
+          transitions.transitionOrder,
+          ({ number, ...body }: Numbered<transitions.TransitionInput>) => ({
             params: { number },
             body,
           }),
@@ -47,15 +66,15 @@ export const ordersApi = adminApi
         invalidatesTags: changed,
       }),
       transitionOrders: build.mutation({
-        ...callEndpoint(contract.transitionOrders, (body: contract.BulkInput) => ({ body })),
+        ...callEndpoint(transitions.transitionOrders, (body: transitions.BulkInput) => ({ body })),
         invalidatesTags: changed,
       }),
       undoTransition: build.mutation({
-        ...callEndpoint(contract.undoTransition, (id: number) => ({ params: { id } })),
+        ...callEndpoint(transitions.undoTransition, (id: number) => ({ params: { id } })),
         invalidatesTags: changed,
       }),
       undoBatch: build.mutation({
-        ...callEndpoint(contract.undoBatch, (batch: string) => ({ params: { batch } })),
+        ...callEndpoint(transitions.undoBatch, (batch: string) => ({ params: { batch } })),
         invalidatesTags: changed,
       }),
       updateOrderDetails: build.mutation({
@@ -88,14 +107,14 @@ export const ordersApi = adminApi
         invalidatesTags: ['Order', 'Today'],
       }),
       quoteOrder: build.query(
-        callEndpoint(contract.quoteOrder, (lines: contract.PhoneOrderInput['lines']) => ({
+        callEndpoint(phone.quoteOrder, (lines: phone.PhoneOrderInput['lines']) => ({
           body: { lines },
         })),
       ),
       createPhoneOrder: build.mutation({
         ...callEndpoint(
-          contract.createPhoneOrder,
-          ({ key, ...body }: Once<contract.PhoneOrderInput>) => ({ body, headers: once(key) }),
+          phone.createPhoneOrder,
+          ({ key, ...body }: Once<phone.PhoneOrderInput>) => ({ body, headers: once(key) }),
         ),
         invalidatesTags: changed,
       }),

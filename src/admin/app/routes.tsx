@@ -26,8 +26,21 @@ const screens: RouteObject[] = [
   { path: adminPaths.home, element: start },
   { path: adminPaths.login, element: start },
   {
-    path: adminPaths.today,
-    lazy: () => import(/* webpackChunkName: "page-today" */ '../pages/TodayPage'),
+    lazy: () => import(/* webpackChunkName: "page-orders-layout" */ '../pages/OrdersLayout'),
+    children: [
+      {
+        path: adminPaths.today,
+        lazy: () => import(/* webpackChunkName: "page-today" */ '../pages/TodayPage'),
+      },
+      {
+        path: adminPaths.orders,
+        lazy: () => import(/* webpackChunkName: "page-orders" */ '../pages/OrdersPage'),
+      },
+      {
+        path: adminPaths.order,
+        lazy: () => import(/* webpackChunkName: "page-order" */ '../pages/OrderDetailsPage'),
+      },
+    ],
   },
   {
     path: adminPaths.print,

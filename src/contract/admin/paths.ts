@@ -3,6 +3,7 @@ export const adminPaths = {
   home: '/admin',
   today: '/admin/today',
   orders: '/admin/orders',
+  order: '/admin/orders/:number',
   print: '/admin/print',
   login: '/admin/login',
   /** What has no room in the tabs of a phone. */

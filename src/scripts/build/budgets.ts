@@ -15,4 +15,5 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
 export const otherPages = 185;
 
 /** Pages of the admin. */
-export const adminPages = 165;
+export const adminBudgets = { today: 165 };
+export const otherAdminPages = 175;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { adminPaths } from '../../../contract/admin/paths';
 import type { MessageId } from '../../../web/lib/text';
-import { CalendarCheck, SlidersHorizontal } from '../../../web/ui/icons';
+import { CalendarCheck, Package, SlidersHorizontal } from '../../../web/ui/icons';
 
 interface Screen {
   path: string;
@@ -18,6 +18,12 @@ export const screens: readonly Screen[] = [
     label: 'admin:nav.today',
     icon: CalendarCheck,
     covers: [adminPaths.today],
+  },
+  {
+    path: adminPaths.orders,
+    label: 'admin:nav.orders',
+    icon: Package,
+    covers: [adminPaths.orders],
   },
   {
     path: adminPaths.security,

@@ -6,7 +6,7 @@ import { Column } from '../../../web/ui/Column';
 import { ErrorState } from '../../../web/ui/ErrorState';
 import { Printer } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
-import { todayApi } from '../../api/todayApi';
+import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/orderLinks';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Slip } from './Slip';
@@ -45,7 +45,7 @@ export function Print() {
   const [query] = useSearchParams();
   const numbers = query.get('numbers') ?? '';
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
-  const { data, isError, isFetching, refetch } = todayApi.useGetPrintQuery(numbers, {
+  const { data, isError, isFetching, refetch } = ordersApi.useGetPrintQuery(numbers, {
     skip: numbers === '',
     refetchOnMountOrArgChange: true,
   });

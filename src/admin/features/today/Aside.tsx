@@ -4,6 +4,7 @@ import type { Today } from '../../../contract/admin/today';
 import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
 import { Panel } from '../../../web/ui/Panel';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { orderPath, ordersPath } from '../../lib/orderLinks';
 import { useAge } from '../../lib/useAge';
 
@@ -15,11 +16,9 @@ const Chart = styled.ul`
   margin-block: 16px;
 
   li {
-    flex: 1;
-    height: 100%;
-  }
-  a {
+    position: relative;
     display: flex;
+    flex: 1;
     align-items: flex-end;
     height: 100%;
   }
@@ -61,7 +60,7 @@ export function Alerts({ today }: { today: Today }) {
   );
 }
 
-/** Sales by day; each day opens its orders. */
+/** Sales by day. */
 export function Sales({ sales }: { sales: Today['sales'] }) {
   const { text, locale } = useText();
   const highest = Math.max(1, ...sales.days.map(({ amount }) => amount));
@@ -83,14 +82,12 @@ export function Sales({ sales }: { sales: Today['sales'] }) {
         </p>
       )}
       <Chart aria-label={text('admin:today.sales.chartAria', { days: sales.days.length })}>
-        {sales.days.map(({ day, orders, amount, filter }) => (
+        {sales.days.map(({ day, orders, amount }) => (
           <li key={day}>
-            <Link
-              to={ordersPath(filter)}
-              aria-label={`${day}: ${text('admin:today.sales.today', { count: orders, amount: money(amount) })}`}
-            >
-              <i style={{ height: `${(100 * amount) / highest}%` }} />
-            </Link>
+            <VisuallyHidden>
+              {`${day}: ${text('admin:today.sales.today', { count: orders, amount: money(amount) })}`}
+            </VisuallyHidden>
+            <i style={{ height: `${(100 * amount) / highest}%` }} />
           </li>
         ))}
       </Chart>

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../contract/money';
 import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
-import { todayApi } from '../../api/todayApi';
+import { ordersApi } from '../../api/ordersApi';
 import { orderPath } from '../../lib/orderLinks';
 import { useAge } from '../../lib/useAge';
 import { BlockHead, Late, OrderRows } from './blocks';
@@ -21,8 +21,8 @@ interface ToConfirmProps {
 export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
   const { text, locale } = useText();
   const age = useAge();
-  const [move, moving] = todayApi.useMoveOrderMutation();
-  const [moveAll, movingAll] = todayApi.useMoveOrdersMutation();
+  const [move, moving] = ordersApi.useTransitionOrderMutation();
+  const [moveAll, movingAll] = ordersApi.useTransitionOrdersMutation();
   // A repeated press after a failure is the same batch.
   const batch = useRef(createUuid());
   const confirmAll = async () => {

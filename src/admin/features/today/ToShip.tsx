@@ -5,7 +5,7 @@ import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { TextInput } from '../../../web/ui/inputs';
-import { todayApi } from '../../api/todayApi';
+import { ordersApi } from '../../api/ordersApi';
 import { orderPath } from '../../lib/orderLinks';
 import { BlockHead, OrderRows } from './blocks';
 
@@ -17,7 +17,7 @@ interface RowProps {
 function Row({ order, online }: RowProps) {
   const { text, locale } = useText();
   const [tracking, setTracking] = useState(order.tracking_number);
-  const [move, { isLoading, isError }] = todayApi.useMoveOrderMutation();
+  const [move, { isLoading, isError }] = ordersApi.useTransitionOrderMutation();
   const ship = (event: FormEvent) => {
     event.preventDefault();
     void move({

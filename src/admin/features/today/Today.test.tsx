@@ -68,6 +68,7 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
 }
 
 const securityToken: SecurityToken = {
+  current: () => null,
   prepare: () => Promise.resolve(null),
   renew: () => Promise.resolve(null),
 };

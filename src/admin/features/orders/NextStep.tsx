@@ -1,0 +1,179 @@
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import {
+  courierMaxLength,
+  trackingNumberMaxLength,
+  type AdminOrder,
+} from '../../../contract/admin/orders';
+import type { TransitionInput } from '../../../contract/admin/orderTransitions';
+import type { FulfilmentEvent } from '../../../contract/fulfilment';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { Field } from '../../../web/ui/Field';
+import { TextInput } from '../../../web/ui/inputs';
+import { from } from '../../../web/ui/media';
+import { useOnline } from '../../lib/useOnline';
+import { ReverseDialog } from './ReverseDialog';
+import { eventTexts, nextEvents } from './steps';
+import { Transition } from './TransitionProvider';
+
+const Box = styled.section`
+  display: grid;
+  gap: 14px;
+  padding: 22px 24px;
+  border: 1px solid var(--brand);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  h2 {
+    font-size: var(--text-h3);
+  }
+  p {
+    margin-top: 4px;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+const Fields = styled.div`
+  display: grid;
+  gap: 14px;
+
+  ${from(600)} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  }
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+`;
+
+interface NextText {
+  title: MessageId;
+  text: MessageId;
+  action: MessageId;
+}
+
+const nextTexts: Readonly<Partial<Record<FulfilmentEvent, NextText>>> = {
+  confirm: {
+    title: 'admin:order.next.confirm.title',
+    text: 'admin:order.next.confirm.text',
+    action: 'admin:transition.confirm',
+  },
+  pack: {
+    title: 'admin:order.next.pack.title',
+    text: 'admin:order.next.pack.text',
+    action: 'admin:transition.pack',
+  },
+  ship: {
+    title: 'admin:order.next.ship.title',
+    text: 'admin:order.next.ship.text',
+    action: 'admin:transition.shipDone',
+  },
+  deliver: {
+    title: 'admin:order.next.deliver.title',
+    text: 'admin:order.next.deliver.text',
+    action: 'admin:transition.deliver',
+  },
+};
+
+/** The usual next step of an order with its details, and the other possible ones. */
+export function NextStep({ order }: { order: AdminOrder }) {
+  const { text } = useText();
+  const online = useOnline();
+  const { send } = Transition.useActorRef();
+  const sending = Transition.useSelector(({ value }) => value === 'sending');
+  const [courier, setCourier] = useState(order.courier);
+  const [tracking, setTracking] = useState(order.tracking_number);
+  const [reversing, setReversing] = useState<'cancel' | 'return' | null>(null);
+  const usual = nextEvents[order.parcel];
+  const next = usual && order.events.includes(usual) ? usual : undefined;
+  const words = next && nextTexts[next];
+  const others = order.events.filter((event) => event !== next);
+  const ships = next === 'ship';
+  const move = (input: Omit<TransitionInput, 'from'>) =>
+    send({
+      type: 'move',
+      step: { kind: 'one', number: order.number, input: { ...input, from: order.parcel } },
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!next) return;
+    const parcel = { courier: courier.trim(), tracking_number: tracking.trim() };
+    move({ event: next, ...(ships && parcel) });
+  };
+  const choose = (event: FulfilmentEvent) => {
+    if (event === 'cancel' || event === 'return') setReversing(event);
+    else move({ event });
+  };
+  if (order.events.length === 0) return null;
+  return (
+    <Box aria-label={text(words?.title ?? 'admin:orders.column.next')}>
+      {words && (
+        <div>
+          <h2>{text(words.title)}</h2>
+          {/* No email is sent without an address, nor before the parcel leaves. */}
+          {(order.contact.email !== '' || next === 'pack' || next === 'deliver') && (
+            <p>{text(words.text)}</p>
+          )}
+        </div>
+      )}
+      <form onSubmit={submit}>
+        {ships && (
+          <Fields>
+            <Field label={text('admin:order.courier')} optional>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={courier}
+                  maxLength={courierMaxLength}
+                  onChange={({ target }) => setCourier(target.value)}
+                />
+              )}
+            </Field>
+            <Field label={text('admin:order.tracking')} optional>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={tracking}
+                  maxLength={trackingNumberMaxLength}
+                  autoComplete="off"
+                  onChange={({ target }) => setTracking(target.value)}
+                />
+              )}
+            </Field>
+          </Fields>
+        )}
+        <Buttons style={ships ? { marginTop: 16 } : undefined}>
+          {words && (
+            <Button type="submit" loading={sending} disabled={!online}>
+              {text(words.action)}
+            </Button>
+          )}
+          {others.map((event) => (
+            <Button
+              key={event}
+              type="button"
+              variant="secondary"
+              disabled={!online || sending}
+              onClick={() => choose(event)}
+            >
+              {text(eventTexts[event])}
+            </Button>
+          ))}
+        </Buttons>
+      </form>
+      {reversing && (
+        <ReverseDialog
+          event={reversing}
+          order={order}
+          onClose={() => setReversing(null)}
+          onMove={(input) => {
+            setReversing(null);
+            move({ event: reversing, ...input });
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import {
+  trackingNumberMaxLength,
+  type AdminOrder,
+  type OrderEmail,
+} from '../../../contract/admin/orders';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { Button } from '../../../web/ui/Button';
+import { Field } from '../../../web/ui/Field';
+import { TextInput } from '../../../web/ui/inputs';
+import { Price } from '../../../web/ui/Price';
+import { isAdminError } from '../../api/adminError';
+import { ordersApi } from '../../api/ordersApi';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useMoment } from '../../lib/useMoment';
+
+const Box = styled.section`
+  display: grid;
+  gap: 10px;
+  padding: 20px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+  font-size: var(--text-sm);
+
+  h2 {
+    font-size: 1.125rem;
+  }
+  p,
+  address {
+    overflow-wrap: anywhere;
+    font-style: normal;
+  }
+  a[href^='tel:'] {
+    font-weight: 600;
+  }
+  small {
+    color: var(--text-muted);
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+    justify-content: space-between;
+    padding-block: 8px;
+    border-bottom: 1px solid var(--border);
+  }
+  li:last-child {
+    border-bottom: 0;
+  }
+`;
+
+export function CustomerPanel({ order }: { order: AdminOrder }) {
+  const { text } = useText();
+  const moment = useMoment();
+  const { contact, address, customer_orders: orders } = order;
+  const name = `${contact.name} ${contact.last_name}`.trim();
+  const since = { count: orders.count, date: moment(orders.since) };
+  return (
+    <Box aria-labelledby="order-customer">
+      <h2 id="order-customer">{text('admin:order.customer')}</h2>
+      <p>
+        <strong>{name}</strong>
+        <br />
+        <small>{text('admin:order.customer.since', since)}</small>
+      </p>
+      {order.account === 'deleted' && <p>{text('admin:order.customer.gone')}</p>}
+      {contact.phone && (
+        <p>
+          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+        </p>
+      )}
+      {contact.email && (
+        <p>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </p>
+      )}
+      <address>
+        {`${address.street} ${address.street_number}`}
+        <br />
+        {`${address.zipCode} ${address.city}`}
+      </address>
+      {order.note && (
+        <Alert tone="info">{`${text('admin:orders.courierNote')}: ${order.note}`}</Alert>
+      )}
+    </Box>
+  );
+}
+
+/** The amount to collect, and the number of the fiscal receipt. */
+export function MoneyPanel({ order }: { order: AdminOrder }) {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const [fiscal, setFiscal] = useState(order.fiscal_number);
+  const [update, { isLoading, error }] = ordersApi.useUpdateOrderDetailsMutation();
+  const { number, version } = order;
+  return (
+    <Box aria-labelledby="order-money">
+      <h2 id="order-money">{text('admin:order.money')}</h2>
+      <p>
+        <small>{text('admin:order.money.collects')}</small>
+        <br />
+        <Price amount={order.total_amount} currency={order.currency} />
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void update({ number, version, fiscal_number: fiscal.trim() });
+        }}
+      >
+        <Field
+          label={text('admin:order.fiscal')}
+          hint={text('admin:order.fiscal.hint')}
+          error={isAdminError(error) ? errorText(error) : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={fiscal}
+              maxLength={trackingNumberMaxLength}
+              autoComplete="off"
+              placeholder={text('admin:order.fiscal.placeholder')}
+              onChange={({ target }) => setFiscal(target.value)}
+            />
+          )}
+        </Field>
+        {fiscal.trim() !== order.fiscal_number && (
+          <Button type="submit" size="small" loading={isLoading} style={{ marginTop: 10 }}>
+            {text('admin:order.fiscal.save')}
+          </Button>
+        )}
+      </form>
+    </Box>
+  );
+}
+
+const emailTexts: Readonly<Record<string, MessageId>> = {
+  order_confirmation: 'admin:order.email.confirmation',
+  order_accepted: 'admin:order.email.accepted',
+  order_shipped: 'admin:order.email.shipped',
+  order_cancelled: 'admin:order.email.cancelled',
+};
+
+function Email({ email }: { email: OrderEmail }) {
+  const { text } = useText();
+  const moment = useMoment();
+  const [resend, { isLoading }] = ordersApi.useResendEmailMutation();
+  const kind = emailTexts[email.kind];
+  const state = () => {
+    if (email.sent_at) return moment(email.sent_at);
+    if (email.state === 'failed') return text('admin:order.emails.failed');
+    return text('admin:order.email.due', { moment: moment(email.due_at) });
+  };
+  return (
+    <li>
+      <span>{kind ? text(kind) : email.kind}</span>
+      <small>{state()}</small>
+      {email.state === 'failed' && (
+        <Button
+          variant="soft"
+          size="small"
+          loading={isLoading}
+          onClick={() => void resend(email.id)}
+        >
+          {text('admin:order.emails.again')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function EmailsPanel({ order }: { order: AdminOrder }) {
+  const { text } = useText();
+  return (
+    <Box aria-labelledby="order-emails">
+      <h2 id="order-emails">{text('admin:order.emails')}</h2>
+      {order.contact.email === '' && <p>{text('admin:order.emails.none')}</p>}
+      {order.emails.length > 0 && (
+        <ul>
+          {order.emails.map((email) => (
+            <Email key={email.id} email={email} />
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,211 @@
+import { Link, useParams } from 'react-router';
+import styled from 'styled-components';
+import type { AdminOrder } from '../../../contract/admin/orders';
+import { adminPaths } from '../../../contract/admin/paths';
+import type { ParcelState } from '../../../contract/fulfilment';
+import { formatMoney } from '../../../contract/money';
+import { useText } from '../../../web/lib/text';
+import { ButtonLink } from '../../../web/ui/Button';
+import { EmptyState } from '../../../web/ui/EmptyState';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { ChevronLeft, Printer } from '../../../web/ui/icons';
+import { from } from '../../../web/ui/media';
+import { SummaryLines, SummarySums } from '../../../web/ui/OrderSummary';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { Tag } from '../../../web/ui/Tag';
+import { Timeline } from '../../../web/ui/Timeline';
+import { isAdminError } from '../../api/adminError';
+import { ordersApi } from '../../api/ordersApi';
+import { printPath } from '../../lib/orderLinks';
+import { useMoment } from '../../lib/useMoment';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { NextStep } from './NextStep';
+import { CustomerPanel, EmailsPanel, MoneyPanel } from './OrderAside';
+import { OrderHistory } from './OrderHistory';
+import { parcelTexts } from './steps';
+
+/** Milliseconds between two looks for changes by others. */
+const pollMillis = 15_000;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 44px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  .lucide {
+    width: 16px;
+    height: 16px;
+  }
+`;
+const Head = styled.div`
+  h1 {
+    margin-right: 8px;
+  }
+`;
+const Columns = styled.div`
+  display: grid;
+  gap: 24px 28px;
+  margin-top: 28px;
+
+  & > div {
+    display: grid;
+    gap: 24px;
+    align-content: start;
+    min-width: 0;
+  }
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 1fr) 350px;
+  }
+`;
+const Lines = styled.section`
+  h2 {
+    padding-bottom: 8px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-h3);
+  }
+  & > dl {
+    max-width: 340px;
+    margin-left: auto;
+  }
+`;
+
+const reached: readonly ParcelState[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered'];
+
+/** When the parcel came into each of its states; undone transitions do not count. */
+function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<ParcelState, string>> {
+  const moments: Partial<Record<ParcelState, string>> = { placed: placed_at };
+  for (const { to, at, undone } of transitions.toSorted((a, b) => a.id - b.id))
+    if (!undone) moments[to] = at;
+  return moments;
+}
+
+function Flow({ order }: { order: AdminOrder }) {
+  const { text } = useText();
+  const moment = useMoment();
+  const moments = momentsOf(order);
+  const over = order.parcel === 'cancelled' || order.parcel === 'returned';
+  // An order that was shipped without packing, or ended early, has only the states that it had.
+  const past = reached.filter((state) => moments[state]);
+  const coming = reached.slice(reached.indexOf(order.parcel) + 1);
+  const states = over ? [...past, order.parcel] : [...new Set([...past, order.parcel, ...coming])];
+  return (
+    <Timeline
+      label={text('admin:order.flow.aria')}
+      cancelled={over}
+      current={states.indexOf(order.parcel)}
+      steps={states
+        .toSorted((a, b) => (over ? 0 : reached.indexOf(a) - reached.indexOf(b)))
+        .map((state) => {
+          const at = moments[state];
+          const note = at && !coming.includes(state) ? { note: moment(at) } : {};
+          return { key: state, label: text(parcelTexts[state].id), ...note };
+        })}
+    />
+  );
+}
+
+function Loaded({ order }: { order: AdminOrder }) {
+  const { text, locale } = useText();
+  const { number, contact, currency } = order;
+  const total = formatMoney(order.total_amount, locale, currency);
+  const customer = `${contact.name} ${contact.last_name}`.trim();
+  const vat = order.vat
+    .map(({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale, currency)}`)
+    .join(', ');
+  return (
+    <>
+      <Head>
+        <ScreenHead
+          title={text('admin:order.title', { number })}
+          lead={
+            <>
+              <Tag $tone={parcelTexts[order.parcel].tone}>{text(parcelTexts[order.parcel].id)}</Tag>{' '}
+              {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+              {[total, customer, order.address.city].filter(Boolean).join(', ')}
+            </>
+          }
+          actions={
+            <ButtonLink variant="secondary" to={printPath([number], 'slips')}>
+              <Printer aria-hidden="true" />
+              {text('admin:order.slip')}
+            </ButtonLink>
+          }
+        />
+      </Head>
+      <Flow order={order} />
+      <Columns>
+        <div>
+          <NextStep key={order.parcel} order={order} />
+          <Lines aria-labelledby="order-lines">
+            <h2 id="order-lines">{text('admin:order.lines')}</h2>
+            <SummaryLines
+              currency={currency}
+              lines={order.lines.map((line) => ({
+                key: line.product_id,
+                name: line.name,
+                net: line.net,
+                quantity: line.quantity,
+                price: line.unit_price,
+                total: line.line_total,
+                ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
+              }))}
+            />
+            <SummarySums
+              currency={currency}
+              sums={[
+                { key: 'subtotal', label: text('admin:order.subtotal'), value: order.subtotal },
+                { key: 'delivery', label: text('admin:order.delivery'), value: order.delivery },
+                { key: 'vat', label: text('admin:order.vat'), value: vat },
+              ]}
+              total={{ label: text('admin:order.total'), amount: order.total_amount }}
+            />
+          </Lines>
+          <OrderHistory order={order} />
+        </div>
+        <div>
+          <CustomerPanel order={order} />
+          <MoneyPanel key={order.fiscal_number} order={order} />
+          <EmailsPanel order={order} />
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+/** One order: its next step, its parcel, its customer and everything that happened. */
+export function OrderDetails() {
+  const { text } = useText();
+  const { number = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = ordersApi.useGetOrderQuery(number, {
+    pollingInterval: pollMillis,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const missing = isAdminError(error) && error.code === 'order_not_found';
+  const title = text('admin:order.title', { number });
+  return (
+    <>
+      <Back to={adminPaths.orders}>
+        <ChevronLeft aria-hidden="true" />
+        {text('admin:order.back')}
+      </Back>
+      {currentData ? (
+        <Loaded order={currentData} />
+      ) : (
+        <>
+          <ScreenHead title={title} />
+          {!error && <Skeleton $height="480px" />}
+          {missing && <EmptyState title={text('admin:order.notFound')} />}
+        </>
+      )}
+      {error && !missing && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      )}
+    </>
+  );
+}

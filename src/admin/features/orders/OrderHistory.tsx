@@ -1,0 +1,136 @@
+import { useRef, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import type { AdminOrder } from '../../../contract/admin/orders';
+import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { FieldError } from '../../../web/ui/Field';
+import { TextInput } from '../../../web/ui/inputs';
+import { isAdminError } from '../../api/adminError';
+import { ordersApi } from '../../api/ordersApi';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useMoment } from '../../lib/useMoment';
+import { parcelTexts } from './steps';
+
+const Box = styled.section`
+  h2 {
+    padding-bottom: 8px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-h3);
+  }
+  form {
+    display: flex;
+    gap: 10px;
+    margin-block: 14px;
+  }
+  form > input {
+    flex: 1;
+  }
+  li {
+    padding-block: 10px;
+  }
+  li > p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  li[data-note] > p {
+    padding: 10px 14px;
+    border-radius: 8px;
+    background: var(--track);
+  }
+  small {
+    color: var(--text-muted);
+  }
+`;
+
+interface Entry {
+  key: string;
+  at: string;
+  text: string;
+  /** Below the text, beside the moment. */
+  by?: string;
+  isNote?: boolean;
+}
+
+function useEntries(order: AdminOrder): Entry[] {
+  const { text } = useText();
+  const nameOf = (by: { name: string } | null, source?: string) =>
+    by?.name ??
+    text(source === 'customer' ? 'admin:order.customer' : 'admin:order.history.command');
+  const entries: Entry[] = [
+    {
+      key: 'placed',
+      at: order.placed_at,
+      text:
+        order.origin === 'phone'
+          ? text('admin:order.history.byPhone')
+          : text('admin:order.history.placed', { date: order.terms_version }),
+    },
+    ...order.notes.map((note) => ({
+      key: `note-${note.id}`,
+      at: note.at,
+      text: note.text,
+      by: nameOf(note.by),
+      isNote: true,
+    })),
+    ...order.transitions.flatMap(({ id, to, at, by, source, reason, undone }) => {
+      const status = text(parcelTexts[to].id);
+      const moved = text('admin:order.history.transitioned', { name: nameOf(by, source), status });
+      const step = { key: `step-${id}`, at, text: [moved, reason].filter(Boolean).join(' ') };
+      if (!undone) return [step];
+      const back = text('admin:order.history.undone', { status, name: nameOf(undone.by) });
+      return [step, { key: `undo-${id}`, at: undone.at, text: back }];
+    }),
+    ...order.edits.map(({ at, by, fields }) => ({
+      key: `edit-${at}`,
+      at,
+      text: text('admin:order.history.edited', { fields: fields.join(', '), name: nameOf(by) }),
+    })),
+  ];
+  return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+/** Notes of the staff among everything that happened to the order, newest first. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const moment = useMoment();
+  const entries = useEntries(order);
+  const [note, setNote] = useState('');
+  // The same until the note is stored, so that a repeated request stores it once.
+  const key = useRef(crypto.randomUUID());
+  const [add, { isLoading, error }] = ordersApi.useAddOrderNoteMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === '') return;
+    const answer = await add({ number: order.number, key: key.current, text: note.trim() });
+    if (answer.error) return;
+    key.current = crypto.randomUUID();
+    setNote('');
+  };
+  return (
+    <Box aria-labelledby="order-history">
+      <h2 id="order-history">{text('admin:order.history')}</h2>
+      <form onSubmit={(event) => void submit(event)}>
+        <TextInput
+          value={note}
+          maxLength={1_000}
+          aria-label={text('admin:order.note.placeholder')}
+          placeholder={text('admin:order.note.placeholder')}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button type="submit" variant="secondary" loading={isLoading}>
+          {text('admin:order.note.add')}
+        </Button>
+      </form>
+      {isAdminError(error) && <FieldError>{errorText(error)}</FieldError>}
+      <ul>
+        {entries.map(({ key: id, at, text: told, by, isNote }) => (
+          <li key={id} data-note={isNote ? '' : undefined}>
+            <p>{told}</p>
+            <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,243 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { AdminOrderSummary } from '../../../contract/admin/orders';
+import { formatMoney } from '../../../contract/money';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { choiceMark } from '../../../web/ui/choiceStyle';
+import { Clock, Mail, MessageSquare } from '../../../web/ui/icons';
+import { below, from } from '../../../web/ui/media';
+import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
+import { Tag } from '../../../web/ui/Tag';
+import { orderPath } from '../../lib/orderLinks';
+import { useAge } from '../../lib/useAge';
+import { useMoment } from '../../lib/useMoment';
+import { eventTexts, nextEvents, parcelTexts } from './steps';
+import { Transition } from './TransitionProvider';
+
+export const SelectMark = styled.input`
+  ${choiceMark}
+  border-radius: 5px;
+  accent-color: var(--brand);
+  appearance: auto;
+`;
+const Row = styled.tr`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 64px;
+
+  &[aria-selected='true'] {
+    background: color-mix(in srgb, var(--brand-soft) 55%, var(--surface-raised));
+  }
+  small {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  .number {
+    font: 600 1.0625rem/1.2 var(--font-display);
+    white-space: nowrap;
+  }
+  .amount {
+    font-weight: 700;
+    text-align: right;
+    white-space: nowrap;
+  }
+  .late {
+    color: var(--warning);
+    font-weight: 600;
+  }
+  .lucide {
+    display: inline-block;
+    width: 16px;
+    height: 16px;
+    vertical-align: -3px;
+  }
+  .pieces {
+    text-align: right;
+  }
+  label {
+    display: grid;
+    place-items: center;
+    min-width: 44px;
+    min-height: 44px;
+  }
+  ${below(1024)} {
+    display: grid;
+    grid-template:
+      'select number amount' auto 'select customer step' auto 'select state step' auto / 44px minmax(
+        0,
+        1fr
+      )
+      auto;
+    gap: 2px 8px;
+    padding-block: 10px;
+    border-bottom: 1px solid var(--border);
+
+    td {
+      padding: 0;
+      border: 0;
+    }
+    .select {
+      grid-area: select;
+    }
+    .number-cell {
+      grid-area: number;
+      align-self: center;
+    }
+    .placed,
+    .images,
+    .pieces,
+    .cash {
+      display: none;
+    }
+    .customer {
+      grid-area: customer;
+    }
+    .state {
+      grid-area: state;
+    }
+    .amount {
+      grid-area: amount;
+      align-self: center;
+    }
+    .step {
+      grid-area: step;
+      align-self: end;
+    }
+  }
+  ${from(1024)} {
+    .customer > small {
+      display: block;
+    }
+    .placed small {
+      display: block;
+      white-space: nowrap;
+    }
+    .number-cell small {
+      display: none;
+    }
+  }
+`;
+const Thumbs = styled.span`
+  display: flex;
+  gap: 4px;
+
+  & > span {
+    position: relative;
+    width: 40px;
+    height: 40px;
+    border-radius: 5px;
+    overflow: hidden;
+    background: var(--stage);
+  }
+`;
+
+const cashTexts: Readonly<Record<AdminOrderSummary['cash'], MessageId>> = {
+  expected: 'admin:orders.cash.due',
+  withCourier: 'admin:orders.cash.owed',
+  toRefund: 'admin:orders.cash.toRefund',
+  void: 'admin:orders.cash.none',
+};
+
+interface OrderRowProps {
+  order: AdminOrderSummary;
+  selected: boolean;
+  online: boolean;
+  onSelect: (number: string, selected: boolean) => void;
+}
+
+/** An order in the list: a row of the table, a card on phones. */
+export const OrderRow = memo(function OrderRow({
+  order,
+  selected,
+  online,
+  onSelect,
+}: OrderRowProps) {
+  const { text, locale } = useText();
+  const age = useAge();
+  const moment = useMoment();
+  const { send } = Transition.useActorRef();
+  const moving = Transition.useSelector(
+    ({ value, context: { step } }) =>
+      value === 'sending' && step?.kind === 'one' && step.number === order.number,
+  );
+  const { number, parcel } = order;
+  const event = nextEvents[parcel];
+  const waits = parcel === 'placed' || order.late;
+  const waiting = (
+    <small className={order.late ? 'late' : undefined}>
+      <Clock aria-hidden="true" /> {age(order.since, new Date().toISOString())}
+    </small>
+  );
+  return (
+    <Row aria-selected={selected}>
+      <td className="select">
+        <label>
+          <SelectMark
+            type="checkbox"
+            checked={selected}
+            aria-label={text('admin:orders.select', { number })}
+            onChange={({ target }) => onSelect(number, target.checked)}
+          />
+        </label>
+      </td>
+      <td className="number-cell">
+        <Link className="number" to={orderPath(number)}>
+          {number}
+        </Link>{' '}
+        {waits ? waiting : <small>{moment(order.placed_at)}</small>}
+      </td>
+      <td className="placed">
+        {moment(order.placed_at)}
+        {waits && waiting}
+      </td>
+      <td className="customer">
+        <strong>{order.customer}</strong>{' '}
+        {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+        {order.note !== '' && (
+          <MessageSquare
+            role="img"
+            aria-label={`${text('admin:orders.courierNote')}: ${order.note}`}
+          />
+        )}
+        {order.email_failed && (
+          <Mail className="late" role="img" aria-label={text('admin:orders.emailFailed')} />
+        )}{' '}
+        <small>{order.city}</small>
+      </td>
+      <td className="images">
+        <Thumbs>
+          {order.images.map(({ name: _, ...image }) => (
+            <span key={image.src}>
+              <ResponsiveImage {...image} alt="" sizes="40px" fill />
+            </span>
+          ))}
+        </Thumbs>
+      </td>
+      <td className="pieces">{order.pieces}</td>
+      <td className="state">
+        <Tag $tone={parcelTexts[parcel].tone}>{text(parcelTexts[parcel].id)}</Tag>
+      </td>
+      <td className="cash">
+        <small>{text(cashTexts[order.cash])}</small>
+      </td>
+      <td className="amount">{formatMoney(order.total_amount, locale, order.currency)}</td>
+      <td className="step">
+        {event && (
+          <Button
+            size="small"
+            variant={event === 'deliver' ? 'secondary' : 'soft'}
+            loading={moving}
+            disabled={!online}
+            aria-label={`${text(eventTexts[event])} ${number}`}
+            onClick={() =>
+              send({ type: 'move', step: { kind: 'one', number, input: { event, from: parcel } } })
+            }
+          >
+            {text(eventTexts[event])}
+          </Button>
+        )}
+      </td>
+    </Row>
+  );
+});

@@ -1,0 +1,339 @@
+import { useDeferredValue, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import {
+  orderFlags,
+  type AdminOrderSummary,
+  type OrderCounts,
+} from '../../../contract/admin/orders';
+import { parcelStates } from '../../../contract/fulfilment';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { Chips, type ChipItem } from '../../../web/ui/Chips';
+import { EmptyState } from '../../../web/ui/EmptyState';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { Search } from '../../../web/ui/icons';
+import { TextInput } from '../../../web/ui/inputs';
+import { below } from '../../../web/ui/media';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { ordersApi, type OrderListFilter } from '../../api/ordersApi';
+import { useOnline } from '../../lib/useOnline';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { OrderRow, SelectMark } from './OrderRow';
+import { SelectionBar } from './SelectionBar';
+
+const Find = styled.form`
+  position: relative;
+  max-width: 420px;
+  margin-bottom: 12px;
+
+  .lucide {
+    position: absolute;
+    top: 14px;
+    left: 14px;
+    width: 18px;
+    height: 18px;
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+  input {
+    padding-left: 42px;
+  }
+`;
+const Box = styled.div`
+  margin-top: 16px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--text-sm);
+  }
+  th {
+    padding: 11px 10px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-xs);
+    font-weight: 400;
+    color: var(--text-muted);
+    text-align: left;
+    white-space: nowrap;
+  }
+  td {
+    padding: 8px 10px;
+    border-bottom: 1px solid var(--border);
+  }
+  tbody tr:last-child td {
+    border-bottom: 0;
+  }
+  .right {
+    text-align: right;
+  }
+  label {
+    display: grid;
+    place-items: center;
+  }
+  ${below(1024)} {
+    border-width: 1px 0 0;
+    border-radius: 0;
+    background: none;
+
+    thead {
+      display: none;
+    }
+    tbody {
+      display: block;
+    }
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  justify-content: space-between;
+  margin-top: 14px;
+  font-size: var(--text-xs);
+  color: var(--text-muted);
+`;
+
+const tabs: readonly { key: keyof OrderCounts; query: OrderListFilter; label: MessageId }[] = [
+  { key: 'all', query: {}, label: 'admin:orders.tab.all' },
+  { key: 'placed', query: { status: 'placed' }, label: 'admin:orders.tab.placed' },
+  { key: 'confirmed', query: { status: 'confirmed' }, label: 'admin:orders.tab.confirmed' },
+  { key: 'packed', query: { status: 'packed' }, label: 'admin:orders.tab.packed' },
+  { key: 'shipped', query: { status: 'shipped' }, label: 'admin:orders.tab.shipped' },
+  { key: 'noReceipt', query: { flag: 'noReceipt' }, label: 'admin:orders.tab.noReceipt' },
+  { key: 'returned', query: { status: 'returned' }, label: 'admin:orders.tab.returned' },
+  { key: 'cancelled', query: { status: 'cancelled' }, label: 'admin:orders.tab.cancelled' },
+];
+
+/** What is invalid in the address is left out. */
+function filterOf(query: URLSearchParams): OrderListFilter {
+  const day = (name: string) => {
+    const value = query.get(name);
+    return value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? { [name]: value } : {};
+  };
+  const status = parcelStates.find((one) => one === query.get('status'));
+  const flag = orderFlags.find((one) => one === query.get('flag'));
+  const q = query.get('q')?.trim();
+  const courier = query.get('courier');
+  return {
+    ...(status && { status }),
+    ...(flag && { flag }),
+    ...(q && { q }),
+    ...(courier && { courier }),
+    ...day('from'),
+    ...day('to'),
+  };
+}
+
+const addressOf = (filter: OrderListFilter): string =>
+  `?${new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, `${value}`])).toString()}`;
+
+/** Searches while one types; the address follows, so that Back and reload keep it. */
+function SearchField({ filter }: { filter: OrderListFilter }) {
+  const { text } = useText();
+  const [, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState(filter.q ?? '');
+  const shown = useRef(filter.q ?? '');
+  useEffect(() => {
+    if ((filter.q ?? '') !== shown.current) setTyped(filter.q ?? '');
+    shown.current = filter.q ?? '';
+  }, [filter.q]);
+  const search = (q: string) => {
+    if (q.trim() === (filter.q ?? '')) return;
+    shown.current = q.trim();
+    const { q: _, ...rest } = filter;
+    setQuery(addressOf({ ...rest, ...(q.trim() && { q: q.trim() }) }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(typed);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), 250);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Find role="search" onSubmit={submit}>
+      <Search aria-hidden="true" />
+      <TextInput
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder={text('admin:orders.search')}
+        aria-label={text('admin:orders.search')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Find>
+  );
+}
+
+const columns: readonly { label: MessageId; right?: boolean; hidden?: boolean }[] = [
+  { label: 'admin:orders.column.number' },
+  { label: 'admin:orders.column.placed' },
+  { label: 'admin:orders.column.customer' },
+  { label: 'admin:orders.column.products' },
+  { label: 'admin:orders.column.pieces', right: true },
+  { label: 'admin:orders.column.status' },
+  { label: 'admin:orders.column.cash' },
+  { label: 'admin:orders.column.amount', right: true },
+  { label: 'admin:orders.column.next', hidden: true },
+];
+
+interface TableProps {
+  orders: readonly AdminOrderSummary[];
+  selected: ReadonlySet<string>;
+  onSelect: (numbers: readonly string[], selected: boolean) => void;
+}
+
+function Table({ orders, selected, onSelect }: TableProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const numbers = orders.map(({ number }) => number);
+  const all = numbers.every((number) => selected.has(number));
+  return (
+    <Box>
+      <table>
+        <caption>
+          <VisuallyHidden>{text('admin:orders.caption')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th>
+              <label>
+                <SelectMark
+                  type="checkbox"
+                  ref={(mark) => {
+                    if (mark) mark.indeterminate = !all && selected.size > 0;
+                  }}
+                  checked={all}
+                  aria-label={text('admin:orders.selectPage')}
+                  onChange={({ target }) => onSelect(numbers, target.checked)}
+                />
+              </label>
+            </th>
+            {columns.map(({ label, right, hidden }) => (
+              <th key={label} scope="col" className={right ? 'right' : undefined}>
+                {hidden ? <VisuallyHidden>{text(label)}</VisuallyHidden> : text(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow
+              key={order.number}
+              order={order}
+              selected={selected.has(order.number)}
+              online={online}
+              onSelect={(number, chosen) => onSelect([number], chosen)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+/** The work list; filters and search stand in the address. */
+export function Orders() {
+  const { text } = useText();
+  const [query, setQuery] = useSearchParams();
+  const filter = filterOf(query);
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    ordersApi.useListOrdersInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const pages = useDeferredValue(data?.pages);
+  const orders = pages?.flatMap((page) => page.orders);
+  const counts = pages?.[0]?.counts;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const select = (numbers: readonly string[], add: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const number of numbers) {
+        if (add) after.add(number);
+        else after.delete(number);
+      }
+      return after;
+    });
+  const selected = orders?.filter(({ number }) => chosen.has(number)) ?? [];
+  const current = tabs.find(
+    ({ query: tab }) => tab.status === filter.status && tab.flag === filter.flag,
+  );
+  const { status: _, flag: __, ...others } = filter;
+  const chips: ChipItem[] = tabs.map(({ key, query: tab, label }) => ({
+    key,
+    label: text(label),
+    to: addressOf({ ...others, ...tab }),
+    count: counts?.[key],
+    current: current?.key === key,
+  }));
+  const title = text('admin:orders.title');
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <ScreenHead title={title} />
+      <SearchField filter={filter} />
+      <Chips items={chips} label={text('admin:orders.column.status')} />
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      )}
+      {!orders && !isError && <Skeleton $height="480px" />}
+      {orders?.length === 0 &&
+        (isFiltered ? (
+          <EmptyState
+            title={text('admin:orders.none.title')}
+            action={
+              <Button variant="secondary" onClick={() => setQuery('')}>
+                {text('admin:orders.filter.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={text('admin:orders.empty.title')}
+            text={text('admin:orders.empty.text')}
+          />
+        ))}
+      {orders && orders.length > 0 && (
+        <>
+          <Table
+            orders={orders}
+            selected={new Set(selected.map(({ number }) => number))}
+            onSelect={select}
+          />
+          <Foot>
+            <span role="status">
+              {current && counts && Object.keys(others).length === 0
+                ? text('admin:orders.shown', {
+                    shown: orders.length,
+                    total: counts[current.key],
+                  })
+                : ''}
+            </span>
+            {hasNextPage && (
+              <Button
+                variant="secondary"
+                size="small"
+                loading={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                {text('admin:orders.older')}
+              </Button>
+            )}
+          </Foot>
+        </>
+      )}
+      {selected.length > 0 && (
+        <SelectionBar orders={selected} onClear={() => setChosen(new Set())} />
+      )}
+    </>
+  );
+}

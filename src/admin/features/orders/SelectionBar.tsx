@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { maxBulkOrders, type AdminOrderSummary } from '../../../contract/admin/orders';
+import { fulfilmentEvents } from '../../../contract/fulfilment';
+import { formatMoney } from '../../../contract/money';
+import { useText } from '../../../web/lib/text';
+import { Printer, X } from '../../../web/ui/icons';
+import { below } from '../../../web/ui/media';
+import { printPath } from '../../lib/orderLinks';
+import { useOnline } from '../../lib/useOnline';
+import { eventTexts, nextEvents } from './steps';
+import { Transition } from './TransitionProvider';
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: 20px;
+  z-index: 20;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  width: max-content;
+  max-width: 100%;
+  margin: 20px auto 0;
+  padding: 8px 10px 8px 22px;
+  border-radius: var(--radius-pill);
+  background: var(--toast-bg);
+  box-shadow: var(--shadow-2);
+  color: var(--toast-fg);
+  font-size: var(--text-sm);
+
+  a,
+  button {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: center;
+    min-width: 44px;
+    min-height: 44px;
+    padding-inline: 10px;
+    border-radius: var(--radius-pill);
+    font-weight: 600;
+  }
+  button.step {
+    padding-inline: 20px;
+    background: var(--toast-fg);
+    color: var(--toast-bg);
+  }
+  button:disabled {
+    opacity: 0.6;
+  }
+  .lucide {
+    width: 18px;
+    height: 18px;
+  }
+  ${below(1024)} {
+    position: fixed;
+    right: 8px;
+    bottom: calc(72px + env(safe-area-inset-bottom));
+    left: 8px;
+    width: auto;
+    margin: 0;
+    padding: 10px 8px 10px 16px;
+    border-radius: var(--radius-lg);
+  }
+`;
+
+interface SelectionBarProps {
+  orders: readonly AdminOrderSummary[];
+  onClear: () => void;
+}
+
+/** What can be done with the selected orders: the next step of most of them, and printing. */
+export function SelectionBar({ orders, onClear }: SelectionBarProps) {
+  const { text, locale } = useText();
+  const online = useOnline();
+  const { send } = Transition.useActorRef();
+  const sending = Transition.useSelector(({ value }) => value === 'sending');
+  const most = fulfilmentEvents
+    .map((event) => ({
+      event,
+      orders: orders.filter(({ parcel }) => nextEvents[parcel] === event),
+    }))
+    .toSorted((a, b) => b.orders.length - a.orders.length)[0];
+  const fitting = most && most.orders.length > 0 ? most : undefined;
+  const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0);
+  const printed = orders.slice(0, maxBulkOrders).map(({ number }) => number);
+  const move = () => {
+    if (!fitting) return;
+    send({
+      type: 'move',
+      step: {
+        kind: 'many',
+        event: fitting.event,
+        batch: crypto.randomUUID(),
+        orders: fitting.orders.slice(0, maxBulkOrders),
+      },
+    });
+  };
+  return (
+    <Bar role="region" aria-label={text('admin:orders.selected', { count: orders.length })}>
+      <span>
+        {text('admin:orders.selected', { count: orders.length })} {formatMoney(total, locale)}
+      </span>
+      {fitting && (
+        <button className="step" type="button" disabled={!online || sending} onClick={move}>
+          {text(eventTexts[fitting.event])}
+          <small>
+            {text('admin:orders.fitting', { count: fitting.orders.length, of: orders.length })}
+          </small>
+        </button>
+      )}
+      <Link to={printPath(printed, 'slips')}>
+        <Printer aria-hidden="true" />
+        {text('admin:print.slips')}
+      </Link>
+      <button type="button" aria-label={text('admin:orders.clearSelection')} onClick={onClear}>
+        <X aria-hidden="true" />
+      </button>
+    </Bar>
+  );
+}

@@ -1,0 +1,1 @@
+export { OrderDetails as Component } from '../features/orders/OrderDetails';

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
+import { becomesOwner } from '../support/adminJourney';
+import { faultsOf } from '../support/pageFaults';
+import type { ServerProcess } from '../support/server';
+import { expect, test } from '../support/shopTest';
+import { entersOrder } from '../support/staffOrders';
+import { TestClient } from '../support/TestClient';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Numbers of new orders, entered by the member of staff who is signed in on this page. */
+async function newOrders(page: Page, shop: ServerProcess, count: number): Promise<string[]> {
+  const client = TestClient.at({ url: () => shop.url });
+  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
+  const numbers: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const { number } = await entersOrder(client, { contact: { ...buyer, email: buyerEmail } });
+    numbers.push(number);
+  }
+  return numbers;
+}
+
+const buyer = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
+const buyerEmail = 'zarko@primer.rs';
+
+test('an order is taken from confirmation to delivery, and a step is undone', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await becomesOwner(page, shop, 'steps@bobica.rs');
+  const [number = ''] = await newOrders(page, shop, 1);
+  await page.goto(adminPaths.today);
+  await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible();
+  await page.getByRole('link', { name: /^Porudžbine/ }).click();
+  await page.getByRole('main').getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Porudžbina ${number}` })).toBeVisible();
+
+  const main = page.getByRole('main');
+  const current = page.getByRole('list', { name: 'Tok porudžbine' }).locator('[aria-current]');
+  await main.getByRole('button', { name: 'Potvrdi', exact: true }).click();
+  await expect(current).toContainText('Potvrđena');
+  await page.getByRole('button', { name: /^Opozovi/ }).click();
+  await expect(current).toContainText('Primljena');
+  await main.getByRole('button', { name: 'Potvrdi', exact: true }).click();
+  await main.getByRole('button', { name: 'Spakovano', exact: true }).click();
+  await expect(current).toContainText('Spakovana');
+  await main.getByRole('textbox', { name: /^Kurir/ }).fill('Brza pošta');
+  await main.getByLabel(/^Broj pošiljke/).fill('BP 447 109 235');
+  await main.getByRole('button', { name: 'Predato kuriru' }).click();
+  await expect(current).toContainText('Poslata');
+
+  await main.getByLabel('Broj fiskalnog računa').fill('AB12-345');
+  await main.getByRole('button', { name: 'Sačuvaj broj' }).click();
+  await expect(main.getByRole('button', { name: 'Sačuvaj broj' })).toBeHidden();
+  await main.getByLabel('Beleška za vas i saradnike').fill('Stavi razglednicu.');
+  await main.getByRole('button', { name: 'Dodaj' }).click();
+  await expect(main.getByText('Stavi razglednicu.')).toBeVisible();
+  await page.reload();
+  await expect(current).toContainText('Poslata');
+  await expect(main.getByLabel('Broj fiskalnog računa')).toHaveValue('AB12-345');
+  await expect(main.getByText('Stavi razglednicu.')).toBeVisible();
+  await main.getByRole('button', { name: 'Isporučena', exact: true }).click();
+  await expect(current).toContainText('Isporučena');
+});
+
+test('several orders are confirmed at once and undone at once', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await becomesOwner(page, shop, 'several@bobica.rs');
+  const numbers = await newOrders(page, shop, 2);
+  await page.goto(`${adminPaths.orders}?status=placed`);
+  for (const number of numbers) {
+    await page.getByRole('checkbox', { name: number }).check();
+  }
+  const bar = page.getByRole('region', { name: /izabran/ });
+  await bar.getByRole('button', { name: /^Potvrdi/ }).click();
+  for (const number of numbers) {
+    await expect(page.getByRole('link', { name: number })).toBeHidden();
+  }
+  await page.getByRole('button', { name: /^Opozovi/ }).click();
+  for (const number of numbers) {
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+  }
+});
+
+test('an order is cancelled with a reason after a question', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomesOwner(page, shop, 'cancels@bobica.rs');
+  const [number = ''] = await newOrders(page, shop, 1);
+  await page.goto(`${adminPaths.orders}/${number}`);
+  await page.getByRole('button', { name: 'Otkaži porudžbinu' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Zadrži' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Otkaži porudžbinu' }).click();
+  await question.getByLabel(/^Razlog/).fill('Kupac je odustao.');
+  await question.getByRole('button', { name: 'Otkaži porudžbinu' }).click();
+  await expect(page.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
+});
+
+test('screens of orders have no axe violations in both themes and sizes', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await becomesOwner(page, shop, 'axe-orders@bobica.rs');
+  const [number = ''] = await newOrders(page, shop, 1);
+  const screens = {
+    today: adminPaths.today,
+    orders: adminPaths.orders,
+    order: `${adminPaths.orders}/${number}`,
+    slips: `${adminPaths.print}?numbers=${number}&kind=slips`,
+  };
+  for (const [name, path] of Object.entries(screens)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
+    expect.soft(await faultsOf(page), name).toEqual([]);
+  }
+});
