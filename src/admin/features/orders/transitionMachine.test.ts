@@ -1,0 +1,117 @@
+import { createActor, fromPromise, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate';
+import { transitionMachine, type Step, type StepResult, type Undo } from './transitionMachine';
+
+const step: Step = { kind: 'one', number: '100001', input: { event: 'confirm', from: 'placed' } };
+const several: Step = {
+  kind: 'many',
+  event: 'confirm',
+  batch: 'batch',
+  orders: [{ number: '100001', parcel: 'placed' }],
+};
+const undoable = (): StepResult => ({
+  undo: { kind: 'one', id: 7 },
+  until: Date.now() + 60_000,
+  left: [],
+  moved: 1,
+});
+
+interface Answers {
+  send?: (step: Step) => Promise<StepResult>;
+  undo?: (undo: Undo) => Promise<void>;
+}
+
+function start({ send = () => Promise.resolve(undoable()), undo }: Answers = {}) {
+  const clock = new SimulatedClock();
+  const machine = transitionMachine.provide({
+    actors: {
+      send: fromPromise(({ input }: { input: Step }) => send(input)),
+      undo: fromPromise(({ input }: { input: Undo }) => undo?.(input) ?? Promise.resolve()),
+    },
+  });
+  return { clock, actor: createActor(machine, { clock }).start() };
+}
+
+const reaches = (actor: ActorRefFrom<typeof transitionMachine>, state: string) =>
+  waitFor(actor, ({ value }) => value === state, { timeout: 1_000 });
+
+test('a step can be undone until its minute is over', async () => {
+  const { actor, clock } = start();
+  actor.send({ type: 'move', step });
+  await reaches(actor, 'done');
+  clock.increment(50_000);
+  expect(actor.getSnapshot().value).toBe('done');
+  clock.increment(11_000);
+  expect(actor.getSnapshot().value).toBe('idle');
+  actor.send({ type: 'undo' });
+  expect(actor.getSnapshot().value).toBe('idle');
+});
+
+test('undo takes back the step that was made', async () => {
+  const undone: Undo[] = [];
+  const { actor } = start({
+    undo: (undo) => {
+      undone.push(undo);
+      return Promise.resolve();
+    },
+  });
+  actor.send({ type: 'move', step });
+  await reaches(actor, 'done');
+  actor.send({ type: 'undo' });
+  await reaches(actor, 'undone');
+  expect(undone).toEqual([{ kind: 'one', id: 7 }]);
+});
+
+test('a second press while a step is sent makes no second step', async () => {
+  const sent: Step[] = [];
+  const { actor } = start({
+    send: (made) => {
+      sent.push(made);
+      return Promise.resolve(undoable());
+    },
+  });
+  actor.send({ type: 'move', step });
+  actor.send({ type: 'move', step });
+  await reaches(actor, 'done');
+  expect(sent).toEqual([step]);
+});
+
+test('orders of a bulk step that did not move are shown until they were read', async () => {
+  const left: StepResult['left'] = [
+    { number: '100001', outcome: 'changedMeanwhile', parcel: 'cancelled', by: null },
+  ];
+  const { actor, clock } = start({
+    send: () => Promise.resolve({ ...undoable(), left, moved: 0, undo: null }),
+  });
+  actor.send({ type: 'move', step: several });
+  await reaches(actor, 'partly');
+  clock.increment(600_000);
+  expect(actor.getSnapshot().value).toBe('partly');
+  actor.send({ type: 'undo' });
+  expect(actor.getSnapshot().value).toBe('partly');
+  actor.send({ type: 'dismiss' });
+  expect(actor.getSnapshot().value).toBe('idle');
+});
+
+test.each(['send', 'undo'] as const)(
+  'a refused %s is told, and the next step is possible',
+  async (call) => {
+    const refusal = new Error('refused');
+    let refuses = true;
+    const { actor } = start({
+      send: () =>
+        call === 'send' && refuses ? Promise.reject(refusal) : Promise.resolve(undoable()),
+      undo: () => Promise.reject(refusal),
+    });
+    actor.send({ type: 'move', step });
+    if (call === 'undo') {
+      await reaches(actor, 'done');
+      actor.send({ type: 'undo' });
+    }
+    await reaches(actor, 'refused');
+    expect(actor.getSnapshot().context.error).toBe(refusal);
+    refuses = false;
+    actor.send({ type: 'move', step });
+    await reaches(actor, 'done');
+    expect(actor.getSnapshot().context.error).toBeNull();
+  },
+);
