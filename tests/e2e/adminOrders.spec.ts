@@ -32,7 +32,11 @@ test('an order is taken from confirmation to delivery, and a step is undone', as
   await becomesOwner(page, shop, 'steps@bobica.rs');
   const [number = ''] = await newOrders(page, shop, 1);
   await page.goto(adminPaths.today);
-  await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible();
+  await page.getByRole('button', { name: `Potvrdi ${number}` }).click();
+  await expect(page.getByRole('button', { name: `Potvrdi ${number}` })).toBeHidden();
+  await page.getByRole('button', { name: /^Opozovi/ }).click();
+  await expect(page.getByRole('button', { name: `Potvrdi ${number}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Zatvori', exact: true }).click();
   await page.getByRole('link', { name: /^Porudžbine/ }).click();
   await page.getByRole('main').getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Porudžbina ${number}` })).toBeVisible();

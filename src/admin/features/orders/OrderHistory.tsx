@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder } from '../../../contract/admin/orders';
+import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { FieldError } from '../../../web/ui/Field';
@@ -97,14 +98,14 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const entries = useEntries(order);
   const [note, setNote] = useState('');
   // The same until the note is stored, so that a repeated request stores it once.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(createUuid());
   const [add, { isLoading, error }] = ordersApi.useAddOrderNoteMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === '') return;
     const answer = await add({ number: order.number, key: key.current, text: note.trim() });
     if (answer.error) return;
-    key.current = crypto.randomUUID();
+    key.current = createUuid();
     setNote('');
   };
   return (

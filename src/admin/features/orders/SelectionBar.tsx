@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { maxBulkOrders, type AdminOrderSummary } from '../../../contract/admin/orders';
 import { fulfilmentEvents } from '../../../contract/fulfilment';
 import { formatMoney } from '../../../contract/money';
+import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { Printer, X } from '../../../web/ui/icons';
 import { below } from '../../../web/ui/media';
@@ -92,7 +93,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
       step: {
         kind: 'many',
         event: fitting.event,
-        batch: crypto.randomUUID(),
+        batch: createUuid(),
         orders: fitting.orders.slice(0, maxBulkOrders),
       },
     });

@@ -106,13 +106,21 @@ export function UndoStrip() {
       return isAdminError(error) ? errorText(error) : text('admin:error.orderChangedMeanwhile');
     return step && result ? outcome(step, result) : '';
   };
-  const mayUndo = (state === 'done' || state === 'partly') && result?.undo;
+  const isRefusal = isAdminError(error) && error.status !== null && error.status < 500;
+  const unanswered = refused && !isRefusal;
+  const mayUndo = (state === 'done' || state === 'partly' || unanswered) && result?.undo;
+  const mayRepeat = unanswered && !result && step;
   return (
     <div role={refused ? 'alert' : 'status'} className="no-print">
       {shown && (
         <Strip>
           {refused ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
           <p>{message()}</p>
+          {mayRepeat && (
+            <button type="button" onClick={() => send({ type: 'move', step })}>
+              <u>{text('common:action.retry')}</u>
+            </button>
+          )}
           {mayUndo && (
             <button type="button" onClick={() => send({ type: 'undo' })}>
               <u>{text('admin:transition.undo')}</u>

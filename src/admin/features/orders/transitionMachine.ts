@@ -10,7 +10,7 @@ export type Step =
       kind: 'many';
       event: FulfilmentEvent;
       batch: string;
-      orders: Pick<AdminOrderSummary, 'number' | 'parcel'>[];
+      orders: readonly Pick<AdminOrderSummary, 'number' | 'parcel'>[];
     };
 
 export type Undo = { kind: 'one'; id: number } | { kind: 'many'; batch: string };
@@ -108,8 +108,13 @@ export const transitionMachine = setup({
       after: { shown: 'idle' },
       on: { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' },
     },
+    // Without an answer the same step, or undo, can be sent again.
     refused: {
-      on: { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' },
+      on: {
+        move: { target: 'sending', actions: 'take' },
+        undo: { target: 'undoing', guard: ({ context }) => !!context.result?.undo },
+        dismiss: 'idle',
+      },
     },
   },
 });

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { useRef } from 'react';
 import type { AdminOrderSummary } from '../../../contract/admin/orders';
 import { formatMoney } from '../../../contract/money';
 import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
-import { ordersApi } from '../../api/ordersApi';
 import { orderPath } from '../../lib/orderLinks';
 import { useAge } from '../../lib/useAge';
+import { Transition } from '../orders/TransitionProvider';
 import { BlockHead, Late, OrderRows } from './blocks';
 
 interface ToConfirmProps {
@@ -21,22 +20,16 @@ interface ToConfirmProps {
 export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
   const { text, locale } = useText();
   const age = useAge();
-  const [move, moving] = ordersApi.useTransitionOrderMutation();
-  const [moveAll, movingAll] = ordersApi.useTransitionOrdersMutation();
-  // A repeated press after a failure is the same batch.
-  const batch = useRef(createUuid());
-  const confirmAll = async () => {
-    const answer = await moveAll({
-      event: 'confirm',
-      batch: batch.current,
-      orders: orders.map(({ number, parcel }) => ({ number, from: parcel })),
+  const { send } = Transition.useActorRef();
+  const busy = Transition.useSelector(({ value }) => value === 'sending');
+  const step = Transition.useSelector(({ context }) => context.step);
+  const confirm = ({ number, parcel }: AdminOrderSummary) =>
+    send({
+      type: 'move',
+      step: { kind: 'one', number, input: { event: 'confirm', from: parcel } },
     });
-    if (!answer.error) batch.current = createUuid();
-  };
-  const busy = moving.isLoading || movingAll.isLoading;
-  const left = movingAll.data?.results.filter(
-    ({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged',
-  );
+  const confirmAll = () =>
+    send({ type: 'move', step: { kind: 'many', event: 'confirm', batch: createUuid(), orders } });
   return (
     <section aria-labelledby="to-confirm">
       <BlockHead>
@@ -47,18 +40,12 @@ export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
         <Button
           size="small"
           disabled={!online || busy}
-          loading={movingAll.isLoading}
-          onClick={() => void confirmAll()}
+          loading={busy && step?.kind === 'many'}
+          onClick={confirmAll}
         >
           {text('admin:today.confirm.all', { count: orders.length })}
         </Button>
       </BlockHead>
-      <div role="alert">
-        {(moving.isError || movingAll.isError) && text('admin:error.orderChangedMeanwhile')}
-        {left !== undefined &&
-          left.length > 0 &&
-          `${text('admin:transition.partly.title')}: ${left.map(({ number }) => number).join(', ')}`}
-      </div>
       <OrderRows>
         {orders.map((order) => {
           const waits = age(order.since, now);
@@ -83,9 +70,7 @@ export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
                 size="small"
                 disabled={!online || busy}
                 aria-label={`${text('admin:transition.confirm')} ${order.number}`}
-                onClick={() =>
-                  void move({ number: order.number, event: 'confirm', from: order.parcel })
-                }
+                onClick={() => confirm(order)}
               >
                 {text('admin:transition.confirm')}
               </Button>

@@ -5,8 +5,8 @@ import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { TextInput } from '../../../web/ui/inputs';
-import { ordersApi } from '../../api/ordersApi';
 import { orderPath } from '../../lib/orderLinks';
+import { Transition } from '../orders/TransitionProvider';
 import { BlockHead, OrderRows } from './blocks';
 
 interface RowProps {
@@ -17,14 +17,17 @@ interface RowProps {
 function Row({ order, online }: RowProps) {
   const { text, locale } = useText();
   const [tracking, setTracking] = useState(order.tracking_number);
-  const [move, { isLoading, isError }] = ordersApi.useTransitionOrderMutation();
+  const { send } = Transition.useActorRef();
+  const sending = Transition.useSelector(({ value }) => value === 'sending');
   const ship = (event: FormEvent) => {
     event.preventDefault();
-    void move({
-      number: order.number,
-      event: 'ship',
-      from: order.parcel,
-      tracking_number: tracking.trim(),
+    send({
+      type: 'move',
+      step: {
+        kind: 'one',
+        number: order.number,
+        input: { event: 'ship', from: order.parcel, tracking_number: tracking.trim() },
+      },
     });
   };
   return (
@@ -35,7 +38,6 @@ function Row({ order, online }: RowProps) {
         <small>
           {`${order.city} · ${text('admin:today.ship.due', { amount: formatMoney(order.total_amount, locale) })}`}
         </small>
-        {isError && <small role="alert">{text('admin:error.orderChangedMeanwhile')}</small>}
       </div>
       <TextInput
         form={`ship-${order.number}`}
@@ -51,8 +53,7 @@ function Row({ order, online }: RowProps) {
           type="submit"
           variant="soft"
           size="small"
-          loading={isLoading}
-          disabled={!online}
+          disabled={!online || sending}
           aria-label={`${text('admin:transition.ship')} ${order.number}`}
         >
           {text('admin:transition.ship')}
