@@ -26,6 +26,7 @@ async function send(request: ApiRequest, extra: AdminExtra, token: string | null
     signal: AbortSignal.timeout(callTimeoutMs),
     headers: {
       Accept: 'application/json',
+      'Accept-Language': document.documentElement.lang,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token && { [xsrfHeader]: token }),
       ...request.headers,
@@ -68,14 +69,18 @@ const whenDone =
 export const adminApi = createApi({
   reducerPath: 'admin',
   baseQuery: adminBaseQuery,
-  tagTypes: ['Me', 'Session', 'Staff', 'Log'],
+  tagTypes: ['Me', 'Session', 'Staff', 'Log', 'Order', 'Today', 'Stock'],
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: (build) => ({
     getMe: build.query({ ...callEndpoint(contract.getMe), providesTags: ['Me'] }),
-    updateMe: build.mutation(
-      callEndpoint(contract.updateMe, (body: Pick<contract.Me, 'name' | 'locale'>) => ({ body })),
-    ),
+    updateMe: build.mutation({
+      ...callEndpoint(contract.updateMe, (body: Pick<contract.Me, 'name' | 'locale'>) => ({
+        body,
+      })),
+      // Names of products are in the member's language.
+      invalidatesTags: whenDone('Order', 'Today', 'Stock'),
+    }),
     login: build.mutation(
       callEndpoint(contract.staffLogin, (body: { email: string; password: string }) => ({ body })),
     ),

@@ -18,105 +18,103 @@ const once = (key: string) => ({ [idempotencyHeader]: key });
 const changed = ['Order', 'Today', 'Stock'] as const;
 
 /** Orders, Today and printing. */
-export const ordersApi = adminApi
-  .enhanceEndpoints({ addTagTypes: ['Order', 'Today', 'Stock'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      getToday: build.query({ ...callEndpoint(getToday), providesTags: ['Today'] }),
-      getPrint: build.query({
-        ...callEndpoint(getPrint, (numbers: string) => ({ query: { numbers } })),
-        providesTags: ['Order'],
-      }),
-      listOrders: build.infiniteQuery({
-        ...callEndpoint(
-          contract.listAdminOrders,
-          ({
-            queryArg,
-            pageParam,
-          }: {
-            queryArg: OrderListFilter;
-            pageParam: string | undefined;
-          }) => ({
-            query: { ...queryArg, before: pageParam },
-          }),
-        ),
-        infiniteQueryOptions: {
-          initialPageParam: undefined as string | undefined,
-          getNextPageParam: ({ more, orders }: contract.AdminOrderList) =>
-            more ? orders.at(-1)?.number : undefined,
-        },
-        providesTags: ['Order'],
-      }),
-      getOrder: build.query({
-        ...callEndpoint(contract.getAdminOrder, (number: string) => ({ params: { number } })),
-        providesTags: ['Order'],
-      }),
-      findAnything: build.query({
-        ...callEndpoint(phone.findAnything, (q: string) => ({ query: { q } })),
-        providesTags: ['Order'],
-      }),
-      transitionOrder: build.mutation({
-        ...callEndpoint(
-          transitions.transitionOrder,
-          ({ number, ...body }: Numbered<transitions.TransitionInput>) => ({
-            params: { number },
-            body,
-          }),
-        ),
-        invalidatesTags: changed,
-      }),
-      transitionOrders: build.mutation({
-        ...callEndpoint(transitions.transitionOrders, (body: transitions.BulkInput) => ({ body })),
-        invalidatesTags: changed,
-      }),
-      undoTransition: build.mutation({
-        ...callEndpoint(transitions.undoTransition, (id: number) => ({ params: { id } })),
-        invalidatesTags: changed,
-      }),
-      undoBatch: build.mutation({
-        ...callEndpoint(transitions.undoBatch, (batch: string) => ({ params: { batch } })),
-        invalidatesTags: changed,
-      }),
-      updateOrderDetails: build.mutation({
-        ...callEndpoint(
-          contract.updateOrderDetails,
-          ({ number, ...body }: Numbered<contract.OrderDetailsInput>) => ({
-            params: { number },
-            body,
-          }),
-        ),
-        invalidatesTags: changed,
-      }),
-      addOrderNote: build.mutation({
-        ...callEndpoint(
-          contract.addOrderNote,
-          ({ number, key, text }: Once<Numbered<{ text: string }>>) => ({
-            params: { number },
-            body: { text },
-            headers: once(key),
-          }),
-        ),
-        invalidatesTags: ['Order'],
-      }),
-      deleteOrderNote: build.mutation({
-        ...callEndpoint(contract.deleteOrderNote, (id: number) => ({ params: { id } })),
-        invalidatesTags: ['Order'],
-      }),
-      resendEmail: build.mutation({
-        ...callEndpoint(contract.resendEmail, (id: number) => ({ params: { id } })),
-        invalidatesTags: ['Order', 'Today'],
-      }),
-      quoteOrder: build.query(
-        callEndpoint(phone.quoteOrder, (lines: phone.PhoneOrderInput['lines']) => ({
-          body: { lines },
-        })),
-      ),
-      createPhoneOrder: build.mutation({
-        ...callEndpoint(
-          phone.createPhoneOrder,
-          ({ key, ...body }: Once<phone.PhoneOrderInput>) => ({ body, headers: once(key) }),
-        ),
-        invalidatesTags: changed,
-      }),
+export const ordersApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getToday: build.query({ ...callEndpoint(getToday), providesTags: ['Today'] }),
+    getPrint: build.query({
+      ...callEndpoint(getPrint, (numbers: string) => ({ query: { numbers } })),
+      providesTags: ['Order'],
     }),
-  });
+    listOrders: build.infiniteQuery({
+      ...callEndpoint(
+        contract.listAdminOrders,
+        ({
+          queryArg,
+          pageParam,
+        }: {
+          queryArg: OrderListFilter;
+          pageParam: string | undefined;
+        }) => ({
+          query: { ...queryArg, before: pageParam },
+        }),
+      ),
+      infiniteQueryOptions: {
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: ({ more, orders }: contract.AdminOrderList) =>
+          more ? orders.at(-1)?.number : undefined,
+      },
+      providesTags: ['Order'],
+    }),
+    getOrder: build.query({
+      ...callEndpoint(contract.getAdminOrder, (number: string) => ({ params: { number } })),
+      providesTags: ['Order'],
+    }),
+    findAnything: build.query({
+      ...callEndpoint(phone.findAnything, (q: string) => ({ query: { q } })),
+      providesTags: ['Order'],
+    }),
+    transitionOrder: build.mutation({
+      ...callEndpoint(
+        transitions.transitionOrder,
+        ({ number, ...body }: Numbered<transitions.TransitionInput>) => ({
+          params: { number },
+          body,
+        }),
+      ),
+      invalidatesTags: changed,
+    }),
+    transitionOrders: build.mutation({
+      ...callEndpoint(transitions.transitionOrders, (body: transitions.BulkInput) => ({ body })),
+      invalidatesTags: changed,
+    }),
+    undoTransition: build.mutation({
+      ...callEndpoint(transitions.undoTransition, (id: number) => ({ params: { id } })),
+      invalidatesTags: changed,
+    }),
+    undoBatch: build.mutation({
+      ...callEndpoint(transitions.undoBatch, (batch: string) => ({ params: { batch } })),
+      invalidatesTags: changed,
+    }),
+    updateOrderDetails: build.mutation({
+      ...callEndpoint(
+        contract.updateOrderDetails,
+        ({ number, ...body }: Numbered<contract.OrderDetailsInput>) => ({
+          params: { number },
+          body,
+        }),
+      ),
+      invalidatesTags: changed,
+    }),
+    addOrderNote: build.mutation({
+      ...callEndpoint(
+        contract.addOrderNote,
+        ({ number, key, text }: Once<Numbered<{ text: string }>>) => ({
+          params: { number },
+          body: { text },
+          headers: once(key),
+        }),
+      ),
+      invalidatesTags: ['Order'],
+    }),
+    deleteOrderNote: build.mutation({
+      ...callEndpoint(contract.deleteOrderNote, (id: number) => ({ params: { id } })),
+      invalidatesTags: ['Order'],
+    }),
+    resendEmail: build.mutation({
+      ...callEndpoint(contract.resendEmail, (id: number) => ({ params: { id } })),
+      invalidatesTags: ['Order', 'Today'],
+    }),
+    quoteOrder: build.query(
+      callEndpoint(phone.quoteOrder, (lines: phone.PhoneOrderInput['lines']) => ({
+        body: { lines },
+      })),
+    ),
+    createPhoneOrder: build.mutation({
+      ...callEndpoint(phone.createPhoneOrder, ({ key, ...body }: Once<phone.PhoneOrderInput>) => ({
+        body,
+        headers: once(key),
+      })),
+      invalidatesTags: changed,
+    }),
+  }),
+});

@@ -43,6 +43,14 @@ const screens: RouteObject[] = [
     ],
   },
   {
+    path: adminPaths.stock,
+    lazy: () => import(/* webpackChunkName: "page-stock" */ '../pages/StockPage'),
+  },
+  {
+    path: adminPaths.stockProduct,
+    lazy: () => import(/* webpackChunkName: "page-stock-product" */ '../pages/StockProductPage'),
+  },
+  {
     path: adminPaths.print,
     lazy: () => import(/* webpackChunkName: "page-print" */ '../pages/PrintPage'),
   },

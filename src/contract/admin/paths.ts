@@ -4,6 +4,8 @@ export const adminPaths = {
   today: '/admin/today',
   orders: '/admin/orders',
   order: '/admin/orders/:number',
+  stock: '/admin/stock',
+  stockProduct: '/admin/stock/:id',
   print: '/admin/print',
   login: '/admin/login',
   /** What has no room in the tabs of a phone. */

@@ -22,6 +22,7 @@ export {
   ExternalLink,
   Eye,
   EyeOff,
+  GlassWater,
   Heart,
   Info,
   LayoutGrid,

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { adminPaths } from '../../../contract/admin/paths';
 import type { MessageId } from '../../../web/lib/text';
-import { CalendarCheck, Package, SlidersHorizontal } from '../../../web/ui/icons';
+import { CalendarCheck, GlassWater, Package, SlidersHorizontal } from '../../../web/ui/icons';
 
 interface Screen {
   path: string;
@@ -24,6 +24,12 @@ export const screens: readonly Screen[] = [
     label: 'admin:nav.orders',
     icon: Package,
     covers: [adminPaths.orders],
+  },
+  {
+    path: adminPaths.stock,
+    label: 'admin:nav.stock',
+    icon: GlassWater,
+    covers: [adminPaths.stock],
   },
   {
     path: adminPaths.security,

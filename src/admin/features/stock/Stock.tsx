@@ -1,0 +1,166 @@
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import type { StockItem } from '../../../contract/admin/stock';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { ButtonLink } from '../../../web/ui/Button';
+import { Chips, type ChipItem } from '../../../web/ui/Chips';
+import { EmptyState } from '../../../web/ui/EmptyState';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { below } from '../../../web/ui/media';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { adminPaths } from '../../../contract/admin/paths';
+import { stockApi } from '../../api/stockApi';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { byDaysLeft, stockFilters, type StockFilter } from './stockRows';
+import { StockRow } from './StockRow';
+
+const Box = styled.div`
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+  overflow: hidden;
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--text-sm);
+  }
+  th {
+    padding: 11px 10px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-xs);
+    font-weight: 400;
+    color: var(--text-muted);
+    text-align: left;
+    white-space: nowrap;
+  }
+  td {
+    padding: 8px 10px;
+    border-bottom: 1px solid var(--border);
+  }
+  th:first-child,
+  td:first-child {
+    padding-left: 18px;
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: 18px;
+  }
+  tbody tr:last-child td {
+    border-bottom: 0;
+  }
+  .right {
+    text-align: right;
+  }
+  ${below(1024)} {
+    border-width: 1px 0 0;
+    border-radius: 0;
+    background: none;
+
+    thead {
+      display: none;
+    }
+    table,
+    tbody {
+      display: block;
+    }
+    && td {
+      padding: 0;
+      border: 0;
+    }
+  }
+`;
+
+const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
+  all: 'admin:stock.tab.all',
+  low: 'admin:stock.tab.low',
+  out: 'admin:stock.tab.out',
+  expiring: 'admin:stock.tab.expiring',
+};
+const filterNames = Object.keys(stockFilters) as StockFilter[];
+
+const addressOf = (filter: StockFilter) =>
+  filter === 'all' ? adminPaths.stock : `${adminPaths.stock}?filter=${filter}`;
+
+const columns: readonly { label: MessageId; right?: boolean }[] = [
+  { label: 'admin:stock.column.product' },
+  { label: 'admin:stock.column.forSale', right: true },
+  { label: 'admin:stock.column.reserved', right: true },
+  { label: 'admin:stock.column.onShelf', right: true },
+  { label: 'admin:stock.column.lasts' },
+  { label: 'admin:stock.column.expires' },
+];
+
+function Table({ items }: { items: readonly StockItem[] }) {
+  const { text } = useText();
+  return (
+    <Box>
+      <table>
+        <caption>
+          <VisuallyHidden>{text('admin:stock.title')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, right }) => (
+              <th key={label} scope="col" className={right ? 'right' : undefined}>
+                {text(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <StockRow key={item.product_id} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+/** The stock of all products; the filter stands in the address. */
+export function Stock() {
+  const { text } = useText();
+  const [query] = useSearchParams();
+  const { data, isError, isFetching, refetch } = stockApi.useListStockQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const filter = filterNames.find((name) => name === query.get('filter')) ?? 'all';
+  const chips: ChipItem[] = filterNames.map((name) => ({
+    key: name,
+    label: text(filterTexts[name]),
+    to: addressOf(name),
+    count: data?.filter(stockFilters[name]).length,
+    current: name === filter,
+  }));
+  const items = data && byDaysLeft(data.filter(stockFilters[filter]));
+  const title = text('admin:stock.title');
+  return (
+    <>
+      <ScreenHead title={title} />
+      <Chips items={chips} label={text('admin:stock.filter')} />
+      <div style={{ marginTop: 16 }}>
+        {isError && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {text('admin:state.notLoaded', { what: title })}
+          </ErrorState>
+        )}
+        {!items && !isError && <Skeleton $height="480px" />}
+        {items && items.length > 0 && <Table items={items} />}
+        {items?.length === 0 && (
+          <EmptyState
+            title={text(filter === 'all' ? 'admin:stock.empty' : 'admin:stock.none')}
+            action={
+              filter !== 'all' && (
+                <ButtonLink variant="secondary" to={adminPaths.stock}>
+                  {text('admin:orders.filter.clear')}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StockItem } from '../../../contract/admin/stock';
+
+/** Stock that lasts no longer is running low. */
+export const lowDays = 10;
+/** What is best before a day within so many days should be sold first. */
+export const expiringDays = 90;
+
+const dayMillis = 24 * 60 * 60_000;
+
+export const isSoldOut = ({ for_sale }: StockItem): boolean => for_sale === 0;
+
+export const isLow = ({ for_sale, days_left }: StockItem): boolean =>
+  for_sale > 0 && days_left !== null && days_left <= lowDays;
+
+export function expiresSoon({ first_batch }: StockItem): boolean {
+  const day = first_batch?.best_before;
+  return day != null && Date.parse(day) - Date.now() <= expiringDays * dayMillis;
+}
+
+export const stockFilters = {
+  all: () => true,
+  low: isLow,
+  out: isSoldOut,
+  expiring: expiresSoon,
+} satisfies Record<string, (item: StockItem) => boolean>;
+export type StockFilter = keyof typeof stockFilters;
+
+/** What does not sell lasts for ever. */
+const daysOf = (item: StockItem) => (isSoldOut(item) ? 0 : (item.days_left ?? Infinity));
+
+/** What is needed first comes first; products that last as long stay in the order of the shop. */
+export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
+  return items.toSorted((a, b) => (daysOf(a) < daysOf(b) ? -1 : daysOf(a) > daysOf(b) ? 1 : 0));
+}

@@ -1,0 +1,1 @@
+export { Stock as Component } from '../features/stock/Stock';

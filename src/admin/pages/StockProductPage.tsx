@@ -1,0 +1,1 @@
+export { StockProduct as Component } from '../features/stock/StockProduct';
