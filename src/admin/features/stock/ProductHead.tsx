@@ -3,7 +3,7 @@ import type { StockItem } from '../../../contract/admin/stock';
 import { useText } from '../../../web/lib/text';
 import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
 
-export const Thumb = styled.span`
+const Thumb = styled.span`
   position: relative;
   flex: none;
   width: 40px;

@@ -1,9 +1,9 @@
 import type { StockItem } from '../../../contract/admin/stock';
 
 /** Stock that lasts no longer is running low. */
-export const lowDays = 10;
+const lowDays = 10;
 /** What is best before a day within so many days should be sold first. */
-export const expiringDays = 90;
+const expiringDays = 90;
 
 const dayMillis = 24 * 60 * 60_000;
 
