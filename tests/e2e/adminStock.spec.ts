@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
 import type { NewMovement, StockItem } from '../../src/contract/admin/stock';
+import { pagePaths } from '../../src/contract/paths';
 import { becomesOwner } from '../support/adminJourney';
-import { faultsOf } from '../support/pageFaults';
+import { faultsOf, makeAxe, rules } from '../support/pageFaults';
 import type { ServerProcess } from '../support/server';
 import { expect, test } from '../support/shopTest';
 import { entersOrder, keyed } from '../support/staffOrders';
@@ -31,8 +32,8 @@ async function books(client: TestClient, ...movements: NewMovement[]): Promise<v
   if (status !== 201) throw new Error(text);
 }
 
-/** Chokeberry juice, of which many are there, and quince juice, which is sold out. */
-const [juice, soldOut] = ['BOB-HIB-001', 'BOB-JUI-006'];
+/** Chokeberry juice, of which many are there, and what is sold out: quince juice and mint syrup. */
+const [juice, soldOut, again] = ['BOB-HIB-001', 'BOB-JUI-006', 'BOB-SYR-002'];
 
 test('the list shows what is for sale, reserved and on the shelf, and filters it', async ({
   page,
@@ -94,6 +95,69 @@ test('the ledger of a product adds up to its stock, page by page, and leads to i
 
   await ledger.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Porudžbina ${number}` })).toBeVisible();
+});
+
+test('goods that are booked in with a batch are in the ledger, and the shop sells them again', async ({
+  page,
+  shop,
+}) => {
+  await becomesOwner(page, shop, 'goods@bobica.rs');
+  const client = await clientOf(page, shop);
+  const { product_id, name, for_sale } = await stockOf(client, again);
+  expect(for_sale).toBe(0);
+  await page.goto(pagePaths.product(product_id));
+  await expect(page.getByRole('main').getByText('Rasprodato').first()).toBeVisible();
+
+  await page.goto(adminPaths.stock);
+  await page.getByRole('button', { name: `Upiši promenu: ${name}` }).click();
+  const entry = page.getByRole('form', { name: `Upiši promenu: ${name}` });
+  await expect(entry.getByLabel('Komada')).toBeFocused();
+  await page.keyboard.type('24');
+  await entry.getByLabel('Serija').fill('L2612');
+  await entry.getByLabel('Rok trajanja').fill('2028-11-30');
+  await expect(entry.getByRole('status')).toContainText('24');
+  await entry.getByRole('button', { name: 'Upiši ulaz' }).dblclick();
+  await expect(page.getByText(`${name}: 0 pa 24 za prodaju.`)).toBeVisible();
+  await expect(entry.getByLabel('Komada')).toHaveValue('');
+  const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row.getByRole('cell').nth(1)).toHaveText('24');
+  await expect(row).toContainText('L2612');
+  const newest = page.getByRole('region', { name: 'Kretanje' }).getByRole('listitem').first();
+  await expect(newest).toContainText('Proizvedeno, serija L2612');
+  expect(await stockOf(client, again)).toMatchObject({ for_sale: 24, shelf: 24 });
+
+  await entry.getByRole('button', { name: 'Izlaz' }).click();
+  await entry.getByLabel('Komada').fill('30');
+  await entry.getByRole('button', { name: 'Upiši izlaz' }).click();
+  await expect(entry.getByText('Nema toliko za prodaju: ima 24.')).toBeVisible();
+  await expect(entry.getByLabel('Komada')).toHaveValue('30');
+
+  await page.goto(pagePaths.product(product_id));
+  await expect(page.getByRole('button', { name: 'Dodaj u korpu' }).first()).toBeVisible();
+});
+
+test('on a phone a change is entered in a sheet', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomesOwner(page, shop, 'phone@bobica.rs');
+  const client = await clientOf(page, shop);
+  const { name, for_sale } = await stockOf(client, 'BOB-JUI-005');
+  await page.getByRole('link', { name: 'Zalihe' }).click();
+  await page.getByRole('button', { name: `Upiši promenu: ${name}` }).click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByRole('button', { name: 'Izlaz' }).click();
+  await sheet.getByRole('button', { name: 'Više' }).click();
+  await sheet.getByLabel('Razlog').selectOption('Lom');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => void (document.documentElement.dataset.theme = value), theme);
+    const { violations } = await makeAxe(page).withTags(rules).analyze();
+    expect.soft(violations, theme).toEqual([]);
+  }
+  await sheet.getByRole('button', { name: 'Upiši izlaz' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(
+    `${for_sale - 1}`,
+  );
+  expect((await stockOf(client, 'BOB-JUI-005')).for_sale).toBe(for_sale - 1);
 });
 
 test('names of products are in the language of the member', async ({ page, shop }) => {

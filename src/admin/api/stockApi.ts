@@ -1,6 +1,10 @@
 import * as contract from '../../contract/admin/stock';
+import { idempotencyHeader } from '../../contract/wire';
 import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
+
+/** A refused entry shows an old state, therefore the tags do not depend on the outcome. */
+const changed = ['Stock', 'Today'] as const;
 
 /** Stock of the products, and its movements. */
 export const stockApi = adminApi.injectEndpoints({
@@ -20,6 +24,16 @@ export const stockApi = adminApi.injectEndpoints({
           page.length === contract.movementsPerPage ? page.at(-1)?.id : undefined,
       },
       providesTags: ['Stock'],
+    }),
+    addMovements: build.mutation({
+      ...callEndpoint(
+        contract.addMovements,
+        ({ key, movements }: { key: string; movements: contract.NewMovement[] }) => ({
+          body: { movements },
+          headers: { [idempotencyHeader]: key },
+        }),
+      ),
+      invalidatesTags: changed,
     }),
   }),
 });

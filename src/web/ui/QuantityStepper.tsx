@@ -5,7 +5,8 @@ import { useText } from '../lib/text';
 import { Minus, Plus } from './icons';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const Pill = styled.div<{ $small: boolean }>`
+/** A number between two buttons. */
+export const StepperPill = styled.div<{ $small: boolean }>`
   display: inline-grid;
   flex: none;
   grid-template-columns: ${({ $small }) => ($small ? '44px 44px 44px' : '48px 44px 48px')};
@@ -92,7 +93,7 @@ export function QuantityStepper({
   const of = product ? `, ${product}` : '';
 
   return (
-    <Pill $small={small} role="group" aria-label={text('product:quantity.label') + of}>
+    <StepperPill $small={small} role="group" aria-label={text('product:quantity.label') + of}>
       <button
         type="button"
         aria-label={text('product:quantity.decreaseAria') + of}
@@ -135,6 +136,6 @@ export function QuantityStepper({
         {!disabled &&
           (isAll ? `${value}. ${text('product:quantity.max', { count: stock })}` : value)}
       </VisuallyHidden>
-    </Pill>
+    </StepperPill>
   );
 }

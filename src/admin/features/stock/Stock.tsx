@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { StockItem } from '../../../contract/admin/stock';
@@ -6,12 +7,15 @@ import { ButtonLink } from '../../../web/ui/Button';
 import { Chips, type ChipItem } from '../../../web/ui/Chips';
 import { EmptyState } from '../../../web/ui/EmptyState';
 import { ErrorState } from '../../../web/ui/ErrorState';
-import { below } from '../../../web/ui/media';
+import { below, from } from '../../../web/ui/media';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { adminPaths } from '../../../contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
+import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { Rail } from './Rail';
+import { EntryDialog } from './StockEntry';
 import { byDaysLeft, stockFilters, type StockFilter } from './stockRows';
 import { StockRow } from './StockRow';
 
@@ -72,6 +76,18 @@ const Box = styled.div`
   }
 `;
 
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  align-items: start;
+  margin-top: 16px;
+
+  ${from(1280)} {
+    grid-template-columns: minmax(0, 1fr) 348px;
+  }
+`;
+
 const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
   all: 'admin:stock.tab.all',
   low: 'admin:stock.tab.low',
@@ -92,7 +108,14 @@ const columns: readonly { label: MessageId; right?: boolean }[] = [
   { label: 'admin:stock.column.expires' },
 ];
 
-function Table({ items }: { items: readonly StockItem[] }) {
+interface TableProps {
+  items: readonly StockItem[];
+  /** Product in the second column. */
+  selected: number | undefined;
+  onEnter: (id: number) => void;
+}
+
+function Table({ items, selected, onEnter }: TableProps) {
   const { text } = useText();
   return (
     <Box>
@@ -107,16 +130,37 @@ function Table({ items }: { items: readonly StockItem[] }) {
                 {text(label)}
               </th>
             ))}
+            <th>
+              <VisuallyHidden>{text('admin:stock.change')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
-            <StockRow key={item.product_id} item={item} />
+            <StockRow
+              key={item.product_id}
+              item={item}
+              selected={item.product_id === selected}
+              onEnter={onEnter}
+            />
           ))}
         </tbody>
       </table>
     </Box>
   );
+}
+
+/** The product to which a change is entered: in the second column, or in a sheet where there is none. */
+function useEntry(first: StockItem | undefined) {
+  const wide = useWide();
+  const [entry, setEntry] = useState<{ id: number; asked: number } | null>(null);
+  // The first product stays when the order of the list changes.
+  if (wide && !entry && first) setEntry({ id: first.product_id, asked: 0 });
+  const enter = useCallback(
+    (id: number) => setEntry((before) => ({ id, asked: (before?.asked ?? 0) + 1 })),
+    [],
+  );
+  return { wide, entry, enter, close: () => setEntry(null) };
 }
 
 /** The stock of all products; the filter stands in the address. */
@@ -135,32 +179,46 @@ export function Stock() {
     current: name === filter,
   }));
   const items = data && byDaysLeft(data.filter(stockFilters[filter]));
+  const { wide, entry, enter, close } = useEntry(items?.[0]);
+  const entered = data?.find(({ product_id }) => product_id === entry?.id);
   const title = text('admin:stock.title');
   return (
     <>
       <ScreenHead title={title} />
       <Chips items={chips} label={text('admin:stock.filter')} />
-      <div style={{ marginTop: 16 }}>
-        {isError && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {text('admin:state.notLoaded', { what: title })}
-          </ErrorState>
-        )}
-        {!items && !isError && <Skeleton $height="480px" />}
-        {items && items.length > 0 && <Table items={items} />}
-        {items?.length === 0 && (
-          <EmptyState
-            title={text(filter === 'all' ? 'admin:stock.empty' : 'admin:stock.none')}
-            action={
-              filter !== 'all' && (
-                <ButtonLink variant="secondary" to={adminPaths.stock}>
-                  {text('admin:orders.filter.clear')}
-                </ButtonLink>
-              )
-            }
-          />
-        )}
-      </div>
+      <Columns>
+        <div>
+          {isError && (
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {text('admin:state.notLoaded', { what: title })}
+            </ErrorState>
+          )}
+          {!items && !isError && <Skeleton $height="480px" />}
+          {items && items.length > 0 && (
+            <Table
+              items={items}
+              selected={wide ? entered?.product_id : undefined}
+              onEnter={enter}
+            />
+          )}
+          {items?.length === 0 && (
+            <EmptyState
+              title={text(filter === 'all' ? 'admin:stock.empty' : 'admin:stock.none')}
+              action={
+                filter !== 'all' && (
+                  <ButtonLink variant="secondary" to={adminPaths.stock}>
+                    {text('admin:orders.filter.clear')}
+                  </ButtonLink>
+                )
+              }
+            />
+          )}
+        </div>
+        {wide && entry && entered && <Rail item={entered} focusAsked={entry.asked} />}
+      </Columns>
+      {!wide && entry && entry.asked > 0 && entered && (
+        <EntryDialog key={entry.asked} item={entered} onClose={close} />
+      )}
     </>
   );
 }

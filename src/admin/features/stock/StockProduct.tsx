@@ -1,34 +1,20 @@
-import { Link, useParams } from 'react-router';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import styled from 'styled-components';
-import { adminPaths } from '../../../contract/admin/paths';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { EmptyState } from '../../../web/ui/EmptyState';
-import { ErrorState } from '../../../web/ui/ErrorState';
-import { ChevronLeft } from '../../../web/ui/icons';
 import { from } from '../../../web/ui/media';
-import { Panel } from '../../../web/ui/Panel';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
+import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Chart } from './Chart';
-import { Movements } from './Movements';
+import { BackToStock } from './BackToStock';
+import { EntryDialog, StockEntry } from './StockEntry';
+import { Ledger } from './Ledger';
 import { lineOf, Numbers } from './ProductHead';
+import { StockPanel } from './StockPanel';
 
-const Back = styled(Link)`
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
-  min-height: 44px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-
-  .lucide {
-    width: 16px;
-    height: 16px;
-  }
-`;
 const Columns = styled.div`
   display: grid;
   gap: 24px;
@@ -36,7 +22,7 @@ const Columns = styled.div`
   & > * {
     min-width: 0;
   }
-  ${from(1024)} {
+  ${from(1280)} {
     grid-template-columns: minmax(0, 1fr) 348px;
     align-items: start;
 
@@ -48,54 +34,12 @@ const Columns = styled.div`
     }
   }
 `;
-const More = styled.div`
-  margin-top: 14px;
-  text-align: center;
-`;
-
-/** All movements of a product; those before are loaded on demand. */
-function Ledger({ id }: { id: number }) {
-  const { text } = useText();
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    stockApi.useListMovementsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
-  const movements = data?.pages.flat();
-  const title = text('admin:stock.ledger');
-  return (
-    <Panel aria-labelledby="ledger">
-      <h2 id="ledger">{title}</h2>
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
-      {!movements && !isError && <Skeleton $height="320px" $top={12} />}
-      {movements?.length === 0 && <p>{text('admin:stock.ledger.empty')}</p>}
-      {movements && movements.length > 0 && (
-        <>
-          <Chart movements={movements} />
-          <Movements movements={movements} />
-        </>
-      )}
-      {hasNextPage && (
-        <More>
-          <Button
-            variant="secondary"
-            size="small"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {text('admin:orders.older')}
-          </Button>
-        </More>
-      )}
-    </Panel>
-  );
-}
-
 /** One product: its stock and every change of it. */
 export function StockProduct() {
   const { text } = useText();
   const id = Number(useParams().id);
+  const wide = useWide();
+  const [entering, setEntering] = useState(false);
   const { data: items } = stockApi.useListStockQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -106,23 +50,28 @@ export function StockProduct() {
   const title = item?.name ?? text(missing ? 'admin:stock.title' : 'admin:stock.ledger');
   return (
     <>
-      <Back to={adminPaths.stock}>
-        <ChevronLeft aria-hidden="true" />
-        {text('admin:today.low.all')}
-      </Back>
+      <BackToStock />
       <ScreenHead title={title} lead={item && lineOf(item)} />
       {missing ? (
         <EmptyState title={text('admin:stock.notFound')} />
       ) : (
         <Columns>
           {item && (
-            <Panel aria-label={text('admin:stock.title')}>
+            <StockPanel aria-label={text('admin:stock.title')}>
               <Numbers item={item} />
-            </Panel>
+              {wide ? (
+                <StockEntry key={id} item={item} />
+              ) : (
+                <Button block style={{ marginTop: 16 }} onClick={() => setEntering(true)}>
+                  {text('admin:stock.change')}
+                </Button>
+              )}
+            </StockPanel>
           )}
           <Ledger id={id} />
         </Columns>
       )}
+      {item && entering && !wide && <EntryDialog item={item} onClose={() => setEntering(false)} />}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { StockItem } from '../../../contract/admin/stock';
 import { useText } from '../../../web/lib/text';
+import { IconButton } from '../../../web/ui/IconButton';
+import { Plus } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
 import { stockPath } from '../../lib/stockLinks';
 import { Level } from './Level';
@@ -11,7 +13,7 @@ import { expiresSoon, isLow, isSoldOut } from './stockRows';
 import { useLastsText, useShortDay } from './useStockTexts';
 
 const Row = styled.tr`
-  &[data-selected] {
+  &[aria-current] {
     background: color-mix(in srgb, var(--brand-soft) 55%, var(--surface-raised));
   }
   small {
@@ -54,12 +56,21 @@ const Row = styled.tr`
       display: none;
     }
   }
+  .enter {
+    text-align: right;
+  }
+  .expires small {
+    white-space: nowrap;
+  }
   ${from(1024)} {
+    .enter button {
+      background: var(--surface-raised);
+    }
     .narrow {
       display: none;
     }
     .lasts {
-      max-width: 150px;
+      max-width: 130px;
     }
   }
 `;
@@ -89,10 +100,12 @@ const Product = styled.div`
 
 interface StockRowProps {
   item: StockItem;
+  selected: boolean;
+  onEnter: (id: number) => void;
 }
 
 /** A product in the list: a row of the table; on phones with what matters most. */
-export const StockRow = memo(function StockRow({ item }: StockRowProps) {
+export const StockRow = memo(function StockRow({ item, selected, onEnter }: StockRowProps) {
   const { text } = useText();
   const lasts = useLastsText()(item);
   const shortDay = useShortDay();
@@ -101,7 +114,7 @@ export const StockRow = memo(function StockRow({ item }: StockRowProps) {
   const near = expiresSoon(item) ? 'near' : undefined;
   const day = first_batch?.best_before;
   return (
-    <Row>
+    <Row aria-current={selected || undefined}>
       <td>
         <Product>
           <Level item={item} />
@@ -132,7 +145,7 @@ export const StockRow = memo(function StockRow({ item }: StockRowProps) {
           {lasts.short}
         </small>
       </td>
-      <td className="wide">
+      <td className="expires wide">
         {first_batch ? (
           <>
             <small className={near} style={near ? undefined : { color: 'var(--text)' }}>
@@ -144,6 +157,15 @@ export const StockRow = memo(function StockRow({ item }: StockRowProps) {
         ) : (
           '–'
         )}
+      </td>
+      <td className="enter">
+        <IconButton
+          variant="line"
+          label={text('admin:stock.enter', { name })}
+          onClick={() => onEnter(id)}
+        >
+          <Plus aria-hidden="true" />
+        </IconButton>
       </td>
     </Row>
   );

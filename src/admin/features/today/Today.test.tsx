@@ -1,13 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import type { AdminOrderSummary } from '../../../contract/admin/orders';
 import type { Today as TodayData } from '../../../contract/admin/today';
-import type { SecurityToken } from '../../../web/api/securityToken';
 import { errorResponse, makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
-import { renderUi } from '../../../../tests/support/renderUi';
-import { adminApi, type AdminExtra } from '../../api/adminApi';
+import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import { TransitionProvider } from '../orders/TransitionProvider';
 import { Print } from '../print/Print';
 import { Today } from './Today';
@@ -68,25 +64,8 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
   };
 }
 
-const securityToken: SecurityToken = {
-  current: () => null,
-  prepare: () => Promise.resolve(null),
-  renew: () => Promise.resolve(null),
-};
-
 function show(api: FakeApi, screenElement = <Today />, path = '/admin/today') {
-  const extra: AdminExtra = { fetch: api.fetch, securityToken, onSessionEnded: () => undefined };
-  const store = configureStore({
-    reducer: { [adminApi.reducerPath]: adminApi.reducer },
-    middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: extra } }).concat(adminApi.middleware),
-  });
-  renderUi(
-    <Provider store={store}>
-      <TransitionProvider>{screenElement}</TransitionProvider>
-    </Provider>,
-    { path },
-  );
+  renderAdmin(<TransitionProvider>{screenElement}</TransitionProvider>, { api, path });
 }
 
 test('each number opens exactly its orders', async () => {

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { StockItem } from '../../../contract/admin/stock';
+import { stockPath } from '../../lib/stockLinks';
+import { Ledger } from './Ledger';
+import { lineOf, Numbers, ProductThumb } from './ProductHead';
+import { StockEntry } from './StockEntry';
+import { StockPanel } from './StockPanel';
+
+/** Movements beside the list. */
+const newest = 5;
+
+const Column = styled.div`
+  position: sticky;
+  top: 24px;
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+`;
+const Head = styled.div`
+  display: flex;
+  gap: 14px;
+  align-items: center;
+  margin-bottom: 14px;
+
+  & > span {
+    width: 56px;
+    height: 56px;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  small {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+`;
+
+interface RailProps {
+  item: StockItem;
+  focusAsked: number;
+}
+
+/** One product beside the list: its numbers, the entry of a change, and its last movements. */
+export function Rail({ item, focusAsked }: RailProps) {
+  const { product_id: id, name } = item;
+  return (
+    <Column>
+      <StockPanel aria-labelledby="stock-product">
+        <Head>
+          <ProductThumb item={item} />
+          <div>
+            <h2 id="stock-product">
+              <Link to={stockPath(id)}>{name}</Link>
+            </h2>
+            <small>{lineOf(item)}</small>
+          </div>
+        </Head>
+        <Numbers item={item} />
+        <StockEntry key={id} item={item} focusAsked={focusAsked} />
+      </StockPanel>
+      <Ledger id={id} newest={newest} />
+    </Column>
+  );
+}

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StockItem } from '../../../contract/admin/stock';
+import { idempotencyHeader } from '../../../contract/wire';
+import {
+  errorResponse,
+  makeFakeApi,
+  type Answer,
+  type FakeApi,
+} from '../../../../tests/support/fakeApi';
+import { setScreen } from '../../../../tests/support/matchMedia';
+import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { Stock } from './Stock';
+
+const post = 'POST /api/admin/stock/movements';
+
+function item(product_id: number, more: Partial<StockItem> = {}): StockItem {
+  return {
+    product_id,
+    sku: `BOB-${product_id}`,
+    name: `Juice ${product_id}`,
+    net: '250 ml',
+    image: null,
+    active: true,
+    for_sale: 64,
+    reserved: 7,
+    shelf: 71,
+    days_left: 35,
+    sold_out_since: null,
+    first_batch: null,
+    wishlists: 0,
+    ...more,
+  };
+}
+const booked = [{ product_id: 1, name: 'Juice 1', before: 64, after: 100, shelf: 107 }];
+
+const items = [item(1), item(2, { days_left: null }), item(3, { days_left: 60 })];
+
+function show(answer: Answer = () => booked): FakeApi {
+  setScreen({ width: 1440 });
+  const api = makeFakeApi({
+    'GET /api/admin/stock': () => items,
+    'GET /api/admin/stock/1/movements': () => [
+      { ...movement, reason: 'in', kind: 'produced', batch: 'L2610' },
+    ],
+    'GET /api/admin/stock/2/movements': () => [],
+    'GET /api/admin/stock/3/movements': () => [],
+    [post]: answer,
+  });
+  renderAdmin(<Stock />, { api, path: '/admin/stock' });
+  return api;
+}
+const movement = {
+  id: 1,
+  at: '2026-11-12T16:05:00.000Z',
+  delta: 64,
+  stock_after: 64,
+  order_number: null,
+  best_before: null,
+  counted: null,
+  note: '',
+  staff: 'Jelena',
+};
+
+const entry = () => screen.findByRole('form', { name: 'Enter a change: Juice 1' });
+const field = async (name: string | RegExp) => within(await entry()).getByLabelText(name);
+const press = async (name: string) =>
+  userEvent.click(within(await entry()).getByRole('button', { name }));
+const sent = (api: FakeApi) => api.calls.filter(({ method }) => method === 'POST');
+
+test('what comes in is entered with batch and date, and what the stock becomes is shown before', async () => {
+  const api = show();
+  await userEvent.type(await field('Pieces'), '35');
+  await press('More');
+  expect(await field('Pieces')).toHaveValue('36');
+  expect(within(await entry()).getByRole('status')).toHaveTextContent('For sale 64100');
+  expect(within(await entry()).getByRole('status')).toHaveTextContent('On the shelf 71107');
+  await userEvent.type(await field(/^Batch/), 'L2612');
+  await userEvent.type(await field(/^Best before/), '2028-11-30');
+  await press('Enter in');
+  expect(await screen.findByText('Juice 1: from 64 to 100 for sale.')).toBeInTheDocument();
+  expect(sent(api)[0]?.body).toEqual({
+    movements: [
+      {
+        product_id: 1,
+        reason: 'in',
+        kind: 'produced',
+        quantity: 36,
+        batch: 'L2612',
+        best_before: '2028-11-30',
+      },
+    ],
+  });
+  expect(await field('Pieces')).toHaveValue('');
+});
+
+test('a lost answer is repeated as the same request; the next entry is another one', async () => {
+  const answers = [errorResponse(500, 'server_error'), booked, booked];
+  const api = show(() => answers.shift());
+  await userEvent.type(await field('Pieces'), '36');
+  await press('Enter in');
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  expect(await within(await entry()).findByRole('alert')).toBeInTheDocument();
+  expect(await field('Pieces')).toHaveValue('36');
+  await press('Enter in');
+  await waitFor(async () => expect(await field('Pieces')).toHaveValue(''));
+  await userEvent.type(await field('Pieces'), '36');
+  await press('Enter in');
+  await waitFor(() => expect(sent(api)).toHaveLength(3));
+  const [first, second, third] = sent(api).map(({ headers }) => headers.get(idempotencyHeader));
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+});
+
+test('an entry that was changed after a lost answer is not booked on top of the first one', async () => {
+  const answers = [
+    errorResponse(500, 'server_error'),
+    errorResponse(409, 'idempotency_key_reused'),
+    booked,
+  ];
+  const api = show(() => answers.shift());
+  await userEvent.type(await field('Pieces'), '36');
+  await press('Enter in');
+  await within(await entry()).findByRole('alert');
+  await press('More');
+  await press('Enter in');
+  expect(await screen.findByText(/^The previous entry was booked after all/)).toBeInTheDocument();
+  expect(await field('Pieces')).toHaveValue('37');
+  await press('Enter in');
+  await waitFor(() => expect(sent(api)).toHaveLength(3));
+  expect(sent(api)[2]?.headers.get(idempotencyHeader)).not.toBe(
+    sent(api)[1]?.headers.get(idempotencyHeader),
+  );
+});
+
+test('more than is for sale does not go out, and the field tells how many there are', async () => {
+  show(() =>
+    errorResponse(409, 'stock_short', {
+      details: {
+        shortages: [{ product_id: 1, name: 'Juice 1', requested: 70, available: 60 }],
+      },
+    }),
+  );
+  await press('Out');
+  await userEvent.type(await field('Pieces'), '70');
+  await press('Enter out');
+  await waitFor(async () =>
+    expect(await field('Pieces')).toHaveAccessibleDescription(
+      'There are not that many for sale: 60. What is reserved for orders cannot go out.',
+    ),
+  );
+  expect(await field('Pieces')).toHaveValue('70');
+});
+
+test('a batch that is unknown is told at its field; the date of a batch is not asked when it goes out', async () => {
+  const api = show(() =>
+    errorResponse(422, 'validation_failed', { errors: { 'movements.0.batch': ['invalid'] } }),
+  );
+  await userEvent.type(await field(/^Best before/), '2028-11-30');
+  await press('Out');
+  expect(within(await entry()).queryByLabelText(/^Best before/)).toBeNull();
+  await userEvent.type(await field('Pieces'), '1');
+  await userEvent.type(await field(/^Batch/), 'L9');
+  await press('Enter out');
+  await waitFor(async () =>
+    expect(await field(/^Batch/)).toHaveAccessibleDescription(
+      'This batch was never entered for this product.',
+    ),
+  );
+  expect(sent(api)[0]?.body).toEqual({
+    movements: [{ product_id: 1, reason: 'out', kind: 'market', quantity: 1, batch: 'L9' }],
+  });
+});
+
+test('nothing is sent without pieces, nor with a date that belongs to no batch', async () => {
+  const api = show();
+  await userEvent.type(await field(/^Best before/), '2028-11-30');
+  await press('Enter in');
+  expect(await field('Pieces')).toHaveAccessibleDescription('This field is required');
+  expect(await field(/^Batch/)).toHaveAccessibleDescription(
+    'Enter the batch that the date belongs to.',
+  );
+  await userEvent.type(await field('Pieces'), '1,5');
+  expect(await field('Pieces')).toBeInvalid();
+  expect(sent(api)).toEqual([]);
+});
+
+test('what is gone first is first, and the entry stays with its product when the order changes', async () => {
+  const api = show();
+  await userEvent.type(await field('Pieces'), '3');
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getByRole('link').textContent);
+  expect(names()).toEqual(['Juice 1', 'Juice 3', 'Juice 2']);
+  api.answer({
+    'GET /api/admin/stock': () => [items[0], item(2, { for_sale: 0, days_left: 0 }), items[2]],
+  });
+  await press('Enter in');
+  await waitFor(() => expect(names()).toEqual(['Juice 2', 'Juice 1', 'Juice 3']));
+  expect(await entry()).toBeInTheDocument();
+});

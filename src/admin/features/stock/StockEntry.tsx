@@ -1,0 +1,291 @@
+import { FORM_ERROR } from 'final-form';
+import { useId, useRef, useState } from 'react';
+import { useField, useForm, useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import type { StockItem } from '../../../contract/admin/stock';
+import { createUuid } from '../../../web/lib/createUuid';
+import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { Dialog } from '../../../web/ui/Dialog';
+import { Field } from '../../../web/ui/Field';
+import { fieldError, FormField } from '../../../web/ui/form/FormField';
+import { FormSelect } from '../../../web/ui/form/FormSelect';
+import { SubmitError } from '../../../web/ui/form/SubmitError';
+import {
+  type OwnFieldMessages,
+  serverFieldMessages,
+  structValidator,
+  useFieldMessages,
+} from '../../../web/ui/form/useStructForm';
+import { ValidatedForm } from '../../../web/ui/form/ValidatedForm';
+import { ChevronRight } from '../../../web/ui/icons';
+import { TextInput } from '../../../web/ui/inputs';
+import { from } from '../../../web/ui/media';
+import { SegmentedControl } from '../../../web/ui/SegmentedControl';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
+import { stockApi } from '../../api/stockApi';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+import {
+  fieldsOfMovement,
+  kindsOf,
+  movementOf,
+  movementsStruct,
+  type MovementValues,
+  newMovementValues,
+  piecesOf,
+  shortagesOf,
+} from './movementForm';
+import { PiecesField } from './PiecesField';
+import { lineOf } from './ProductHead';
+import { kindTexts } from './useStockTexts';
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 14px 12px;
+  align-items: end;
+  margin-top: 16px;
+  color: var(--text);
+
+  & > [role='group'] {
+    display: grid;
+    grid-auto-columns: 1fr;
+    grid-auto-flow: column;
+  }
+  & > [role='group'],
+  & > [data-wide],
+  & > [role='alert'],
+  & > :has([aria-invalid='true']) {
+    grid-column: 1 / -1;
+  }
+  ${from(1024)} {
+    select,
+    input {
+      font-size: var(--text-sm);
+    }
+  }
+`;
+const Outcome = styled.output`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: 6px 14px;
+  justify-content: space-between;
+  font-size: var(--text-xs);
+  color: var(--text-muted);
+
+  span {
+    display: inline-flex;
+    gap: 5px;
+    align-items: center;
+  }
+  strong {
+    color: var(--text);
+  }
+  strong[data-short] {
+    color: var(--danger);
+  }
+  .lucide {
+    width: 15px;
+    height: 15px;
+  }
+`;
+
+const useValues = () => useFormState<MovementValues>({ subscription: { values: true } }).values;
+
+/** What the stock becomes by the entry. */
+function Result({ item }: { item: StockItem }) {
+  const { text } = useText();
+  const { reason, quantity } = useValues();
+  const pieces = piecesOf(quantity);
+  const delta = pieces && (reason === 'in' ? pieces : -pieces);
+  const numbers = [
+    { label: text('admin:stock.column.forSale'), now: item.for_sale },
+    { label: text('admin:stock.column.onShelf'), now: item.shelf },
+  ];
+  return (
+    <Outcome>
+      {numbers.map(({ label, now }) => (
+        <span key={label}>
+          {`${label} ${now}`}
+          {delta ? (
+            <>
+              <ChevronRight role="img" aria-label="→" />
+              <strong data-short={item.for_sale + delta < 0 ? '' : undefined}>{now + delta}</strong>
+            </>
+          ) : null}
+        </span>
+      ))}
+    </Outcome>
+  );
+}
+
+/** The batch; for what goes out, those that came in are offered. */
+function BatchField({ item, reason }: { item: StockItem; reason: MovementValues['reason'] }) {
+  const { text } = useText();
+  const list = useId();
+  const { input, meta } = useField<string>('batch', { parse: (value) => value });
+  const { data } = stockApi.useListMovementsInfiniteQuery(item.product_id);
+  const known = new Set(
+    data?.pages.flat().flatMap(({ batch, reason: by }) => (batch && by === 'in' ? [batch] : [])),
+  );
+  return (
+    <Field label={text('admin:stock.batch')} optional error={fieldError(meta)}>
+      {(aria) => (
+        <>
+          <TextInput
+            {...input}
+            {...aria}
+            autoComplete="off"
+            list={reason === 'out' ? list : undefined}
+          />
+          <datalist id={list}>
+            {[...known].map((batch) => (
+              <option key={batch} value={batch} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface EntryFieldsProps {
+  item: StockItem;
+  focusAsked: number;
+  submitting: boolean;
+}
+
+function EntryFields({ item, focusAsked, submitting }: EntryFieldsProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const form = useForm<MovementValues>();
+  const { reason } = useValues();
+  const turn = (to: MovementValues['reason']) =>
+    form.batch(() => {
+      form.change('reason', to);
+      form.change('kind', kindsOf[to][0]!);
+    });
+  return (
+    <>
+      <SegmentedControl
+        label={text('admin:stock.change')}
+        value={reason}
+        segments={[
+          { value: 'in', label: text('admin:stock.in') },
+          { value: 'out', label: text('admin:stock.out') },
+        ]}
+        onChange={turn}
+      />
+      <div data-wide="">
+        <FormSelect
+          name="kind"
+          label={text('admin:stock.reason')}
+          options={kindsOf[reason].map((kind) => ({ value: kind, label: text(kindTexts[kind]) }))}
+        />
+      </div>
+      <PiecesField focusAsked={focusAsked} />
+      <BatchField item={item} reason={reason} />
+      {reason === 'in' && (
+        <FormField name="best_before" type="date" label={text('admin:stock.bestBefore')} optional />
+      )}
+      <div data-wide={reason === 'in' ? undefined : ''}>
+        <FormField name="note" label={text('admin:stock.note')} autoComplete="off" optional />
+      </div>
+      <Result item={item} />
+      <SubmitError />
+      <div data-wide="">
+        <Button type="submit" block loading={submitting} disabled={!online}>
+          {text(reason === 'in' ? 'admin:stock.submit.in' : 'admin:stock.submit.out')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const own: OwnFieldMessages = {
+  'movements.0.batch': { invalid: { id: 'admin:stock.batch.unknown' } },
+};
+
+interface StockEntryProps {
+  item: StockItem;
+  /** The pieces get the focus when this number grows. */
+  focusAsked?: number;
+  onDone?: () => void;
+}
+
+/** Books goods of one product in or out. What was typed stays until it is booked. */
+export function StockEntry({ item, focusAsked = 0, onDone }: StockEntryProps) {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const messageFor = useFieldMessages(own);
+  const toast = useToast();
+  const [add] = stockApi.useAddMovementsMutation();
+  // The same until the entry is booked, so that a repeated request books it once.
+  const key = useRef(createUuid());
+  const [booked, setBooked] = useState(0);
+  const [initial, setInitial] = useState(newMovementValues);
+  const { product_id: id } = item;
+
+  const check = structValidator(movementsStruct, messageFor);
+  const validate = (given: object) => {
+    const values = given as MovementValues;
+    return {
+      ...fieldsOfMovement(check({ movements: [movementOf(id, values)] })),
+      ...(values.quantity.trim() === '' && { quantity: messageFor('quantity', 'required') }),
+      // The first date of the shelf is that of a batch.
+      ...(values.reason === 'in' &&
+        values.best_before !== '' &&
+        values.batch.trim() === '' && { batch: text('admin:stock.batch.needed') }),
+    };
+  };
+  const submit = async (values: MovementValues) => {
+    const { data, error } = await add({ key: key.current, movements: [movementOf(id, values)] });
+    if (!isAdminError(error)) {
+      const [change] = data ?? [];
+      if (change) toast.success(text('admin:stock.done', { ...change }));
+      key.current = createUuid();
+      setBooked((times) => times + 1);
+      // The next entry is often of the same kind.
+      setInitial({ ...newMovementValues, reason: values.reason, kind: values.kind });
+      onDone?.();
+      return undefined;
+    }
+    const [short] = shortagesOf(error);
+    if (short) return { quantity: text('admin:stock.short', { available: short.available }) };
+    if (error.code === 'idempotency_key_reused') {
+      // An earlier answer was lost, and the entry was changed since.
+      key.current = createUuid();
+      return { [FORM_ERROR]: text('admin:stock.bookedBefore') };
+    }
+    const fields = fieldsOfMovement(serverFieldMessages(error.errors, messageFor));
+    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+  };
+  return (
+    <ValidatedForm<MovementValues>
+      key={booked}
+      label={text('admin:stock.enter', { name: item.name })}
+      initialValues={initial}
+      validate={validate}
+      onSubmit={submit}
+    >
+      {({ submitting }) => (
+        <Fields>
+          <EntryFields item={item} focusAsked={focusAsked + booked} submitting={submitting} />
+        </Fields>
+      )}
+    </ValidatedForm>
+  );
+}
+
+/** The entry in a sheet, where there is no second column. */
+export function EntryDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={item.name}>
+      {lineOf(item)}
+      <StockEntry item={item} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { array, is } from 'superstruct';
+import {
+  addMovements,
+  inKinds,
+  outKinds,
+  stockShortage,
+  type MovementKind,
+  type NewMovement,
+  type StockShortage,
+} from '../../../contract/admin/stock';
+import type { AdminError } from '../../api/adminError';
+
+export interface MovementValues {
+  reason: 'in' | 'out';
+  kind: MovementKind;
+  /** As typed. */
+  quantity: string;
+  batch: string;
+  best_before: string;
+  note: string;
+}
+
+export const kindsOf: Readonly<Record<MovementValues['reason'], readonly MovementKind[]>> = {
+  in: inKinds,
+  out: outKinds,
+};
+
+export const newMovementValues: MovementValues = {
+  reason: 'in',
+  kind: inKinds[0],
+  quantity: '',
+  batch: '',
+  best_before: '',
+  note: '',
+};
+
+/** Undefined unless it is a whole number. */
+export const piecesOf = (typed: string): number | undefined =>
+  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
+
+/** A best-before date belongs to what comes in; the form keeps it while the other direction is shown. */
+export function movementOf(productId: number, values: MovementValues): NewMovement {
+  const { reason, kind, quantity, batch, best_before, note } = values;
+  return {
+    product_id: productId,
+    reason,
+    kind,
+    quantity: piecesOf(quantity) ?? Number.NaN,
+    ...(batch.trim() !== '' && { batch }),
+    ...(reason === 'in' && best_before !== '' && { best_before }),
+    ...(note.trim() !== '' && { note }),
+  };
+}
+
+export const movementsStruct = addMovements.body;
+
+/** Errors of a request with one movement, by field of the form. */
+export const fieldsOfMovement = (messages: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [
+      field.replace(/^movements\.0\./, ''),
+      message,
+    ]),
+  );
+
+const shortages = array(stockShortage);
+
+/** Of a 409 `stock_short`: pieces of which there are too few. */
+export function shortagesOf({ code, details }: AdminError): readonly StockShortage[] {
+  const named = details?.['shortages'];
+  return code === 'stock_short' && is(named, shortages) ? named : [];
+}
