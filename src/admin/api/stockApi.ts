@@ -35,5 +35,15 @@ export const stockApi = adminApi.injectEndpoints({
       ),
       invalidatesTags: changed,
     }),
+    addCounts: build.mutation({
+      ...callEndpoint(
+        contract.addCounts,
+        ({ key, counts }: { key: string; counts: contract.StockCount[] }) => ({
+          body: { counts },
+          headers: { [idempotencyHeader]: key },
+        }),
+      ),
+      invalidatesTags: changed,
+    }),
   }),
 });

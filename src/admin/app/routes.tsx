@@ -51,6 +51,10 @@ const screens: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "page-stock-product" */ '../pages/StockProductPage'),
   },
   {
+    path: adminPaths.stockCount,
+    lazy: () => import(/* webpackChunkName: "page-stock-count" */ '../pages/StockCountPage'),
+  },
+  {
     path: adminPaths.print,
     lazy: () => import(/* webpackChunkName: "page-print" */ '../pages/PrintPage'),
   },

@@ -6,6 +6,7 @@ export const adminPaths = {
   order: '/admin/orders/:number',
   stock: '/admin/stock',
   stockProduct: '/admin/stock/:id',
+  stockCount: '/admin/stock/count',
   print: '/admin/print',
   login: '/admin/login',
   /** What has no room in the tabs of a phone. */

@@ -52,7 +52,7 @@ const orderTexts = {
 } as const;
 
 /** A negative number with a minus sign; a positive one with its plus. */
-const signed = (delta: number) => (delta < 0 ? `−${-delta}` : `+${delta}`);
+export const signed = (delta: number) => (delta < 0 ? `−${-delta}` : `+${delta}`);
 
 function Reason({ movement }: { movement: StockMovement }) {
   const { text } = useText();

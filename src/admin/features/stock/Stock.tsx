@@ -184,7 +184,14 @@ export function Stock() {
   const title = text('admin:stock.title');
   return (
     <>
-      <ScreenHead title={title} />
+      <ScreenHead
+        title={title}
+        actions={
+          <ButtonLink variant="secondary" size="small" to={adminPaths.stockCount}>
+            {text('admin:stock.count')}
+          </ButtonLink>
+        }
+      />
       <Chips items={chips} label={text('admin:stock.filter')} />
       <Columns>
         <div>

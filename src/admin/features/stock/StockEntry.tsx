@@ -1,6 +1,7 @@
 import { FORM_ERROR } from 'final-form';
 import { useId, useRef, useState } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
+import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { StockItem } from '../../../contract/admin/stock';
 import { createUuid } from '../../../web/lib/createUuid';
@@ -25,6 +26,7 @@ import { SegmentedControl } from '../../../web/ui/SegmentedControl';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
+import { countPath } from '../../lib/stockLinks';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import {
@@ -162,20 +164,28 @@ function EntryFields({ item, focusAsked, submitting }: EntryFieldsProps) {
   const { text } = useText();
   const online = useOnline();
   const form = useForm<MovementValues>();
+  const navigate = useNavigate();
   const { reason } = useValues();
-  const turn = (to: MovementValues['reason']) =>
+  const turn = (to: MovementValues['reason'] | 'count') => {
+    // Counting has its own screen, on which this product is the first to be counted.
+    if (to === 'count') {
+      void navigate(countPath(item.product_id));
+      return;
+    }
     form.batch(() => {
       form.change('reason', to);
       form.change('kind', kindsOf[to][0]!);
     });
+  };
   return (
     <>
-      <SegmentedControl
+      <SegmentedControl<MovementValues['reason'] | 'count'>
         label={text('admin:stock.change')}
         value={reason}
         segments={[
           { value: 'in', label: text('admin:stock.in') },
           { value: 'out', label: text('admin:stock.out') },
+          { value: 'count', label: text('admin:stock.count') },
         ]}
         onChange={turn}
       />

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StockItem } from '../../../contract/admin/stock';
+import { idempotencyHeader } from '../../../contract/wire';
+import {
+  errorResponse,
+  makeFakeApi,
+  type Answer,
+  type FakeApi,
+} from '../../../../tests/support/fakeApi';
+import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { StockCounting } from './StockCounting';
+
+function item(product_id: number, shelf: number): StockItem {
+  return {
+    product_id,
+    sku: `BOB-${product_id}`,
+    name: `Juice ${product_id}`,
+    net: '250 ml',
+    image: null,
+    active: true,
+    for_sale: shelf - 2,
+    reserved: 2,
+    shelf,
+    days_left: null,
+    sold_out_since: null,
+    first_batch: null,
+    wishlists: 0,
+  };
+}
+
+let items: StockItem[];
+beforeEach(() => {
+  items = [item(1, 10), item(2, 20), item(3, 30)];
+  sessionStorage.clear();
+});
+
+function show(answer: Answer = () => [], path = '/admin/stock/count'): FakeApi {
+  const api = makeFakeApi({
+    'GET /api/admin/stock': () => items,
+    'POST /api/admin/stock/counts': answer,
+  });
+  renderAdmin(<StockCounting />, { api, path });
+  return api;
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const sent = (api: FakeApi) => api.calls.filter(({ method }) => method === 'POST');
+const stale = (id: number, shelf: number) =>
+  errorResponse(409, 'count_stale', {
+    details: { stale: [{ product_id: id, name: `Juice ${id}`, shelf }] },
+  });
+
+test('Enter goes to the next product, and only what was counted is written', async () => {
+  const api = show();
+  await userEvent.type(await field('Juice 1'), '8{Enter}');
+  expect(await field('Juice 2')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('30{Enter}');
+  expect(screen.getByRole('button', { name: 'Review differences' })).toHaveFocus();
+  expect(screen.getByText('difference −2')).toBeInTheDocument();
+  expect(screen.getByText('2 of 3 counted')).toBeInTheDocument();
+  await press('Review differences');
+  const review = screen.getByRole('dialog', { name: '2 products counted' });
+  const rows = within(review).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Juice 1−28 on the shelf, 10 in the books',
+  ]);
+  expect(sent(api)).toEqual([]);
+  await press('Enter 1 difference');
+  expect(await screen.findByText('The count is entered: 1 difference.')).toBeInTheDocument();
+  expect(sent(api)[0]?.body).toEqual({
+    counts: [
+      { product_id: 1, shelf: 8, book_seen: 10 },
+      { product_id: 3, shelf: 30, book_seen: 30 },
+    ],
+  });
+});
+
+test('what changed meanwhile is named and counted again, and the other counts stay', async () => {
+  const answers = [stale(2, 19), []];
+  const api = show(() => {
+    items = [item(1, 10), item(2, 19), item(3, 30)];
+    return answers.shift();
+  });
+  await userEvent.type(await field('Juice 1'), '8');
+  await userEvent.type(await field('Juice 2'), '20');
+  await press('Review differences');
+  await press('Enter 1 difference');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'While you counted, Juice 2 changed. Count it again.',
+  );
+  expect(await field('Juice 1')).toHaveValue('8');
+  expect(await field('Juice 2')).toHaveValue('');
+  await screen.findByText(/19 in the books/);
+  await userEvent.type(await field('Juice 2'), '19');
+  await press('Review differences');
+  await press('Enter 1 difference');
+  await waitFor(() => expect(sent(api)).toHaveLength(2));
+  expect(sent(api)[1]?.body).toEqual({
+    counts: [
+      { product_id: 1, shelf: 8, book_seen: 10 },
+      { product_id: 2, shelf: 19, book_seen: 19 },
+    ],
+  });
+});
+
+test('fewer than orders have reserved are refused at the product', async () => {
+  show(() =>
+    errorResponse(409, 'stock_short', {
+      details: {
+        shortages: [{ product_id: 1, name: 'Juice 1', requested: 2, available: 1 }],
+      },
+    }),
+  );
+  await userEvent.type(await field('Juice 1'), '1');
+  await press('Review differences');
+  await press('Enter 1 difference');
+  await waitFor(async () =>
+    expect(await field('Juice 1')).toHaveAccessibleDescription(/^Orders have reserved 2\./),
+  );
+  expect(await field('Juice 1')).toHaveValue('1');
+});
+
+test('a lost answer is repeated as the same request, and what was counted stays after a reload', async () => {
+  const answers = [errorResponse(500, 'server_error'), []];
+  const api = show(() => answers.shift());
+  await userEvent.type(await field('Juice 1'), '8');
+  await press('Review differences');
+  await press('Enter 1 difference');
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  expect(sessionStorage.getItem('stockCount')).toContain('"8"');
+  await press('Enter 1 difference');
+  await waitFor(() => expect(sent(api)).toHaveLength(2));
+  const [first, second] = sent(api).map(({ headers }) => headers.get(idempotencyHeader));
+  expect(second).toBe(first);
+  await waitFor(() => expect(sessionStorage.getItem('stockCount')).toBe('{}'));
+});
+
+test('counts of an earlier visit are shown with the stock that was recorded then', async () => {
+  sessionStorage.setItem('stockCount', JSON.stringify({ 1: { pieces: '8', book: 11 } }));
+  show(() => [], '/admin/stock/count?product=3');
+  expect(await field('Juice 1')).toHaveValue('8');
+  expect(screen.getByText('difference −3')).toBeInTheDocument();
+  expect(await field('Juice 3')).toHaveFocus();
+});

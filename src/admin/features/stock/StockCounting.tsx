@@ -1,0 +1,214 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { adminPaths } from '../../../contract/admin/paths';
+import type { StockItem } from '../../../contract/admin/stock';
+import { createUuid } from '../../../web/lib/createUuid';
+import { useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { Button } from '../../../web/ui/Button';
+import { EmptyState } from '../../../web/ui/EmptyState';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { from } from '../../../web/ui/media';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { isAdminError, type AdminError } from '../../api/adminError';
+import { stockApi } from '../../api/stockApi';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { BackToStock } from './BackToStock';
+import { CountReview } from './CountReview';
+import { CountRow } from './CountRow';
+import {
+  type Counts,
+  countsOf,
+  differenceOf,
+  staleOf,
+  storeCounts,
+  storedCounts,
+  withCount,
+  withoutCounts,
+} from './counts';
+import { shortagesOf } from './movementForm';
+
+const List = styled.ul`
+  max-width: 760px;
+  margin-top: 16px;
+  border-top: 1px solid var(--border);
+`;
+const Bar = styled.div`
+  position: sticky;
+  z-index: 20;
+  bottom: calc(64px + env(safe-area-inset-bottom));
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  justify-content: space-between;
+  max-width: 760px;
+  padding-block: 12px;
+  background: var(--background);
+  font-size: var(--text-sm);
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  ${from(1024)} {
+    bottom: 0;
+  }
+`;
+
+type Errors = Readonly<Record<number, string>>;
+
+/** What was counted in this tab, until it is written. */
+function useCounts() {
+  const [counts, setCounts] = useState<Counts>(storedCounts);
+  useEffect(() => storeCounts(counts), [counts]);
+  return [counts, setCounts] as const;
+}
+
+/** Counting the shelf: one product after the other; only what was counted is written. */
+export function StockCounting() {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const asked = useSearchParams()[0].get('product');
+  const { data, isError, isFetching, refetch } = stockApi.useListStockQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [send, { isLoading: sending }] = stockApi.useAddCountsMutation();
+  // The same until the counts are written, so that a repeated request writes them once.
+  const key = useRef(createUuid());
+  const [counts, setCounts] = useCounts();
+  const [errors, setErrors] = useState<Errors>({});
+  const [moved, setMoved] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [reviewing, setReviewing] = useState(false);
+
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded && asked) document.getElementById(`count-${asked}`)?.focus();
+  }, [isLoaded, asked]);
+
+  const count = useCallback(
+    (item: StockItem, typed: string) => {
+      setCounts((before) => withCount(before, item, typed));
+      setErrors(({ [item.product_id]: _, ...others }) => others);
+    },
+    [setCounts],
+  );
+  const reject = (error: AdminError) => {
+    const stale = staleOf(error);
+    const shortages = shortagesOf(error);
+    if (stale.length === 0 && shortages.length === 0) {
+      // An earlier answer was lost, and something was counted since.
+      const reused = error.code === 'idempotency_key_reused';
+      if (reused) key.current = createUuid();
+      setFailure(reused ? text('admin:stock.bookedBefore') : errorText(error));
+      return;
+    }
+    const ids = stale.map(({ product_id }) => product_id);
+    setCounts((before) => withoutCounts(before, ids));
+    setMoved(stale.map(({ name }) => name).join(', '));
+    setErrors(
+      Object.fromEntries([
+        ...ids.map((id) => [id, text('admin:stock.count.again')]),
+        ...shortages.map(({ product_id, requested }) => [
+          product_id,
+          text('admin:stock.count.reserved', { reserved: requested }),
+        ]),
+      ]) as Errors,
+    );
+    setReviewing(false);
+  };
+  const counted = countsOf(counts, data ?? []);
+  const differing = counted.filter((one) => differenceOf(one) !== 0).length;
+  const write = async () => {
+    setFailure(undefined);
+    const { error } = await send({ key: key.current, counts: counted });
+    if (isAdminError(error)) {
+      reject(error);
+      return;
+    }
+    storeCounts({});
+    setCounts({});
+    toast.success(text('admin:stock.count.done', { count: differing }));
+    void navigate(adminPaths.stock);
+  };
+  const review = () => {
+    setMoved('');
+    setFailure(undefined);
+    setReviewing(true);
+  };
+  const title = text('admin:stock.count.title');
+  return (
+    <>
+      <BackToStock />
+      <ScreenHead title={title} lead={text('admin:stock.count.lead')} />
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: text('admin:stock.title') })}
+        </ErrorState>
+      )}
+      {!data && !isError && <Skeleton $height="480px" />}
+      {data?.length === 0 && <EmptyState title={text('admin:stock.empty')} />}
+      {moved && (
+        <Alert tone="warning" role="alert">
+          {text('admin:stock.count.moved', { name: moved })}
+        </Alert>
+      )}
+      {data && data.length > 0 && (
+        <form
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (counted.length > 0) review();
+          }}
+        >
+          <List>
+            {data.map((item) => (
+              <CountRow
+                key={item.product_id}
+                item={item}
+                pieces={counts[item.product_id]?.pieces ?? ''}
+                book={counts[item.product_id]?.book ?? item.shelf}
+                error={errors[item.product_id]}
+                onCount={count}
+              />
+            ))}
+          </List>
+          <Bar>
+            <span role="status">
+              {text('admin:stock.count.progress', { count: counted.length, of: data.length })}
+            </span>
+            <div>
+              <Button type="submit" aria-disabled={counted.length === 0 || !online}>
+                {text('admin:stock.count.check')}
+              </Button>
+              {counted.length > 0 && (
+                <Button variant="secondary" onClick={() => setCounts({})}>
+                  {text('admin:stock.count.clear')}
+                </Button>
+              )}
+            </div>
+          </Bar>
+        </form>
+      )}
+      {reviewing && data && (
+        <CountReview
+          counts={counted}
+          items={data}
+          sending={sending}
+          error={failure}
+          onSend={() => void write()}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+    </>
+  );
+}

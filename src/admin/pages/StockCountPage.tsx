@@ -1,0 +1,1 @@
+export { StockCounting as Component } from '../features/stock/StockCounting';
