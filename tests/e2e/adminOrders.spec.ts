@@ -30,8 +30,9 @@ test('an order is taken from confirmation to delivery, and a step is undone', as
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await becomesOwner(page, shop, 'steps@bobica.rs');
+  // Today is open; the order comes in without a reload.
+  await expect(page.getByRole('heading', { name: 'Sve je spakovano' })).toBeVisible();
   const [number = ''] = await newOrders(page, shop, 1);
-  await page.goto(adminPaths.today);
   await page.getByRole('button', { name: `Potvrdi ${number}` }).click();
   await expect(page.getByRole('button', { name: `Potvrdi ${number}` })).toBeHidden();
   await page.getByRole('button', { name: /^Opozovi/ }).click();

@@ -6,6 +6,7 @@ import { Ellipsis, WifiOff } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
 import { NavigationAnnouncer } from '../../../web/ui/NavigationAnnouncer';
 import { SkipLink } from '../../../web/ui/SkipLink';
+import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useOnline } from '../../lib/useOnline';
 import { Wordmark } from '../../ui/Wordmark';
 import { Person } from './Person';
@@ -196,6 +197,7 @@ export function Shell() {
   // The link of the screen that is being loaded is current at once.
   const shown = useNavigation().location?.pathname ?? pathname;
   const online = useOnline();
+  useLiveOrders();
   const links = screens.map((screen) => {
     const { path, label, icon: Icon } = screen;
     return (

@@ -24,9 +24,6 @@ import { CustomerPanel, EmailsPanel, MoneyPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
 import { parcelTexts } from './steps';
 
-/** Milliseconds between two looks for changes by others. */
-const pollMillis = 15_000;
-
 const Back = styled(Link)`
   display: inline-flex;
   gap: 6px;
@@ -180,8 +177,6 @@ export function OrderDetails() {
   const { text } = useText();
   const { number = '' } = useParams();
   const { currentData, error, isFetching, refetch } = ordersApi.useGetOrderQuery(number, {
-    pollingInterval: pollMillis,
-    skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
   const missing = isAdminError(error) && error.code === 'order_not_found';

@@ -15,9 +15,6 @@ import { ToConfirm } from './ToConfirm';
 import { ToPick } from './ToPick';
 import { ToShip } from './ToShip';
 
-/** Milliseconds between two looks for new orders. */
-const pollMillis = 15_000;
-
 /** Tells screen readers of orders that came in while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
   const { text } = useText();
@@ -74,8 +71,6 @@ function Blocks({ today }: { today: TodayData }) {
 export function Today() {
   const { text, locale } = useText();
   const { data, isError, isFetching, refetch } = ordersApi.useGetTodayQuery(undefined, {
-    pollingInterval: pollMillis,
-    skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
   const title = text('admin:today.title');
