@@ -20,6 +20,19 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   staff_changed: 'admin:log.staffChanged',
   reset_sent: 'admin:log.resetSent',
   link_printed: 'admin:log.linkPrinted',
+  'order.confirm': 'admin:log.order.confirm',
+  'order.pack': 'admin:log.order.pack',
+  'order.unpack': 'admin:log.order.unpack',
+  'order.ship': 'admin:log.order.ship',
+  'order.deliver': 'admin:log.order.deliver',
+  'order.cancel': 'admin:log.order.cancel',
+  'order.return': 'admin:log.order.return',
+  'order.undo': 'admin:log.order.undo',
+  'order.edit': 'admin:log.order.edit',
+  'order.note': 'admin:log.order.note',
+  'order.deleteNote': 'admin:log.order.deleteNote',
+  'order.email': 'admin:log.order.email',
+  'order.phone': 'admin:log.order.phone',
 };
 
 /** Who changed what, newest first; for owners. */
