@@ -1,7 +1,7 @@
 import { intlTag, type Locale } from './locale';
 
 /** The shop's time zone, independent of the reader's. */
-const timeZone = 'Europe/Belgrade';
+export const shopTimeZone = 'Europe/Belgrade';
 
 /** `novembar` becomes `novembra`: the genitive of the month, which `Intl` may not support. */
 function genitive(month: string): string {
@@ -14,7 +14,7 @@ export function longDate(locale: Locale, withTime = false): (moment: Date) => st
   const format = new Intl.DateTimeFormat(intlTag(locale), {
     dateStyle: 'long',
     ...(withTime && { timeStyle: 'short', hour12: false }),
-    timeZone,
+    timeZone: shopTimeZone,
   });
   if (locale !== 'sr-LAT') return (moment) => format.format(moment);
   return (moment) =>

@@ -89,6 +89,44 @@ test('several orders are confirmed at once and undone at once', async ({ page, s
   }
 });
 
+test('a step can still be undone after a reload', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomesOwner(page, shop, 'reloads@bobica.rs');
+  const [number = ''] = await newOrders(page, shop, 1);
+  await page.goto(`${adminPaths.orders}/${number}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Potvrdi', exact: true }).click();
+  await expect(main.getByRole('button', { name: 'Spakovano', exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Opozovi/ }).click();
+  await expect(main.getByRole('button', { name: 'Potvrdi', exact: true })).toBeVisible();
+});
+
+test('filters of the list stand in the address', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await becomesOwner(page, shop, 'filters@bobica.rs');
+  const [number = ''] = await newOrders(page, shop, 1);
+  await page.goto(adminPaths.orders);
+  const row = page.getByRole('link', { name: number });
+  await page.getByRole('button', { name: 'Period i kurir' }).click();
+  await page.getByLabel('Prikaži samo').selectOption('Primljene telefonom');
+  await page.getByLabel('Do', { exact: true }).fill('2026-01-31');
+  await expect(row).toBeHidden();
+  await expect(page).toHaveURL(/flag=phone&to=2026-01-31/);
+  await page.getByLabel('Od', { exact: true }).fill('2026-02-01');
+  await expect(page.getByText('Kraj perioda je pre početka.')).toBeVisible();
+  await page.getByLabel('Do', { exact: true }).fill('2099-01-31');
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Prikaži samo')).toHaveValue('phone');
+  await expect(row).toBeVisible();
+  await page.getByLabel('Kurir').fill('Nepoznati');
+  await page.keyboard.press('Enter');
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Poništi filtere' }).first().click();
+  await expect(row).toBeVisible();
+});
+
 test('an order is cancelled with a reason after a question', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomesOwner(page, shop, 'cancels@bobica.rs');

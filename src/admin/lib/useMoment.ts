@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { longDate } from '../../contract/longDate';
 import { useText } from '../../web/lib/text';
+import { shortMoment } from './shortMoment';
 
 /** Day and time of an ISO 8601 timestamp, in Belgrade. */
 export function useMoment(): (iso: string) => string {
   const { locale } = useText();
   return useMemo(() => {
-    const moment = longDate(locale, true);
+    const moment = shortMoment(locale);
     return (iso) => moment(new Date(iso));
   }, [locale]);
 }

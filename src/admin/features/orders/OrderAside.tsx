@@ -5,6 +5,7 @@ import {
   type AdminOrder,
   type OrderEmail,
 } from '../../../contract/admin/orders';
+import { longDate } from '../../../contract/longDate';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
@@ -54,11 +55,10 @@ const Box = styled.section`
 `;
 
 export function CustomerPanel({ order }: { order: AdminOrder }) {
-  const { text } = useText();
-  const moment = useMoment();
+  const { text, locale } = useText();
   const { contact, address, customer_orders: orders } = order;
   const name = `${contact.name} ${contact.last_name}`.trim();
-  const since = { count: orders.count, date: moment(orders.since) };
+  const since = { count: orders.count, date: longDate(locale)(new Date(orders.since)) };
   return (
     <Box aria-labelledby="order-customer">
       <h2 id="order-customer">{text('admin:order.customer')}</h2>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrder } from '../../../contract/admin/orders';
@@ -23,6 +24,7 @@ import { NextStep } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
 import { parcelTexts } from './steps';
+import { Transition } from './TransitionProvider';
 
 const Back = styled(Link)`
   display: inline-flex;
@@ -104,8 +106,29 @@ function Flow({ order }: { order: AdminOrder }) {
   );
 }
 
+/** Offers to undo the newest step, also after a reload. */
+function useUndoOffer({ number, undo, transitions }: AdminOrder): void {
+  const { send } = Transition.useActorRef();
+  const made = transitions.find(({ id }) => id === undo?.transition_id);
+  const offer = useEffectEvent(() => {
+    if (!undo || !made) return;
+    send({
+      type: 'offer',
+      step: { kind: 'one', number, input: { event: made.event, from: made.from } },
+      result: {
+        undo: { kind: 'one', id: undo.transition_id },
+        until: Date.parse(undo.until),
+        left: [],
+        moved: 1,
+      },
+    });
+  });
+  useEffect(() => offer(), [undo?.transition_id]);
+}
+
 function Loaded({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
+  useUndoOffer(order);
   const { number, contact, currency } = order;
   const total = formatMoney(order.total_amount, locale, currency);
   const customer = `${contact.name} ${contact.last_name}`.trim();

@@ -2,18 +2,18 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrderSummary } from '../../../contract/admin/orders';
-import { formatMoney } from '../../../contract/money';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { choiceMark } from '../../../web/ui/choiceStyle';
 import { Clock, Mail, MessageSquare } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
-import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
+import { Price } from '../../../web/ui/Price';
 import { Tag } from '../../../web/ui/Tag';
 import { orderPath } from '../../lib/orderLinks';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '../../lib/useMoment';
 import { eventTexts, nextEvents, parcelTexts } from './steps';
+import { Thumbs } from './Thumbs';
 import { Transition } from './TransitionProvider';
 
 export const SelectMark = styled.input`
@@ -38,9 +38,7 @@ const Row = styled.tr`
     white-space: nowrap;
   }
   .amount {
-    font-weight: 700;
     text-align: right;
-    white-space: nowrap;
   }
   .late {
     color: var(--warning);
@@ -118,20 +116,6 @@ const Row = styled.tr`
     }
   }
 `;
-const Thumbs = styled.span`
-  display: flex;
-  gap: 4px;
-
-  & > span {
-    position: relative;
-    width: 40px;
-    height: 40px;
-    border-radius: 5px;
-    overflow: hidden;
-    background: var(--stage);
-  }
-`;
-
 const cashTexts: Readonly<Record<AdminOrderSummary['cash'], MessageId>> = {
   expected: 'admin:orders.cash.due',
   withCourier: 'admin:orders.cash.owed',
@@ -153,7 +137,7 @@ export const OrderRow = memo(function OrderRow({
   online,
   onSelect,
 }: OrderRowProps) {
-  const { text, locale } = useText();
+  const { text } = useText();
   const age = useAge();
   const moment = useMoment();
   const { send } = Transition.useActorRef();
@@ -206,13 +190,7 @@ export const OrderRow = memo(function OrderRow({
         <small>{order.city}</small>
       </td>
       <td className="images">
-        <Thumbs>
-          {order.images.map(({ name: _, ...image }) => (
-            <span key={image.src}>
-              <ResponsiveImage {...image} alt="" sizes="40px" fill />
-            </span>
-          ))}
-        </Thumbs>
+        <Thumbs images={order.images} />
       </td>
       <td className="pieces">{order.pieces}</td>
       <td className="state">
@@ -221,7 +199,9 @@ export const OrderRow = memo(function OrderRow({
       <td className="cash">
         <small>{text(cashTexts[order.cash])}</small>
       </td>
-      <td className="amount">{formatMoney(order.total_amount, locale, order.currency)}</td>
+      <td className="amount">
+        <Price amount={order.total_amount} currency={order.currency} />
+      </td>
       <td className="step">
         {event && (
           <Button

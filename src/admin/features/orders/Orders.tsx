@@ -20,13 +20,14 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { ordersApi, type OrderListFilter } from '../../api/ordersApi';
 import { useOnline } from '../../lib/useOnline';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { OrderFilters } from './OrderFilters';
 import { OrderRow, SelectMark } from './OrderRow';
 import { SelectionBar } from './SelectionBar';
 
 const Find = styled.form`
   position: relative;
+  flex: 1 1 240px;
   max-width: 420px;
-  margin-bottom: 12px;
 
   .lucide {
     position: absolute;
@@ -40,6 +41,13 @@ const Find = styled.form`
   input {
     padding-left: 42px;
   }
+`;
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  align-items: center;
+  margin-bottom: 12px;
 `;
 const Box = styled.div`
   margin-top: 16px;
@@ -278,7 +286,15 @@ export function Orders() {
   return (
     <>
       <ScreenHead title={title} />
-      <SearchField filter={filter} />
+      <Tools>
+        <SearchField filter={filter} />
+        <OrderFilters
+          filter={filter}
+          onChange={(changed) =>
+            setQuery(addressOf(changed), { replace: true, preventScrollReset: true })
+          }
+        />
+      </Tools>
       <Chips items={chips} label={text('admin:orders.column.status')} />
       {isError && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

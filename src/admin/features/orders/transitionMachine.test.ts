@@ -46,6 +46,26 @@ test('a step can be undone until its minute is over', async () => {
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
+test('a step that was made before a reload is offered for the rest of its minute', async () => {
+  const { actor, clock } = start();
+  actor.send({ type: 'offer', step, result: { ...undoable(), until: Date.now() + 20_000 } });
+  expect(actor.getSnapshot().value).toBe('done');
+  actor.send({ type: 'undo' });
+  await reaches(actor, 'undone');
+  actor.send({ type: 'dismiss' });
+  actor.send({ type: 'offer', step, result: { ...undoable(), until: Date.now() + 20_000 } });
+  clock.increment(21_000);
+  expect(actor.getSnapshot().value).toBe('idle');
+});
+
+test('an offer does not replace the step that is shown', async () => {
+  const { actor } = start();
+  actor.send({ type: 'move', step: several });
+  await reaches(actor, 'done');
+  actor.send({ type: 'offer', step, result: undoable() });
+  expect(actor.getSnapshot().context.step).toBe(several);
+});
+
 test('undo takes back the step that was made', async () => {
   const undone: Undo[] = [];
   const { actor } = start({

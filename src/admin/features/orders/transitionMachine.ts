@@ -43,7 +43,12 @@ function required<Value>(value: Value | null | undefined): Value {
 export const transitionMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'move'; step: Step } | { type: 'undo' } | { type: 'dismiss' },
+    events: {} as
+      | { type: 'move'; step: Step }
+      /** A step that was made before the page was loaded, while it can still be undone. */
+      | { type: 'offer'; step: Step; result: StepResult }
+      | { type: 'undo' }
+      | { type: 'dismiss' },
   },
   actors: {
     send: fromPromise<StepResult, Step>(() => Promise.reject(new Error('not provided'))),
@@ -64,7 +69,15 @@ export const transitionMachine = setup({
   context: { step: null, result: null, error: null },
   initial: 'idle',
   states: {
-    idle: { on: { move: { target: 'sending', actions: 'take' } } },
+    idle: {
+      on: {
+        move: { target: 'sending', actions: 'take' },
+        offer: {
+          target: 'done',
+          actions: assign(({ event: { step, result } }) => ({ step, result, error: null })),
+        },
+      },
+    },
     sending: {
       invoke: {
         src: 'send',

@@ -3,11 +3,53 @@ import styled from 'styled-components';
 import type { Today } from '../../../contract/admin/today';
 import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
+import { CircleAlert } from '../../../web/ui/icons';
 import { Panel } from '../../../web/ui/Panel';
+import { touchTarget } from '../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { orderPath, ordersPath } from '../../lib/orderLinks';
 import { useAge } from '../../lib/useAge';
 
+const Box = styled(Panel)`
+  padding: 20px 22px;
+  font-size: var(--text-sm);
+
+  h2 {
+    font-size: 1.125rem;
+  }
+  li > a,
+  p > a {
+    ${touchTarget}
+    font-weight: 600;
+  }
+  p {
+    margin-top: 10px;
+    color: var(--text-muted);
+  }
+  p > a {
+    color: var(--text);
+  }
+`;
+const AlertList = styled.ul`
+  li {
+    display: grid;
+    grid-template-columns: 18px minmax(0, 1fr);
+    gap: 10px;
+    align-items: center;
+    padding-block: 12px;
+  }
+  li + li {
+    border-top: 1px solid var(--border);
+  }
+  li:last-child {
+    padding-bottom: 0;
+  }
+  .lucide {
+    width: 17px;
+    height: 17px;
+    color: var(--warning);
+  }
+`;
 const Chart = styled.ul`
   display: flex;
   gap: 3px;
@@ -45,18 +87,19 @@ export function Alerts({ today }: { today: Today }) {
     return `${text('admin:today.flow.shipped')}: ${oldest ? text('admin:today.flow.longest', { age: age(oldest, today.at) }) : count}`;
   };
   return (
-    <Panel aria-labelledby="alerts">
+    <Box aria-labelledby="alerts">
       <h2 id="alerts">{text('admin:today.alerts.title')}</h2>
-      <ul>
+      <AlertList>
         {today.alerts.map((alert) => (
           <li key={`${alert.kind} ${alert.number ?? ''}`}>
+            <CircleAlert aria-hidden="true" />
             <Link to={alert.number === null ? ordersPath(alert.filter) : orderPath(alert.number)}>
               {textOf(alert)}
             </Link>
           </li>
         ))}
-      </ul>
-    </Panel>
+      </AlertList>
+    </Box>
   );
 }
 
@@ -72,7 +115,7 @@ export function Sales({ sales }: { sales: Today['sales'] }) {
   });
   const money = (amount: number) => formatMoney(amount, locale, sales.currency);
   return (
-    <Panel aria-labelledby="sales">
+    <Box aria-labelledby="sales">
       <h2 id="sales">{text('admin:today.sales.title')}</h2>
       {last && (
         <p>
@@ -101,6 +144,6 @@ export function Sales({ sales }: { sales: Today['sales'] }) {
           })}
         </p>
       )}
-    </Panel>
+    </Box>
   );
 }

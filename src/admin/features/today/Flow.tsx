@@ -32,13 +32,41 @@ const Stages = styled.ul`
 const Stage = styled.div`
   display: grid;
   gap: 2px;
-  padding: 18px 20px;
+  padding: 12px 20px;
   font-size: var(--text-sm);
 
-  a {
+  a:first-child {
     display: grid;
-    gap: 4px;
+    grid-template-columns: 44px minmax(0, 1fr);
+    column-gap: 12px;
+    align-items: center;
     font-weight: 600;
+  }
+  a:first-child > :first-child {
+    grid-area: 2 / 2;
+  }
+  a:first-child > strong {
+    grid-row: span 2;
+  }
+  & > :nth-child(2) {
+    margin-left: 56px;
+  }
+  ${from(768)} {
+    padding: 18px 20px;
+
+    a:first-child {
+      grid-template-columns: minmax(0, 1fr);
+      row-gap: 4px;
+    }
+    a:first-child > :first-child {
+      grid-area: auto;
+    }
+    a:first-child > strong {
+      grid-row: auto;
+    }
+    & > :nth-child(2) {
+      margin-left: 0;
+    }
   }
   strong {
     font: 600 2rem/1.2 var(--font-display);

@@ -1,13 +1,43 @@
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import type { AdminOrderSummary } from '../../../contract/admin/orders';
-import { formatMoney } from '../../../contract/money';
 import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
+import { Clock, MessageSquare } from '../../../web/ui/icons';
+import { below, from } from '../../../web/ui/media';
+import { Price } from '../../../web/ui/Price';
+import { Tag } from '../../../web/ui/Tag';
 import { orderPath } from '../../lib/orderLinks';
 import { useAge } from '../../lib/useAge';
+import { Thumbs } from '../orders/Thumbs';
 import { Transition } from '../orders/TransitionProvider';
 import { BlockHead, Late, OrderRows } from './blocks';
+
+const Rows = styled(OrderRows)`
+  ${from(768)} {
+    & > li {
+      grid-template-columns: 96px minmax(0, 1fr) auto 96px auto;
+    }
+    & > li > :nth-child(4) {
+      text-align: right;
+    }
+  }
+  ${below(768)} {
+    & > li > :nth-child(3) {
+      display: none;
+    }
+    & > li > :nth-child(4) {
+      grid-area: 1 / 2;
+      text-align: right;
+    }
+    & > li > :first-child {
+      display: flex;
+      gap: 8px;
+      align-items: center;
+    }
+  }
+`;
 
 interface ToConfirmProps {
   orders: readonly AdminOrderSummary[];
@@ -18,7 +48,7 @@ interface ToConfirmProps {
 
 /** Orders that wait for confirmation; each by itself, or those in view together. */
 export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
-  const { text, locale } = useText();
+  const { text } = useText();
   const age = useAge();
   const { send } = Transition.useActorRef();
   const busy = Transition.useSelector(({ value }) => value === 'sending');
@@ -37,34 +67,46 @@ export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
           {text('admin:today.confirm.title')}
           <span>{count}</span>
         </h2>
-        <Button
-          size="small"
-          disabled={!online || busy}
-          loading={busy && step?.kind === 'many'}
-          onClick={confirmAll}
-        >
-          {text('admin:today.confirm.all', { count: orders.length })}
-        </Button>
+        {orders.length > 1 && (
+          <Button
+            size="small"
+            disabled={!online || busy}
+            loading={busy && step?.kind === 'many'}
+            onClick={confirmAll}
+          >
+            {text('admin:today.confirm.all', { count: orders.length })}
+          </Button>
+        )}
       </BlockHead>
-      <OrderRows>
+      <Rows>
         {orders.map((order) => {
           const waits = age(order.since, now);
           return (
             <li key={order.number}>
               <div>
                 <Link to={orderPath(order.number)}>{order.number}</Link>
-                <small>{order.late ? <Late>{waits}</Late> : waits}</small>
+                <small>
+                  {order.late ? (
+                    <Late>
+                      <Clock aria-hidden="true" /> {waits}
+                    </Late>
+                  ) : (
+                    waits
+                  )}
+                </small>
               </div>
               <div>
-                {`${order.customer} `}
-                <small>
-                  {[order.city, order.origin === 'phone' && text('admin:orders.byPhone')]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-                {order.note && <small>{order.note}</small>}
+                <b>{order.customer}</b> <span>{order.city}</span>{' '}
+                {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}
+                {order.note && (
+                  <small className="note">
+                    <MessageSquare role="img" aria-label={text('admin:orders.courierNote')} />{' '}
+                    {order.note}
+                  </small>
+                )}
               </div>
-              <div>{formatMoney(order.total_amount, locale)}</div>
+              <Thumbs images={order.images} />
+              <Price amount={order.total_amount} currency={order.currency} />
               <Button
                 variant="soft"
                 size="small"
@@ -77,7 +119,7 @@ export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
             </li>
           );
         })}
-      </OrderRows>
+      </Rows>
     </section>
   );
 }

@@ -1,9 +1,45 @@
-import { Link } from 'react-router';
+import styled from 'styled-components';
 import type { Today } from '../../../contract/admin/today';
 import { useText } from '../../../web/lib/text';
+import { ButtonLink } from '../../../web/ui/Button';
 import { Printer } from '../../../web/ui/icons';
+import { from } from '../../../web/ui/media';
 import { printPath } from '../../lib/orderLinks';
-import { BlockHead, OrderRows } from './blocks';
+import { Thumbs } from '../orders/Thumbs';
+import { BlockHead } from './blocks';
+
+const Picks = styled.ul`
+  display: grid;
+  column-gap: 32px;
+
+  li {
+    display: grid;
+    grid-template-columns: 3.25rem 40px minmax(0, 1fr);
+    gap: 12px;
+    align-items: center;
+    min-height: 64px;
+    border-top: 1px solid var(--border);
+  }
+  li > span:first-child {
+    color: var(--text-muted);
+    text-align: right;
+  }
+  strong {
+    font: 600 1.25rem var(--font-display);
+    color: var(--text);
+  }
+  b {
+    font-weight: 600;
+  }
+  small {
+    display: block;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  ${from(768)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
 
 /** The pieces of all confirmed orders, with the way to their list and slips. */
 export function ToPick({ today }: { today: Today }) {
@@ -16,21 +52,25 @@ export function ToPick({ today }: { today: Today }) {
           {text('admin:today.pick.title')}
           <span>{text('admin:today.pick.count', { count, pieces })}</span>
         </h2>
-        <Link to={printPath(today.to_pack, 'pick')}>
-          <Printer aria-hidden="true" /> {text('admin:today.pick.print')}
-        </Link>
+        <ButtonLink variant="secondary" size="small" to={printPath(today.to_pack, 'pick')}>
+          <Printer aria-hidden="true" />
+          {text('admin:today.pick.print')}
+        </ButtonLink>
       </BlockHead>
-      <OrderRows>
+      <Picks>
         {today.to_pick.map((product) => (
           <li key={product.product_id}>
+            <span>
+              × <strong>{product.quantity}</strong>
+            </span>
+            <Thumbs images={product.image ? [product.image] : []} />
             <div>
-              {product.name}
+              <b>{product.name}</b>
               <small>{product.net}</small>
             </div>
-            <strong>{`× ${product.quantity}`}</strong>
           </li>
         ))}
-      </OrderRows>
+      </Picks>
     </section>
   );
 }

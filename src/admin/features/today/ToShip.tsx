@@ -1,13 +1,31 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import { type AdminOrderSummary, trackingNumberMaxLength } from '../../../contract/admin/orders';
 import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { TextInput } from '../../../web/ui/inputs';
+import { below, from } from '../../../web/ui/media';
 import { orderPath } from '../../lib/orderLinks';
 import { Transition } from '../orders/TransitionProvider';
 import { BlockHead, OrderRows } from './blocks';
+
+const Rows = styled(OrderRows)`
+  ${from(768)} {
+    & > li {
+      grid-template-columns: 96px minmax(0, 1fr) minmax(140px, 210px) auto;
+    }
+  }
+  ${below(768)} {
+    & > li > :is(a, div, input) {
+      grid-column: 1;
+    }
+    & > li > form {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+`;
 
 interface RowProps {
   order: AdminOrderSummary;
@@ -34,9 +52,9 @@ function Row({ order, online }: RowProps) {
     <li>
       <Link to={orderPath(order.number)}>{order.number}</Link>
       <div>
-        {order.customer}
+        <b>{order.customer}</b> <span>{order.city}</span>
         <small>
-          {`${order.city} · ${text('admin:today.ship.due', { amount: formatMoney(order.total_amount, locale) })}`}
+          {text('admin:today.ship.due', { amount: formatMoney(order.total_amount, locale) })}
         </small>
       </div>
       <TextInput
@@ -80,11 +98,11 @@ export function ToShip({ orders, count, online }: ToShipProps) {
           <span>{count}</span>
         </h2>
       </BlockHead>
-      <OrderRows>
+      <Rows>
         {orders.map((order) => (
           <Row key={order.number} order={order} online={online} />
         ))}
-      </OrderRows>
+      </Rows>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { longDate } from '../../../contract/longDate';
+import { intlTag } from '../../../contract/locale';
+import { shopTimeZone } from '../../../contract/longDate';
 import { useText } from '../../../web/lib/text';
 import { ErrorState } from '../../../web/ui/ErrorState';
 import { Skeleton } from '../../../web/ui/Skeleton';
@@ -74,9 +75,11 @@ export function Today() {
     refetchOnMountOrArgChange: true,
   });
   const title = text('admin:today.title');
+  const dayOf = (at: string) =>
+    new Date(at).toLocaleDateString(intlTag(locale), { dateStyle: 'full', timeZone: shopTimeZone });
   return (
     <>
-      <ScreenHead title={title} lead={data && longDate(locale)(new Date(data.at))} />
+      <ScreenHead title={title} lead={data && dayOf(data.at)} />
       {isError && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {text('admin:state.notLoaded', { what: title })}

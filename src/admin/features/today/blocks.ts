@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { from } from '../../../web/ui/media';
+import { touchTarget } from '../../../web/ui/TextLink';
 
 /** Head of a block: its title, with an action at the right. */
 export const BlockHead = styled.div`
@@ -11,6 +12,9 @@ export const BlockHead = styled.div`
   min-height: 44px;
   margin-bottom: 10px;
 
+  h2 {
+    font-size: var(--text-h3);
+  }
   h2 > span {
     margin-left: 10px;
     font: 500 1rem var(--font-ui);
@@ -34,6 +38,25 @@ export const OrderRows = styled.ul`
     font-size: var(--text-sm);
     color: var(--text-muted);
     overflow-wrap: anywhere;
+  }
+  a {
+    ${touchTarget}
+    font: 600 1.0625rem/1.3 var(--font-display);
+  }
+  b {
+    font-weight: 600;
+  }
+  b + span {
+    color: var(--text-muted);
+  }
+  .lucide {
+    display: inline-block;
+    width: 15px;
+    height: 15px;
+    vertical-align: -2px;
+  }
+  .note {
+    color: var(--info);
   }
   ${from(768)} {
     & > li {

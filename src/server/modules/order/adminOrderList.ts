@@ -9,6 +9,7 @@ import {
 } from '../../../contract/admin/orders';
 import type { ParcelState } from '../../../contract/fulfilment';
 import type { Locale } from '../../../contract/locale';
+import { shopTimeZone } from '../../../contract/longDate';
 import { currency } from '../../../contract/money';
 import type { PaymentStatus } from '../../../contract/payment';
 import type { Connection } from '../../database/client';
@@ -18,8 +19,6 @@ import { cashOf } from './fulfilOrder';
 
 /** Images per order in a list. */
 const summaryImages = 3;
-/** Days of the shop begin at its midnight. */
-export const shopTimeZone = 'Europe/Belgrade';
 
 const reachedAt = sql`(select at from order_history h where h.order_id = o.id and h.status = o.status)`;
 export const parcel = sql<ParcelState>`
@@ -66,7 +65,8 @@ function conditions({ status, q = '', from, to, courier, flag }: ListFilter) {
   const all: RawBuilder<unknown>[] = [sql`o.placed_at is not null`];
   if (status !== undefined) all.push(byState[status]);
   if (flag !== undefined) all.push(byFlag[flag]);
-  if (courier !== undefined && courier !== '') all.push(sql`o.courier = ${courier}`);
+  if (courier !== undefined && courier !== '')
+    all.push(sql`starts_with(lower(o.courier), lower(${courier.trim()}))`);
   if (from !== undefined) all.push(sql`o.placed_at >= ${startOfDay(from)}`);
   if (to !== undefined) all.push(sql`o.placed_at < ${startOfDay(to)} + interval '1 day'`);
   const words = orderWords(q);

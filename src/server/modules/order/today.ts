@@ -7,9 +7,10 @@ import {
   type TodayStage,
 } from '../../../contract/admin/today';
 import type { Locale } from '../../../contract/locale';
+import { shopTimeZone } from '../../../contract/longDate';
 import { currency } from '../../../contract/money';
 import type { Connection } from '../../database/client';
-import { byFlag, byState, late, listOldest, parcel, shopTimeZone, since } from './adminOrderList';
+import { byFlag, byState, late, listOldest, parcel, since } from './adminOrderList';
 
 type Stage = keyof Today['flow'];
 

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { courierMaxLength, orderFlags, type OrderFlag } from '../../../contract/admin/orders';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { Field } from '../../../web/ui/Field';
+import { SlidersHorizontal } from '../../../web/ui/icons';
+import { Select, TextInput } from '../../../web/ui/inputs';
+import { from } from '../../../web/ui/media';
+import type { OrderListFilter } from '../../api/ordersApi';
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  flex-basis: 100%;
+  gap: 14px;
+  padding: 16px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  ${from(1024)} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const flagTexts: Readonly<Record<OrderFlag, MessageId>> = {
+  note: 'admin:orders.flag.note',
+  phone: 'admin:orders.flag.phone',
+  emailFailed: 'admin:orders.flag.emailFailed',
+  noReceipt: 'admin:orders.flag.noReceipt',
+  late: 'admin:orders.flag.late',
+  sold: 'admin:orders.flag.sold',
+};
+
+interface OrderFiltersProps {
+  filter: OrderListFilter;
+  onChange: (filter: OrderListFilter) => void;
+}
+
+/** Period, courier and peculiarities; open at first if one of them is set. */
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+  const { text } = useText();
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const id = useId();
+  const { from: first, to: last, courier, flag } = filter;
+  const isSet = [first, last, courier, flag !== 'noReceipt' && flag].some(Boolean);
+  const shown = opened ?? isSet;
+  const set = (field: 'from' | 'to' | 'courier' | 'flag', value: string) => {
+    const { [field]: _, ...rest } = filter;
+    onChange(value === '' ? rest : { ...rest, [field]: value });
+  };
+  const isReversed = first !== undefined && last !== undefined && last < first;
+  return (
+    <>
+      <Button
+        type="button"
+        variant="secondary"
+        size="small"
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setOpened(!shown)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {text('admin:orders.filters')}
+      </Button>
+      {shown && (
+        <Fields id={id}>
+          <Field label={text('admin:orders.filter.from')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={first ?? ''}
+                onChange={({ target }) => set('from', target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label={text('admin:orders.filter.to')}
+            error={isReversed ? text('admin:orders.filter.reversed') : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={last ?? ''}
+                min={first}
+                onChange={({ target }) => set('to', target.value)}
+              />
+            )}
+          </Field>
+          <Field label={text('admin:orders.filter.courier')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                key={courier}
+                defaultValue={courier}
+                maxLength={courierMaxLength}
+                onBlur={({ target }) => set('courier', target.value.trim())}
+                onKeyDown={({ key, currentTarget }) => {
+                  if (key === 'Enter') currentTarget.blur();
+                }}
+              />
+            )}
+          </Field>
+          <Field label={text('admin:orders.filter.flag')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={flag ?? ''}
+                onChange={({ target }) => set('flag', target.value)}
+              >
+                <option value="">{text('admin:orders.tab.all')}</option>
+                {orderFlags.map((one) => (
+                  <option key={one} value={one}>
+                    {text(flagTexts[one])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {isSet && (
+            <div>
+              <Button
+                type="button"
+                variant="secondary"
+                size="small"
+                onClick={() => onChange(filter.status ? { status: filter.status } : {})}
+              >
+                {text('admin:orders.filter.clear')}
+              </Button>
+            </div>
+          )}
+        </Fields>
+      )}
+    </>
+  );
+}
