@@ -11,6 +11,7 @@ export function useAge(): (since: string, now: string) => string {
   return useCallback(
     (since, now) => {
       const passed = Math.max(0, Date.parse(now) - Date.parse(since));
+      if (passed < minute) return text('admin:age.now');
       if (passed < hour) return text('admin:age.minutes', { count: Math.floor(passed / minute) });
       // Two days are told from 47 hours, because orders are late after hours.
       if (passed < 2 * day) return text('admin:age.hours', { count: Math.floor(passed / hour) });

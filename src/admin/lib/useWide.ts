@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const query = '(min-width: 1280px)';
-
-function subscribe(listener: () => void): () => void {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
-}
-
-/** Whether there is room for a second column beside a table. */
-export function useWide(): boolean {
+/** Whether the window has this width; by default room for a second column beside a table. */
+export function useWide(width = 1280): boolean {
+  const query = `(min-width: ${width}px)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

@@ -30,6 +30,7 @@ export {
   LogIn,
   LogOut,
   Mail,
+  MapPin,
   Menu as MenuIcon,
   MessageSquare,
   Minus,

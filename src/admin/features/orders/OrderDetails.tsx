@@ -9,7 +9,7 @@ import { useText } from '../../../web/lib/text';
 import { ButtonLink } from '../../../web/ui/Button';
 import { EmptyState } from '../../../web/ui/EmptyState';
 import { ErrorState } from '../../../web/ui/ErrorState';
-import { ChevronLeft, Printer } from '../../../web/ui/icons';
+import { ChevronLeft, MapPin, Phone, Printer } from '../../../web/ui/icons';
 import { from } from '../../../web/ui/media';
 import { SummaryLines, SummarySums } from '../../../web/ui/OrderSummary';
 import { Skeleton } from '../../../web/ui/Skeleton';
@@ -19,6 +19,7 @@ import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/orderLinks';
 import { useMoment } from '../../lib/useMoment';
+import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { NextStep } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel } from './OrderAside';
@@ -42,6 +43,26 @@ const Back = styled(Link)`
 const Head = styled.div`
   h1 {
     margin-right: 8px;
+  }
+`;
+const Progress = styled.div`
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  & > div {
+    display: flex;
+    gap: 2px;
+    margin-bottom: 8px;
+    border-radius: 4px;
+    overflow: hidden;
+  }
+  i {
+    flex: 1;
+    height: 8px;
+    background: var(--track);
+  }
+  i[data-full] {
+    background: var(--accent);
   }
 `;
 const Columns = styled.div`
@@ -71,6 +92,17 @@ const Lines = styled.section`
   }
 `;
 
+/** Pixels from which the timeline lies flat. */
+const timelineWidth = 900;
+
+const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** A search, which the map's app of a phone opens. */
+function mapLink({ street, street_number, zipCode, city }: AdminOrder['address']): string {
+  const query = `${street} ${street_number}, ${zipCode} ${city}`;
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
+}
+
 const reached: readonly ParcelState[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered'];
 
 /** When the parcel came into each of its states; undone transitions do not count. */
@@ -84,17 +116,41 @@ function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<Parce
 function Flow({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const moment = useMoment();
+  const wide = useWide(timelineWidth);
   const moments = momentsOf(order);
   const over = order.parcel === 'cancelled' || order.parcel === 'returned';
   // An order that was shipped without packing, or ended early, has only the states that it had.
   const past = reached.filter((state) => moments[state]);
   const coming = reached.slice(reached.indexOf(order.parcel) + 1);
   const states = over ? [...past, order.parcel] : [...new Set([...past, order.parcel, ...coming])];
+  const current = states.indexOf(order.parcel);
+  const now = `${text(parcelTexts[order.parcel].id).toLowerCase()} ${moment(order.since)}`;
+  const next = states[current + 1];
+  if (!wide)
+    return (
+      <Progress>
+        <div aria-hidden="true">
+          {states.map((state, place) => (
+            <i key={state} data-full={place <= current || undefined} />
+          ))}
+        </div>
+        <p>
+          {next
+            ? text('admin:order.step', {
+                step: current + 1,
+                steps: states.length,
+                now,
+                next: text(parcelTexts[next].id).toLowerCase(),
+              })
+            : now}
+        </p>
+      </Progress>
+    );
   return (
     <Timeline
       label={text('admin:order.flow.aria')}
       cancelled={over}
-      current={states.indexOf(order.parcel)}
+      current={current}
       steps={states
         .toSorted((a, b) => (over ? 0 : reached.indexOf(a) - reached.indexOf(b)))
         .map((state) => {
@@ -129,7 +185,8 @@ function useUndoOffer({ number, undo, transitions }: AdminOrder): void {
 function Loaded({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   useUndoOffer(order);
-  const { number, contact, currency } = order;
+  const wide = useWide(timelineWidth);
+  const { number, contact, address, currency } = order;
   const total = formatMoney(order.total_amount, locale, currency);
   const customer = `${contact.name} ${contact.last_name}`.trim();
   const vat = order.vat
@@ -144,14 +201,38 @@ function Loaded({ order }: { order: AdminOrder }) {
             <>
               <Tag $tone={parcelTexts[order.parcel].tone}>{text(parcelTexts[order.parcel].id)}</Tag>{' '}
               {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
-              {[total, customer, order.address.city].filter(Boolean).join(', ')}
+              {[total, customer, address.city].filter(Boolean).join(', ')}
             </>
           }
           actions={
-            <ButtonLink variant="secondary" to={printPath([number], 'slips')}>
-              <Printer aria-hidden="true" />
-              {text('admin:order.slip')}
-            </ButtonLink>
+            <>
+              {!wide && contact.phone && (
+                <ButtonLink variant="secondary" size="small" to={phoneLink(contact.phone)}>
+                  <Phone aria-hidden="true" />
+                  {text('admin:order.call')}
+                </ButtonLink>
+              )}
+              {!wide && address.street && (
+                <ButtonLink
+                  variant="secondary"
+                  size="small"
+                  to={mapLink(address)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <MapPin aria-hidden="true" />
+                  {text('admin:order.map')}
+                </ButtonLink>
+              )}
+              <ButtonLink
+                variant="secondary"
+                size={wide ? 'medium' : 'small'}
+                to={printPath([number], 'slips')}
+              >
+                <Printer aria-hidden="true" />
+                {text('admin:order.slip')}
+              </ButtonLink>
+            </>
           }
         />
       </Head>

@@ -71,7 +71,7 @@ const Row = styled.tr`
     padding-block: 10px;
     border-bottom: 1px solid var(--border);
 
-    td {
+    && td {
       padding: 0;
       border: 0;
     }
@@ -90,6 +90,13 @@ const Row = styled.tr`
     }
     .customer {
       grid-area: customer;
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 6px;
+      align-items: center;
+    }
+    .customer > :not(strong, small) {
+      order: 1;
     }
     .state {
       grid-area: state;
@@ -104,6 +111,9 @@ const Row = styled.tr`
     }
   }
   ${from(1024)} {
+    .step > button {
+      width: 100%;
+    }
     .customer > small {
       display: block;
     }
@@ -122,6 +132,9 @@ const cashTexts: Readonly<Record<AdminOrderSummary['cash'], MessageId>> = {
   toRefund: 'admin:orders.cash.toRefund',
   void: 'admin:orders.cash.none',
 };
+
+/** Of a parcel that is on its way. */
+const inTransit: MessageId = 'admin:orders.cash.withCourier';
 
 interface OrderRowProps {
   order: AdminOrderSummary;
@@ -197,7 +210,7 @@ export const OrderRow = memo(function OrderRow({
         <Tag $tone={parcelTexts[parcel].tone}>{text(parcelTexts[parcel].id)}</Tag>
       </td>
       <td className="cash">
-        <small>{text(cashTexts[order.cash])}</small>
+        <small>{text(parcel === 'shipped' ? inTransit : cashTexts[order.cash])}</small>
       </td>
       <td className="amount">
         <Price amount={order.total_amount} currency={order.currency} />

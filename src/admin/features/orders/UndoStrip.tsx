@@ -33,7 +33,7 @@ const Strip = styled.div`
     height: 18px;
   }
   p {
-    flex: 1 1 180px;
+    flex: 1 1 120px;
     padding-block: 6px;
   }
   button {

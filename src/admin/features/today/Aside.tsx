@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Today } from '../../../contract/admin/today';
+import { intlTag } from '../../../contract/locale';
 import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
 import { CircleAlert } from '../../../web/ui/icons';
@@ -36,13 +37,9 @@ const AlertList = styled.ul`
     grid-template-columns: 18px minmax(0, 1fr);
     gap: 10px;
     align-items: center;
-    padding-block: 12px;
   }
   li + li {
     border-top: 1px solid var(--border);
-  }
-  li:last-child {
-    padding-bottom: 0;
   }
   .lucide {
     width: 17px;
@@ -55,7 +52,7 @@ const Chart = styled.ul`
   gap: 3px;
   align-items: flex-end;
   height: 76px;
-  margin-block: 16px;
+  margin-block: 16px 6px;
 
   li {
     position: relative;
@@ -69,9 +66,19 @@ const Chart = styled.ul`
     border-radius: 3px 3px 0 0;
     background: var(--border-strong);
   }
+  i[data-empty] {
+    min-height: 3px;
+    background: var(--track);
+  }
   li:last-child i {
     background: var(--accent);
   }
+`;
+const Axis = styled.div`
+  display: flex;
+  justify-content: space-between;
+  font-size: var(--text-xs);
+  color: var(--text-muted);
 `;
 
 /** What needs a look; absent if nothing does. */
@@ -107,7 +114,14 @@ export function Alerts({ today }: { today: Today }) {
 export function Sales({ sales }: { sales: Today['sales'] }) {
   const { text, locale } = useText();
   const highest = Math.max(1, ...sales.days.map(({ amount }) => amount));
+  const [first] = sales.days;
   const last = sales.days.at(-1);
+  const dayOf = (day: string) =>
+    new Date(day).toLocaleDateString(intlTag(locale), {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
   const change = sales.amount - sales.amount_before;
   const percent = new Intl.NumberFormat(locale === 'en' ? 'en' : 'sr-Latn', {
     style: 'percent',
@@ -130,10 +144,19 @@ export function Sales({ sales }: { sales: Today['sales'] }) {
             <VisuallyHidden>
               {`${day}: ${text('admin:today.sales.today', { count: orders, amount: money(amount) })}`}
             </VisuallyHidden>
-            <i style={{ height: `${(100 * amount) / highest}%` }} />
+            <i
+              data-empty={amount === 0 || undefined}
+              style={{ height: `${(100 * amount) / highest}%` }}
+            />
           </li>
         ))}
       </Chart>
+      {first && (
+        <Axis aria-hidden="true">
+          <span>{dayOf(first.day)}</span>
+          <span>{text('admin:today.title').toLowerCase()}</span>
+        </Axis>
+      )}
       {sales.amount_before > 0 && (
         <p>
           {text('admin:today.sales.compare', {

@@ -33,7 +33,7 @@ export const OrderRows = styled.ul`
     padding-block: 10px;
     border-bottom: 1px solid var(--border);
   }
-  small {
+  div > small {
     display: block;
     font-size: var(--text-sm);
     color: var(--text-muted);
