@@ -1,7 +1,7 @@
 import { getNextSnapshot, type EventObject, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { type SignInEvent, signInMachine } from '../../src/admin/features/signIn/signInMachine';
-import type { Me } from '../../src/contract/admin/staff';
+import type { Me } from '../../src/contract/admin/me';
 import { done, failed } from './actorAnswers';
 import { leaves, place } from './stateTree';
 

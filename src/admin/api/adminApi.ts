@@ -1,5 +1,5 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import * as contract from '../../contract/admin/staff';
+import * as contract from '../../contract/admin/me';
 import { isStaffAccess } from '../../contract/endpoint';
 import { callTimeoutMs } from '../../contract/limits';
 import { xsrfHeader } from '../../contract/wire';
@@ -60,7 +60,7 @@ const adminBaseQuery: BaseQueryFn<ApiRequest, unknown, AdminError> = async (requ
   }
 };
 
-const whenDone =
+export const whenDone =
   <Tag extends string>(...tags: Tag[]) =>
   (_result: unknown, error: unknown): Tag[] =>
     error ? [] : tags;
@@ -81,78 +81,10 @@ export const adminApi = createApi({
       // Names of products are in the member's language.
       invalidatesTags: whenDone('Order', 'Today', 'Stock'),
     }),
-    login: build.mutation(
-      callEndpoint(contract.staffLogin, (body: { email: string; password: string }) => ({ body })),
-    ),
-    loginCode: build.mutation(
-      callEndpoint(contract.staffLoginCode, (code: string) => ({ body: { code } })),
-    ),
-    loginRecovery: build.mutation(
-      callEndpoint(contract.staffLoginRecovery, (code: string) => ({ body: { code } })),
-    ),
-    beginEnrollment: build.mutation(callEndpoint(contract.beginEnrollment)),
-    enroll: build.mutation(
-      callEndpoint(contract.enroll, (body: { secret: string; code: string }) => ({ body })),
-    ),
     logout: build.mutation(callEndpoint(contract.staffLogout)),
     reauthenticate: build.mutation({
       ...callEndpoint(contract.reauthenticate, (password: string) => ({ body: { password } })),
       invalidatesTags: whenDone('Me'),
-    }),
-    readLink: build.query(
-      callEndpoint(contract.readStaffLink, (token: string) => ({ body: { token } })),
-    ),
-    acceptLink: build.mutation(
-      callEndpoint(
-        contract.acceptStaffLink,
-        (body: {
-          token: string;
-          name: string;
-          password: string;
-          password_confirmation: string;
-        }) => ({ body }),
-      ),
-    ),
-    listSessions: build.query({
-      ...callEndpoint(contract.listStaffSessions),
-      providesTags: ['Session'],
-    }),
-    endSession: build.mutation({
-      ...callEndpoint(contract.endStaffSession, (id: number) => ({ params: { id } })),
-      invalidatesTags: whenDone('Session'),
-    }),
-    listStaff: build.query({ ...callEndpoint(contract.listStaff), providesTags: ['Staff'] }),
-    invite: build.mutation({
-      ...callEndpoint(
-        contract.inviteStaff,
-        (body: { email: string; role: contract.Me['role']; locale: contract.Me['locale'] }) => ({
-          body,
-        }),
-      ),
-      invalidatesTags: whenDone('Staff', 'Log'),
-    }),
-    updateStaff: build.mutation({
-      ...callEndpoint(
-        contract.updateStaff,
-        ({
-          id,
-          version,
-          role,
-          disabled,
-        }: Pick<contract.StaffMember, 'id' | 'version' | 'role' | 'disabled'>) => ({
-          params: { id },
-          body: { version, role, disabled },
-        }),
-      ),
-      invalidatesTags: ['Staff', 'Log'],
-    }),
-    resetStaff: build.mutation({
-      ...callEndpoint(contract.resetStaff, (id: number) => ({ params: { id } })),
-      invalidatesTags: whenDone('Log'),
-    }),
-    listLog: build.query({
-      ...callEndpoint(contract.listAudit, (before: number | undefined) => ({ query: { before } })),
-      providesTags: ['Log'],
     }),
   }),
 });

@@ -3,6 +3,7 @@ import * as orders from './orders';
 import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
 import { getPrint } from './print';
+import * as me from './me';
 import * as staff from './staff';
 import * as stock from './stock';
 import { getToday } from './today';
@@ -14,10 +15,10 @@ export const adminEndpoints = {
   staffLoginRecovery: staff.staffLoginRecovery,
   beginEnrollment: staff.beginEnrollment,
   enroll: staff.enroll,
-  getMe: staff.getMe,
-  updateMe: staff.updateMe,
-  staffLogout: staff.staffLogout,
-  reauthenticate: staff.reauthenticate,
+  getMe: me.getMe,
+  updateMe: me.updateMe,
+  staffLogout: me.staffLogout,
+  reauthenticate: me.reauthenticate,
   listStaffSessions: staff.listStaffSessions,
   endStaffSession: staff.endStaffSession,
   readStaffLink: staff.readStaffLink,

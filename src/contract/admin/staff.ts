@@ -16,6 +16,7 @@ import { defineEndpoint } from '../endpoint';
 import { email, id, idParam, isoDate, passwordConfirmation, requiredText, secret } from '../fields';
 import { emailMaxLength, nameMaxLength, passwordMaxLength } from '../limits';
 import { locales } from '../locale';
+import { me } from './me';
 import { staffRoles } from './staffRole';
 
 /** Longer than the shop's: staff see the data of all customers. */
@@ -29,19 +30,6 @@ export const auditPerPage = 50;
 
 const role = enums(staffRoles);
 const locale = enums(locales);
-
-export const me = object({
-  id: id(),
-  email: string(),
-  name: string(),
-  role,
-  locale,
-  version: integer(),
-  /** The password or a code was given within 15 minutes. */
-  recently_authenticated: boolean(),
-  recovery_codes_left: integer(),
-});
-export type Me = Infer<typeof me>;
 
 /**
  * The first step: a session that only allows the second one, which is to enrol an authenticator app if
@@ -95,41 +83,6 @@ export const enroll = defineEndpoint({
   access: 'partialStaff',
   body: type({ secret: requiredText(64), code: requiredText(20) }),
   data: object({ recovery_codes: array(string()), me }),
-});
-
-export const getMe = defineEndpoint({
-  summary: 'The signed-in member of staff',
-  method: 'GET',
-  path: '/api/admin/me',
-  access: 'staff',
-  data: me,
-});
-
-export const updateMe = defineEndpoint({
-  summary: 'Change own name and language',
-  method: 'PUT',
-  path: '/api/admin/me',
-  access: 'staff',
-  body: type({ name: requiredText(nameMaxLength), locale }),
-  data: me,
-});
-
-export const staffLogout = defineEndpoint({
-  summary: 'Staff: end this session',
-  method: 'POST',
-  path: '/api/admin/logout',
-  access: 'partialStaff',
-  data: object({}),
-});
-
-/** 422 with `incorrect` for the password. */
-export const reauthenticate = defineEndpoint({
-  summary: 'Staff: confirm the password before a sensitive action',
-  method: 'POST',
-  path: '/api/admin/reauthenticate',
-  access: 'staff',
-  body: type({ password: secret(passwordMaxLength) }),
-  data: me,
 });
 
 const staffSession = object({

@@ -3,9 +3,10 @@ import { auditPerPage } from '../../../contract/admin/staff';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
+import { staffApi } from '../../api/staffApi';
 import { ErrorState } from '../../../web/ui/ErrorState';
 import { Skeleton } from '../../../web/ui/Skeleton';
-import { adminApi } from '../../api/adminApi';
+
 import { useMoment } from '../../lib/useMoment';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from './list';
@@ -40,7 +41,7 @@ export function Log() {
   const { text } = useText();
   const moment = useMoment();
   const [before, setBefore] = useState<number | undefined>(undefined);
-  const { data, isError, isFetching, refetch } = adminApi.useListLogQuery(before);
+  const { data, isError, isFetching, refetch } = staffApi.useListLogQuery(before);
   const nameOf = (action: string) => {
     const id = actionTexts[action];
     return id ? text(id) : action;

@@ -1,10 +1,11 @@
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
+import { staffApi } from '../../api/staffApi';
 import { ErrorState } from '../../../web/ui/ErrorState';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { Tag } from '../../../web/ui/Tag';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { adminApi } from '../../api/adminApi';
+
 import { useMoment } from '../../lib/useMoment';
 import { Rows } from './list';
 
@@ -12,8 +13,8 @@ import { Rows } from './list';
 export function Sessions() {
   const { text } = useText();
   const moment = useMoment();
-  const { data, isError, isFetching, refetch } = adminApi.useListSessionsQuery();
-  const [end, { isLoading, originalArgs }] = adminApi.useEndSessionMutation();
+  const { data, isError, isFetching, refetch } = staffApi.useListSessionsQuery();
+  const [end, { isLoading, originalArgs }] = staffApi.useEndSessionMutation();
   const title = text('admin:settings.security.sessions');
   const nameOf = ({ device }: { device: string }) =>
     device || text('admin:settings.security.unknownDevice');

@@ -15,8 +15,9 @@ import { Skeleton } from '../../../web/ui/Skeleton';
 import { Tag } from '../../../web/ui/Tag';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { adminApi } from '../../api/adminApi';
+
 import { isAdminError } from '../../api/adminError';
+import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { AdminForm } from '../signIn/AdminForm';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -39,9 +40,9 @@ export function Staff() {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const toast = useToast();
-  const { data, isError, isFetching, refetch } = adminApi.useListStaffQuery();
-  const [update] = adminApi.useUpdateStaffMutation();
-  const [reset] = adminApi.useResetStaffMutation();
+  const { data, isError, isFetching, refetch } = staffApi.useListStaffQuery();
+  const [update] = staffApi.useUpdateStaffMutation();
+  const [reset] = staffApi.useResetStaffMutation();
   const [waiting, setWaiting] = useState<Sensitive | null>(null);
 
   const attempt = async (action: Sensitive, done?: string) => {
@@ -155,7 +156,7 @@ interface InviteProps {
 
 function Invite({ attempt }: InviteProps) {
   const { text, locale } = useText();
-  const [invite] = adminApi.useInviteMutation();
+  const [invite] = staffApi.useInviteMutation();
   const [sent, setSent] = useState<string | null>(null);
   const title = text('admin:settings.staff.invite');
   return (

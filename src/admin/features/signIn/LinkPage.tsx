@@ -11,8 +11,9 @@ import { Column } from '../../../web/ui/Column';
 import { FormField } from '../../../web/ui/form/FormField';
 import type { OwnFieldMessages } from '../../../web/ui/form/useStructForm';
 import { Skeleton } from '../../../web/ui/Skeleton';
-import { adminApi } from '../../api/adminApi';
+
 import { isAdminError } from '../../api/adminError';
+import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { PageTitle } from '../../ui/PageTitle';
 import { AdminForm } from './AdminForm';
@@ -35,8 +36,8 @@ export const LinkPage: FC = () => {
   const errorText = useAdminErrorText();
   // The token stays in the fragment until it is used, so that a reload does not lose it.
   const token = useLocation().hash.slice(1);
-  const { data, error } = adminApi.useReadLinkQuery(token, { skip: token === '' });
-  const [accept] = adminApi.useAcceptLinkMutation();
+  const { data, error } = staffApi.useReadLinkQuery(token, { skip: token === '' });
+  const [accept] = staffApi.useAcceptLinkMutation();
   const [done, setDone] = useState(false);
   const title = text(data?.kind === 'reset' ? 'admin:link.reset' : 'admin:link.invitation');
   return (

@@ -1,5 +1,5 @@
 import { createActorContext } from '@xstate/react';
-import type { Me } from '../../../contract/admin/staff';
+import type { Me } from '../../../contract/admin/me';
 import { signInMachine } from './signInMachine';
 
 /** One machine for the whole admin. */

@@ -9,8 +9,9 @@ import { Alert } from '../../../web/ui/Alert';
 import { FormField } from '../../../web/ui/form/FormField';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { TextButton } from '../../../web/ui/TextLink';
-import { adminApi } from '../../api/adminApi';
+
 import { isAdminError } from '../../api/adminError';
+import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { AdminForm } from './AdminForm';
 import { SignIn } from './SignInProvider';
@@ -21,7 +22,7 @@ const loginStruct = object({ email: email(emailMaxLength), password: secret(pass
 export function PasswordStep() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();
-  const [login] = adminApi.useLoginMutation();
+  const [login] = staffApi.useLoginMutation();
   return (
     <Step title={text('admin:signIn.title')} lead={text('admin:signIn.lead')}>
       <AdminForm
@@ -58,7 +59,7 @@ const codeStruct = object({ code: requiredText(40) });
 export function CodeStep() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();
-  const [loginCode] = adminApi.useLoginCodeMutation();
+  const [loginCode] = staffApi.useLoginCodeMutation();
   return (
     <Step title={text('admin:signIn.code.title')} lead={text('admin:signIn.code.lead')}>
       <AdminForm
@@ -89,7 +90,7 @@ export function CodeStep() {
 export function RecoveryStep() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();
-  const [loginRecovery] = adminApi.useLoginRecoveryMutation();
+  const [loginRecovery] = staffApi.useLoginRecoveryMutation();
   return (
     <Step title={text('admin:signIn.recovery.title')} lead={text('admin:signIn.recovery.lead')}>
       <AdminForm
@@ -143,10 +144,10 @@ export function EnrollStep() {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const { send } = SignIn.useActorRef();
-  const [begin, { data, error }] = adminApi.useBeginEnrollmentMutation({
+  const [begin, { data, error }] = staffApi.useBeginEnrollmentMutation({
     fixedCacheKey: 'enrollment',
   });
-  const [enroll] = adminApi.useEnrollMutation();
+  const [enroll] = staffApi.useEnrollMutation();
   const [manual, setManual] = useState(false);
   useEffect(() => void begin(), [begin]);
   return (

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Me } from '../../../contract/admin/staff';
+import type { Me } from '../../../contract/admin/me';
 
 export interface SignInContext {
   me: Me | null;

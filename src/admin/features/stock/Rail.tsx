@@ -4,7 +4,7 @@ import type { StockItem } from '../../../contract/admin/stock';
 import { stockPath } from '../../lib/stockLinks';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, ProductThumb } from './ProductHead';
-import { StockEntry } from './StockEntry';
+import StockEntry from './StockEntry';
 import { StockPanel } from './StockPanel';
 
 /** Movements beside the list. */
@@ -42,7 +42,7 @@ interface RailProps {
 }
 
 /** One product beside the list: its numbers, the entry of a change, and its last movements. */
-export function Rail({ item, focusAsked }: RailProps) {
+export default function Rail({ item, focusAsked }: RailProps) {
   const { product_id: id, name } = item;
   return (
     <Column>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { StockItem } from '../../../contract/admin/stock';
@@ -14,8 +14,6 @@ import { adminPaths } from '../../../contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rail } from './Rail';
-import { EntryDialog } from './StockEntry';
 import { byDaysLeft, stockFilters, type StockFilter } from './stockRows';
 import { StockRow } from './StockRow';
 
@@ -87,6 +85,10 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 348px;
   }
 `;
+
+// The list is shown before the form is there, and phones load it when a change is entered.
+const Rail = lazy(() => import(/* webpackChunkName: "stock-entry" */ './Rail'));
+const EntryDialog = lazy(() => import(/* webpackChunkName: "stock-entry" */ './EntryDialog'));
 
 const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
   all: 'admin:stock.tab.all',
@@ -221,10 +223,16 @@ export function Stock() {
             />
           )}
         </div>
-        {wide && entry && entered && <Rail item={entered} focusAsked={entry.asked} />}
+        {wide && entry && entered && (
+          <Suspense fallback={<Skeleton $height="480px" />}>
+            <Rail item={entered} focusAsked={entry.asked} />
+          </Suspense>
+        )}
       </Columns>
       {!wide && entry && entry.asked > 0 && entered && (
-        <EntryDialog key={entry.asked} item={entered} onClose={close} />
+        <Suspense>
+          <EntryDialog key={entry.asked} item={entered} onClose={close} />
+        </Suspense>
       )}
     </>
   );

@@ -7,7 +7,6 @@ import type { StockItem } from '../../../contract/admin/stock';
 import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
-import { Dialog } from '../../../web/ui/Dialog';
 import { Field } from '../../../web/ui/Field';
 import { fieldError, FormField } from '../../../web/ui/form/FormField';
 import { FormSelect } from '../../../web/ui/form/FormSelect';
@@ -40,7 +39,6 @@ import {
   shortagesOf,
 } from './movementForm';
 import { PiecesField } from './PiecesField';
-import { lineOf } from './ProductHead';
 import { kindTexts } from './useStockTexts';
 
 const Fields = styled.div`
@@ -227,7 +225,7 @@ interface StockEntryProps {
 }
 
 /** Books goods of one product in or out. What was typed stays until it is booked. */
-export function StockEntry({ item, focusAsked = 0, onDone }: StockEntryProps) {
+export default function StockEntry({ item, focusAsked = 0, onDone }: StockEntryProps) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const messageFor = useFieldMessages(own);
@@ -287,15 +285,5 @@ export function StockEntry({ item, focusAsked = 0, onDone }: StockEntryProps) {
         </Fields>
       )}
     </ValidatedForm>
-  );
-}
-
-/** The entry in a sheet, where there is no second column. */
-export function EntryDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} title={item.name}>
-      {lineOf(item)}
-      <StockEntry item={item} onDone={onClose} />
-    </Dialog>
   );
 }

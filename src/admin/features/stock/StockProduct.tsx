@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { EmptyState } from '../../../web/ui/EmptyState';
 import { from } from '../../../web/ui/media';
+import { Skeleton } from '../../../web/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { BackToStock } from './BackToStock';
-import { EntryDialog, StockEntry } from './StockEntry';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers } from './ProductHead';
 import { StockPanel } from './StockPanel';
@@ -34,6 +34,9 @@ const Columns = styled.div`
     }
   }
 `;
+const StockEntry = lazy(() => import(/* webpackChunkName: "stock-entry" */ './StockEntry'));
+const EntryDialog = lazy(() => import(/* webpackChunkName: "stock-entry" */ './EntryDialog'));
+
 /** One product: its stock and every change of it. */
 export function StockProduct() {
   const { text } = useText();
@@ -60,7 +63,9 @@ export function StockProduct() {
             <StockPanel aria-label={text('admin:stock.title')}>
               <Numbers item={item} />
               {wide ? (
-                <StockEntry key={id} item={item} />
+                <Suspense fallback={<Skeleton $height="260px" />}>
+                  <StockEntry key={id} item={item} />
+                </Suspense>
               ) : (
                 <Button block style={{ marginTop: 16 }} onClick={() => setEntering(true)}>
                   {text('admin:stock.change')}
@@ -71,7 +76,11 @@ export function StockProduct() {
           <Ledger id={id} />
         </Columns>
       )}
-      {item && entering && !wide && <EntryDialog item={item} onClose={() => setEntering(false)} />}
+      {item && entering && !wide && (
+        <Suspense>
+          <EntryDialog item={item} onClose={() => setEntering(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as own from '../../../contract/admin/me';
 import * as endpoints from '../../../contract/admin/staff';
 import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
@@ -20,7 +21,7 @@ const windowMinutes = 15;
 const perAccount = 5;
 const perAddress = 30;
 
-/** Registers the endpoints of `contract/admin/staff`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
+/** Registers the endpoints of `contract/admin/me` and `staff`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
 export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }: Parts): void {
   const loginLimit = makeLimit(app, {
     name: 'staffLogin',
@@ -97,16 +98,16 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
     }),
   );
 
-  registerRoute(app, endpoints.getMe, ({ actor }) => staff.me(actor));
-  registerRoute(app, endpoints.updateMe, ({ actor, body }) => staff.updateMe(actor, body));
+  registerRoute(app, own.getMe, ({ actor }) => staff.me(actor));
+  registerRoute(app, own.updateMe, ({ actor, body }) => staff.updateMe(actor, body));
 
-  registerRoute(app, endpoints.staffLogout, async ({ actor, request, reply }) => {
+  registerRoute(app, own.staffLogout, async ({ actor, request, reply }) => {
     await staff.logout(actor);
     clearStaffCookie(request, reply);
     return {};
   });
 
-  registerRoute(app, endpoints.reauthenticate, ({ actor, body, request }) =>
+  registerRoute(app, own.reauthenticate, ({ actor, body, request }) =>
     guarded(request, codeLimit, () => staff.reauthenticate(actor, body.password)),
   );
 

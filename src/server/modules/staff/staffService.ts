@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EndpointBody, EndpointData } from '../../../contract/endpoint';
+import type { Me, updateMe } from '../../../contract/admin/me';
 import { adminPaths } from '../../../contract/admin/paths';
 import {
   invitationHours,
@@ -9,11 +10,9 @@ import {
   type inviteStaff,
   type listStaff,
   type listStaffSessions,
-  type Me,
   type readStaffLink,
   type staffLogin,
   type StaffMember,
-  type updateMe,
   type updateStaff,
 } from '../../../contract/admin/staff';
 import { defaultLocale, isLocale, type Locale } from '../../../contract/locale';

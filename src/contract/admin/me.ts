@@ -1,0 +1,54 @@
+import { boolean, enums, integer, object, string, type, type Infer } from 'superstruct';
+import { defineEndpoint } from '../endpoint';
+import { id, requiredText, secret } from '../fields';
+import { nameMaxLength, passwordMaxLength } from '../limits';
+import { locales } from '../locale';
+import { staffRoles } from './staffRole';
+
+export const me = object({
+  id: id(),
+  email: string(),
+  name: string(),
+  role: enums(staffRoles),
+  locale: enums(locales),
+  version: integer(),
+  /** The password or a code was given within 15 minutes. */
+  recently_authenticated: boolean(),
+  recovery_codes_left: integer(),
+});
+export type Me = Infer<typeof me>;
+
+export const getMe = defineEndpoint({
+  summary: 'The signed-in member of staff',
+  method: 'GET',
+  path: '/api/admin/me',
+  access: 'staff',
+  data: me,
+});
+
+export const updateMe = defineEndpoint({
+  summary: 'Change own name and language',
+  method: 'PUT',
+  path: '/api/admin/me',
+  access: 'staff',
+  body: type({ name: requiredText(nameMaxLength), locale: enums(locales) }),
+  data: me,
+});
+
+export const staffLogout = defineEndpoint({
+  summary: 'Staff: end this session',
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: 'partialStaff',
+  data: object({}),
+});
+
+/** 422 with `incorrect` for the password. */
+export const reauthenticate = defineEndpoint({
+  summary: 'Staff: confirm the password before a sensitive action',
+  method: 'POST',
+  path: '/api/admin/reauthenticate',
+  access: 'staff',
+  body: type({ password: secret(passwordMaxLength) }),
+  data: me,
+});
