@@ -9,8 +9,11 @@ module.exports = (api) => {
     test: /src[\\/](web|admin)[\\/]/,
     presets: [['@babel/preset-env', { targets: { node: '20.19' }, modules: 'commonjs' }]],
   };
+  // Marks calls as pure, so that terser drops structs and endpoints that a bundle does not use (0.8 KB of
+  // the admin's entry).
+  const contract = { test: /src[\\/]contract/, plugins: ['babel-plugin-annotate-pure-calls'] };
   return {
-    overrides: inJest ? [webOfJest] : [],
+    overrides: inJest ? [webOfJest] : [contract],
     presets: [
       [
         '@babel/preset-env',

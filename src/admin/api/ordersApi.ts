@@ -1,6 +1,5 @@
 import * as contract from '../../contract/admin/orders';
 import * as transitions from '../../contract/admin/orderTransitions';
-import * as phone from '../../contract/admin/phoneOrders';
 import { getPrint } from '../../contract/admin/print';
 import { getToday } from '../../contract/admin/today';
 import { idempotencyHeader } from '../../contract/wire';
@@ -10,12 +9,12 @@ import { adminApi } from './adminApi';
 export type OrderListFilter = Omit<contract.AdminOrderQuery, 'before' | 'limit'>;
 type Numbered<Input> = Input & { number: string };
 /** The key is the form's: sent again, the same request is done once. */
-type Once<Input> = Input & { key: string };
+export type Once<Input> = Input & { key: string };
 
-const once = (key: string) => ({ [idempotencyHeader]: key });
+export const once = (key: string) => ({ [idempotencyHeader]: key });
 
 /** A refused change shows an old state, therefore the tags do not depend on the outcome. */
-const changed = ['Order', 'Today', 'Stock'] as const;
+export const changed = ['Order', 'Today', 'Stock'] as const;
 
 /** Orders, Today and printing. */
 export const ordersApi = adminApi.injectEndpoints({
@@ -47,10 +46,6 @@ export const ordersApi = adminApi.injectEndpoints({
     }),
     getOrder: build.query({
       ...callEndpoint(contract.getAdminOrder, (number: string) => ({ params: { number } })),
-      providesTags: ['Order'],
-    }),
-    findAnything: build.query({
-      ...callEndpoint(phone.findAnything, (q: string) => ({ query: { q } })),
       providesTags: ['Order'],
     }),
     transitionOrder: build.mutation({
@@ -103,18 +98,6 @@ export const ordersApi = adminApi.injectEndpoints({
     resendEmail: build.mutation({
       ...callEndpoint(contract.resendEmail, (id: number) => ({ params: { id } })),
       invalidatesTags: ['Order', 'Today'],
-    }),
-    quoteOrder: build.query(
-      callEndpoint(phone.quoteOrder, (lines: phone.PhoneOrderInput['lines']) => ({
-        body: { lines },
-      })),
-    ),
-    createPhoneOrder: build.mutation({
-      ...callEndpoint(phone.createPhoneOrder, ({ key, ...body }: Once<phone.PhoneOrderInput>) => ({
-        body,
-        headers: once(key),
-      })),
-      invalidatesTags: changed,
     }),
   }),
 });

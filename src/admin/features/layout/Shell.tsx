@@ -11,6 +11,8 @@ import { useOnline } from '../../lib/useOnline';
 import { Wordmark } from '../../ui/Wordmark';
 import { Person } from './Person';
 import { isCurrent, screens } from './screens';
+import { SearchButton, useSearch } from './SearchButton';
+import { WaitingCount } from './WaitingCount';
 
 const mainId = 'main';
 
@@ -197,6 +199,7 @@ export function Shell() {
   // The link of the screen that is being loaded is current at once.
   const shown = useNavigation().location?.pathname ?? pathname;
   const online = useOnline();
+  const { dialog, openSearch } = useSearch();
   useLiveOrders();
   const links = screens.map((screen) => {
     const { path, label, icon: Icon } = screen;
@@ -205,6 +208,7 @@ export function Shell() {
         <Link to={path} aria-current={isCurrent(screen, shown) ? 'page' : undefined}>
           <Icon aria-hidden="true" />
           {text(label)}
+          <WaitingCount path={path} />
         </Link>
       </li>
     );
@@ -219,12 +223,16 @@ export function Shell() {
       <SkipLink to={mainId} />
       <Side className="no-print">
         {home}
+        <SearchButton onOpen={openSearch} />
         <nav aria-label={text('admin:layout.mainNavAria')}>
           <Links>{links}</Links>
         </nav>
         <Person />
       </Side>
-      <TopBar className="no-print">{home}</TopBar>
+      <TopBar className="no-print">
+        {home}
+        <SearchButton onOpen={openSearch} />
+      </TopBar>
       <div>
         <div role="status">
           {!online && (
@@ -254,6 +262,7 @@ export function Shell() {
           </li>
         </ul>
       </Tabs>
+      {dialog}
       <NavigationAnnouncer />
       <ScrollRestoration storageKey="adminScrollPositions" />
     </Frame>

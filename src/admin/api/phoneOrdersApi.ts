@@ -1,0 +1,26 @@
+import * as phone from '../../contract/admin/phoneOrders';
+import { callEndpoint } from '../../web/api/callEndpoint';
+import { adminApi } from './adminApi';
+import { changed, once, type Once } from './ordersApi';
+
+/** Search over everything, and orders taken by phone. */
+export const phoneOrdersApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    findAnything: build.query({
+      ...callEndpoint(phone.findAnything, (q: string) => ({ query: { q } })),
+      providesTags: ['Order'],
+    }),
+    quoteOrder: build.query(
+      callEndpoint(phone.quoteOrder, (lines: phone.PhoneOrderInput['lines']) => ({
+        body: { lines },
+      })),
+    ),
+    createPhoneOrder: build.mutation({
+      ...callEndpoint(phone.createPhoneOrder, ({ key, ...body }: Once<phone.PhoneOrderInput>) => ({
+        body,
+        headers: once(key),
+      })),
+      invalidatesTags: changed,
+    }),
+  }),
+});

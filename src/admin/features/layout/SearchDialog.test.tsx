@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { fromPromise } from 'xstate';
+import type { Me } from '../../../contract/admin/me';
+import type { Found } from '../../../contract/admin/phoneOrders';
+import { errorResponse, makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
+import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { SignIn } from '../signIn/SignInProvider';
+import { signInMachine } from '../signIn/signInMachine';
+import SearchDialog from './SearchDialog';
+
+const owner: Me = {
+  id: 1,
+  email: 'jelena@bobica.rs',
+  name: 'Jelena',
+  role: 'owner',
+  locale: 'sr-LAT',
+  version: 1,
+  recently_authenticated: true,
+  recovery_codes_left: 10,
+};
+const nothing: Found = { orders: [], people: [], products: [] };
+const juice = { id: 7, name: 'Sok od aronije', net: '250 ml', image: null, price: 1, available: 3 };
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+function show(answer: (q: string) => unknown, me: Me = owner): FakeApi {
+  const api = makeFakeApi({ 'GET /api/admin/find': ({ query }) => answer(query.get('q') ?? '') });
+  const logic = signInMachine.provide({
+    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>(me)) },
+  });
+  renderAdmin(
+    <SignIn.Provider logic={logic}>
+      <SearchDialog onClose={() => undefined} />
+      <Address />
+    </SignIn.Provider>,
+    { api },
+  );
+  return api;
+}
+
+beforeAll(() => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const field = () => screen.getByRole('combobox', { name: 'Search' });
+const address = () => screen.getByRole('status', { name: 'address' });
+
+test('arrows choose a result and Enter opens it', async () => {
+  const user = userEvent.setup();
+  show(() => ({ ...nothing, products: [juice, { ...juice, id: 8, name: 'Sok od dunje' }] }));
+  await user.type(field(), 'sok');
+  expect(await screen.findByRole('option', { name: /Sok od aronije/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { name: /Sok od dunje/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.keyboard('{Enter}');
+  expect(address()).toHaveTextContent('/admin/stock/8');
+});
+
+test('Enter opens nothing while the answer to the last letters is missing', async () => {
+  const user = userEvent.setup();
+  let answer = (_found: Found) => {};
+  const api = show((q) =>
+    q === 's' ? { ...nothing, products: [juice] } : new Promise((resolve) => (answer = resolve)),
+  );
+  await user.type(field(), 's');
+  await screen.findByRole('option', { name: /Sok od aronije/ });
+  await user.type(field(), 'x{Enter}');
+  expect(address()).toHaveTextContent('/admin');
+  await waitFor(() => expect(api.calls).toHaveLength(2));
+  answer(nothing);
+  expect(await screen.findByText('Nothing found for “sx”.')).toBeVisible();
+});
+
+test('screens are found by the beginning of a word', async () => {
+  const user = userEvent.setup();
+  show(() => nothing);
+  await user.type(field(), 'orde');
+  expect(await screen.findByRole('option', { name: 'Orders' })).toBeVisible();
+  await user.clear(field());
+  expect(screen.getByRole('option', { name: 'Log' })).toBeVisible();
+});
+
+test('staff are not offered the screens of owners', async () => {
+  show(() => nothing, { ...owner, role: 'staff' });
+  expect(await screen.findByRole('option', { name: 'Today' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Log' })).toBeNull();
+});
+
+test('a failed search says so', async () => {
+  const user = userEvent.setup();
+  show(() => errorResponse(503, 'unavailable'));
+  await user.type(field(), 'sok');
+  await waitFor(() => expect(screen.getByRole('status', { name: '' })).not.toBeEmptyDOMElement());
+});

@@ -1,0 +1,226 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import styled from 'styled-components';
+import { searchMaxLength } from '../../../contract/limits';
+import { adminPaths } from '../../../contract/admin/paths';
+import { foldForSearch } from '../../../contract/search';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Dialog } from '../../../web/ui/Dialog';
+import { TextInput } from '../../../web/ui/inputs';
+import { isAdminError } from '../../api/adminError';
+import { phoneOrdersApi } from '../../api/phoneOrdersApi';
+import { orderPath } from '../../lib/orderLinks';
+import { stockPath } from '../../lib/stockLinks';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { SignIn } from '../signIn/SignInProvider';
+import { screens } from './screens';
+
+const Results = styled.div`
+  display: grid;
+  gap: 14px;
+  max-height: min(56dvh, 480px);
+  margin: 14px -12px 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  color: var(--text);
+
+  h3 {
+    padding: 0 12px 4px;
+    font-size: var(--text-xs);
+    font-weight: 500;
+    color: var(--text-muted);
+  }
+  [role='option'] {
+    display: grid;
+    align-content: center;
+    min-height: 48px;
+    padding: 6px 12px;
+    border-radius: var(--radius-sm);
+    font-size: var(--text-sm);
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  [role='option']:hover,
+  [aria-selected='true'] {
+    background: var(--surface-sunken);
+  }
+  [aria-selected='true'] {
+    box-shadow: inset 0 0 0 2px var(--focus-ring);
+  }
+  small {
+    color: var(--text-muted);
+  }
+`;
+
+interface Result {
+  path: string;
+  label: string;
+  note?: string;
+}
+interface Group {
+  title: MessageId;
+  results: readonly Result[];
+}
+
+const commands: readonly { path: string; label: MessageId; ownersOnly?: boolean }[] = [
+  ...screens,
+  { path: adminPaths.stockCount, label: 'admin:stock.count' },
+  { path: adminPaths.staff, label: 'admin:settings.staff', ownersOnly: true },
+  { path: adminPaths.log, label: 'admin:nav.log', ownersOnly: true },
+];
+
+/** The screens whose names have words that begin with the typed ones. */
+function useCommands(typed: string): Result[] {
+  const { text } = useText();
+  const owner = SignIn.useSelector(({ context }) => context.me?.role === 'owner');
+  const parts = foldForSearch(typed).split(' ');
+  return commands
+    .filter(({ ownersOnly }) => owner || !ownersOnly)
+    .map(({ path, label }) => ({ path, label: text(label) }))
+    .filter(({ label }) => {
+      const words = foldForSearch(label).split(' ');
+      return parts.every((part) => words.some((word) => word.startsWith(part)));
+    });
+}
+
+/** Milliseconds after the last letter until the server is asked. */
+const delayMs = 200;
+
+function useGroups(typed: string) {
+  const { text } = useText();
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed), delayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, error, isFetching } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q === '' });
+  const found = typed === '' ? undefined : data;
+  const groups: Group[] = [
+    {
+      title: 'admin:search.group.orders',
+      results: (found?.orders ?? []).map(({ number, customer, city }) => ({
+        path: orderPath(number),
+        label: number,
+        note: [customer, city].filter(Boolean).join(', '),
+      })),
+    },
+    {
+      title: 'admin:search.group.customers',
+      results: (found?.people ?? []).map(({ contact, orders }) => ({
+        path: `${adminPaths.orders}?${new URLSearchParams({ q: contact.phone }).toString()}`,
+        label: `${contact.name} ${contact.last_name}`,
+        note: `${contact.phone}, ${text('admin:search.orderCount', { count: orders })}`,
+      })),
+    },
+    {
+      title: 'admin:search.group.products',
+      results: (found?.products ?? []).map(({ id, name, net, available }) => ({
+        path: stockPath(id),
+        label: name,
+        note: `${net}, ${text('admin:search.available', { count: available })}`,
+      })),
+    },
+    { title: 'admin:search.group.commands', results: useCommands(typed) },
+  ];
+  return {
+    groups: groups.filter(({ results }) => results.length > 0),
+    error,
+    searching: typed !== '' && (isFetching || q !== typed),
+  };
+}
+
+/** Searches orders, customers, products and screens: arrows choose, Enter opens. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const navigate = useNavigate();
+  const id = useId();
+  const [input, setInput] = useState('');
+  const [active, setActive] = useState(0);
+  const typed = input.trim();
+  const { groups, error, searching } = useGroups(typed);
+  const results = groups.flatMap((group) => group.results);
+  const chosen = Math.min(active, results.length - 1);
+  const optionId = (index: number) => `${id}-option-${index}`;
+  const open = (result: Result | undefined) => {
+    if (!result) return;
+    onClose();
+    void navigate(result.path);
+  };
+  useEffect(() => {
+    document.getElementById(`${id}-option-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+  const handleKeys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((chosen + step + results.length) % results.length || 0);
+    else if (event.key === 'Enter' && !searching) open(results[chosen]);
+    else return;
+    event.preventDefault();
+  };
+  let before = 0;
+  return (
+    <Dialog open onClose={onClose} title={text('admin:search.label')}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label={text('admin:search.label')}
+        aria-autocomplete="list"
+        aria-expanded={results.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={results.length > 0 ? optionId(chosen) : undefined}
+        placeholder={text('admin:search.placeholder')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={searchMaxLength}
+        value={input}
+        onChange={({ target }) => {
+          setInput(target.value);
+          setActive(0);
+        }}
+        onKeyDown={handleKeys}
+      />
+      <Results
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={text('admin:search.label')}
+        aria-busy={searching}
+      >
+        {groups.map(({ title, results: own }) => {
+          const first = before;
+          before += own.length;
+          return (
+            <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+              <h3 id={`${id}-${title}`} role="presentation">
+                {text(title)}
+              </h3>
+              {own.map((result, index) => (
+                <div
+                  key={result.path}
+                  id={optionId(first + index)}
+                  role="option"
+                  aria-selected={first + index === chosen}
+                  // The field keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => open(result)}
+                >
+                  {result.label}
+                  {result.note && <small>{result.note}</small>}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </Results>
+      <div role="status">
+        {isAdminError(error) && errorText(error)}
+        {!error &&
+          !searching &&
+          results.length === 0 &&
+          text('admin:search.none', { query: typed })}
+      </div>
+    </Dialog>
+  );
+}

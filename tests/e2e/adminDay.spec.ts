@@ -1,0 +1,71 @@
+import { adminPaths } from '../../src/contract/admin/paths';
+import { pagePaths } from '../../src/contract/paths';
+import { becomesOwner } from '../support/adminJourney';
+import { JourneyCustomer } from '../support/JourneyCustomer';
+import { expect, test } from '../support/shopTest';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const product = 1;
+
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`on a ${device}, a new owner takes a customer's order from its arrival to its delivery`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(viewport);
+    await becomesOwner(page, shop, `${device}@bobica.rs`);
+
+    // The order arrives without a reload.
+    const customer = await JourneyCustomer.register(shop);
+    await customer.putsIntoCart(product, 2);
+    const placed = await customer.places(await customer.drafts());
+    const number = `${placed.number}`;
+    await page.getByRole('button', { name: `Potvrdi ${number}` }).click();
+    await page.getByRole('button', { name: /^Opozovi/ }).click();
+    await page.getByRole('button', { name: `Potvrdi ${number}` }).click();
+    await expect(page.getByRole('button', { name: `Potvrdi ${number}` })).toBeHidden();
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Traži' }).fill(number);
+    await expect(page.getByRole('option', { name: number })).toBeVisible();
+    await page.keyboard.press('Enter');
+    const main = page.getByRole('main');
+    const current = page.getByRole('list', { name: 'Tok porudžbine' }).locator('[aria-current]');
+    await expect(current).toContainText('Potvrđena');
+    await main.getByRole('button', { name: 'Spakovano', exact: true }).click();
+    await expect(current).toContainText('Spakovana');
+
+    await main.getByRole('link', { name: 'Otpremnica' }).click();
+    await expect(main.getByText(/^Za naplatu:/)).toBeVisible();
+    await expect(main.getByText('Svetog Save 12a')).toBeVisible();
+    await page.goBack();
+
+    await main.getByRole('textbox', { name: /^Kurir/ }).fill('Brza pošta');
+    await main.getByLabel(/^Broj pošiljke/).fill('BP 447 109 235');
+    await main.getByRole('button', { name: 'Predato kuriru' }).click();
+    await expect(current).toContainText('Poslata');
+    await main.getByRole('button', { name: 'Isporučena', exact: true }).click();
+    await expect(current).toContainText('Isporučena');
+    const emails = main.getByRole('region', { name: 'Imejlovi kupcu' });
+    await expect(emails.getByRole('listitem')).toHaveCount(3);
+
+    // The ledger names the order, and the customer sees what became of it.
+    await page.goto(`${adminPaths.stock}/${product}`);
+    const newest = page.getByRole('region', { name: 'Kretanje' }).getByRole('listitem').first();
+    await expect(newest).toContainText(`Porudžbina ${number}`);
+    await expect(newest).toContainText('−2');
+    const context = await browser.newContext({ baseURL: shop.url, viewport });
+    const customersPage = await context.newPage();
+    await customer.isSignedInOn(customersPage);
+    await customersPage.goto(pagePaths.order(placed.id));
+    await expect(customersPage.getByText('Isporučena').first()).toBeVisible();
+    await expect(customersPage.getByText('BP 447 109 235').first()).toBeVisible();
+    await context.close();
+  });
+}
