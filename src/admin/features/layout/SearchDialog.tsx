@@ -26,8 +26,7 @@ const Results = styled.div`
 
   h3 {
     padding: 0 12px 4px;
-    font-size: var(--text-xs);
-    font-weight: 500;
+    font: 500 var(--text-xs) var(--font-ui);
     color: var(--text-muted);
   }
   [role='option'] {
