@@ -13,7 +13,7 @@ function genitive(month: string): string {
 export function longDate(locale: Locale, withTime = false): (moment: Date) => string {
   const format = new Intl.DateTimeFormat(intlTag(locale), {
     dateStyle: 'long',
-    ...(withTime && { timeStyle: 'short', hour12: false }),
+    ...(withTime && { timeStyle: 'short', hourCycle: 'h23' }),
     timeZone: shopTimeZone,
   });
   if (locale !== 'sr-LAT') return (moment) => format.format(moment);
