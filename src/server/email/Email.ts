@@ -39,6 +39,8 @@ export interface EmailContents {
   staff_invitation: { token: string; invited_by: string };
   /** For a new password and second factor. */
   staff_reset: { name: string; token: string };
+  /** To a member of staff whose account was signed in to; `device` may be empty. */
+  staff_new_device: { name: string; device: string };
   /** To the new address of an account. */
   email_confirmation: { name: string; email: string; token: string };
   /** To the previous address, with a link that restores it. */
@@ -62,6 +64,7 @@ export const ownerEmails: ReadonlySet<EmailKind> = new Set([
   'cancellation_notice',
   'staff_invitation',
   'staff_reset',
+  'staff_new_device',
 ]);
 
 export type Email = {

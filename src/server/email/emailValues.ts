@@ -55,6 +55,13 @@ function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values
         url: `${publicUrl}${adminPaths.reset}#${email.content.token}`,
         minutes: String(staffResetMinutes),
       };
+    case 'staff_new_device':
+      return {
+        name: unlinkedName(email.content.name),
+        device: email.content.device,
+        time: longDate(email.locale, true)(writtenAt),
+        url: publicUrl + adminPaths.security,
+      };
     case 'email_confirmation':
       return emailChangeValues(email.content, publicUrl + pagePaths.confirmEmail);
     case 'email_changed':

@@ -38,6 +38,7 @@ const contents: EmailContents = {
   password_reset: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   staff_invitation: { invited_by: 'Jelena', token: 'secret-token' },
   staff_reset: { name: 'Marko', token: 'secret-token' },
+  staff_new_device: { name: 'Marko', device: 'Chrome, Windows' },
   email_confirmation: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   email_changed: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   order_confirmation: order,
@@ -164,3 +165,15 @@ it('notes and names in emails about orders are on one line and contain no links'
   expect(text).toContain('Gift note: Happy birthday! https evil. example');
   expect(`${text}${html}`).not.toMatch(/evil\.example/);
 });
+
+it.each([
+  ['sr-LAT', 'Uređaj: Chrome, Windows', 'Vreme: 5. marta 2026. u 00:30'],
+  ['en', 'Device: Chrome, Windows', 'Time: March 5, 2026 at 00:30'],
+] as const)(
+  'the email about a new device in %s names it, the time and where to end it',
+  (locale, device, time) => {
+    const { text } = render('staff_new_device', locale);
+    for (const part of [device, time, 'https://shop.example/admin/settings/security'])
+      expect(text).toContain(part);
+  },
+);

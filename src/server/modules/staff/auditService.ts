@@ -57,6 +57,23 @@ export function selectAuditOf(
     .execute();
 }
 
+/** Whether a member has signed in from a device of this name. Sessions do not tell: signing out deletes them. */
+export async function hasUsedDevice(
+  connection: Connection,
+  staffId: number,
+  device: string,
+): Promise<boolean> {
+  const entry = await connection
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'staff')
+    .where('entity_id', '=', String(staffId))
+    .where(sql`changes->>'device'`, '=', device)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 const retentionYears = 2;
 
 export async function deleteOldAudit(connection: Connection): Promise<void> {

@@ -23,7 +23,7 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 import { deviceName } from '../../http/deviceName';
 import { hashPassword, isPassword } from '../../http/passwordHash';
 import { hashSecret, makeSecret } from '../../http/secret';
-import { deleteOldAudit, recordAudit } from './auditService';
+import { deleteOldAudit, hasUsedDevice, recordAudit } from './auditService';
 import { deleteOldKeys } from './idempotencyService';
 import * as staff from './staffRepository';
 import * as sessions from './staffSessionRepository';
@@ -84,12 +84,24 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
     };
   }
 
-  /** Completes the session of the actor with a new cookie. */
-  async function complete(trx: Connection, actor: StaffActor, how: string): Promise<SignedIn> {
+  /** Completes the session of the actor with a new cookie; the member is told of a new device. */
+  async function complete(
+    trx: Connection,
+    { staffId, sessionId }: StaffActor,
+    how: 'signed_in' | 'signed_in_with_recovery_code' | 'second_factor_enrolled',
+  ): Promise<SignedIn> {
     const cookie = makeSecret();
-    await sessions.completeSession(trx, actor.sessionId, hashSecret(cookie));
-    await recordAudit(trx, actor, { action: how, entity: 'staff', entityId: actor.staffId });
-    return { cookie, me: await meOf(trx, actor.staffId, true) };
+    const userAgent = await sessions.completeSession(trx, sessionId, hashSecret(cookie));
+    const device = deviceName(userAgent);
+    const me = await meOf(trx, staffId, true);
+    if (how !== 'second_factor_enrolled' && !(await hasUsedDevice(trx, staffId, device))) {
+      const { name, email: recipient, locale } = me;
+      const content = { name, device };
+      await outbox.add(trx, { kind: 'staff_new_device', recipient, locale, content });
+    }
+    const entry = { action: how, entity: 'staff', entityId: staffId, changes: { device } };
+    await recordAudit(trx, { staffId }, entry);
+    return { cookie, me };
   }
 
   async function makeLink(

@@ -66,17 +66,22 @@ export async function insertSession(
   return id;
 }
 
-/** Second factor given: the session gets a new secret, so that an earlier one is worth nothing. */
+/**
+ * Second factor given: the session gets a new secret, so that an earlier one is worth nothing.
+ * @returns its user agent
+ */
 export async function completeSession(
   connection: Connection,
   sessionId: number,
   secret_hash: string,
-): Promise<void> {
-  await connection
+): Promise<string> {
+  const { user_agent } = await connection
     .updateTable('staff_sessions')
     .set({ complete: true, secret_hash, authenticated_at: sql<Date>`now()` })
     .where('id', '=', sessionId)
-    .execute();
+    .returning('user_agent')
+    .executeTakeFirstOrThrow();
+  return user_agent;
 }
 
 export async function markAuthenticated(connection: Connection, sessionId: number): Promise<void> {

@@ -1,0 +1,86 @@
+import type { EmailContents } from '../../../src/server/email/Email';
+import { codeOf, signedInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ seed: false });
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
+const newerPhone = phone.replace('150.0', '151.0');
+const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+async function entersPasswordOn(userAgent: string, { email }: StaffMember) {
+  const client = shop.client();
+  const headers = { 'user-agent': userAgent };
+  await client.post('/api/admin/login', { email, password: staffPassword }, { headers });
+  return client;
+}
+
+async function signsInOn(userAgent: string, member: StaffMember) {
+  // So that the same code may be used again.
+  await shop.database.kysely.updateTable('staff').set({ totp_last_step: null }).execute();
+  const client = await entersPasswordOn(userAgent, member);
+  const { status } = await client.post('/api/admin/login/code', { code: codeOf(member.secret) });
+  expect(status).toBe(200);
+  return client;
+}
+
+/** Recipient, name and device of each email. */
+async function notices() {
+  const rows = await shop.database.kysely
+    .selectFrom('emails')
+    .select(['recipient', 'content'])
+    .where('kind', '=', 'staff_new_device')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ recipient, content }) => {
+    const { name, device } = content as EmailContents['staff_new_device'];
+    return [recipient, name, device];
+  });
+}
+
+test('a sign-in from a new device is told to the member by email, once for each device', async () => {
+  const jelena = await signedInStaff(shop, 'owner', 'jelena@bobica.rs');
+  const marko = await signedInStaff(shop, 'staff', 'marko@bobica.rs');
+  // Enrolling was the first sign-in.
+  expect(await notices()).toEqual([]);
+  await signsInOn(phone, jelena);
+  const onPhone = ['jelena@bobica.rs', 'jelena', 'Chrome, Android'];
+  expect(await notices()).toEqual([onPhone]);
+  await signsInOn(newerPhone, jelena);
+  expect(await notices()).toEqual([onPhone]);
+  await signsInOn(desktop, jelena);
+  const onDesktop = ['jelena@bobica.rs', 'jelena', 'Firefox, Windows'];
+  expect(await notices()).toEqual([onPhone, onDesktop]);
+  // What one member has used is new for another.
+  await signsInOn(phone, marko);
+  const ofMarko = ['marko@bobica.rs', 'marko', 'Chrome, Android'];
+  expect(await notices()).toEqual([onPhone, onDesktop, ofMarko]);
+});
+
+test('a device that was signed out before is not new', async () => {
+  const jelena = await signedInStaff(shop);
+  const client = await signsInOn(phone, jelena);
+  await client.post('/api/admin/logout');
+  await signsInOn(phone, jelena);
+  expect(await notices()).toHaveLength(1);
+});
+
+test('a sign-in with a recovery code is told too', async () => {
+  const jelena = await signedInStaff(shop);
+  const client = await entersPasswordOn(desktop, jelena);
+  await client.post('/api/admin/login/recovery', { code: jelena.recoveryCodes[0] });
+  expect(await notices()).toHaveLength(1);
+});
+
+test('who gives only the password, or a wrong code, is told to nobody', async () => {
+  const jelena = await signedInStaff(shop);
+  const client = await entersPasswordOn(phone, jelena);
+  await client.post('/api/admin/login/code', { code: '000000' });
+  expect(await notices()).toEqual([]);
+});
