@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { type Infer, is, string, type } from 'superstruct';
+import { parcel, person } from '../../../contract/admin/orders';
 import { targetOf } from '../../../contract/fulfilment';
 import { useText } from '../../../web/lib/text';
 import { Check, CircleAlert, X } from '../../../web/ui/icons';
 import { from } from '../../../web/ui/media';
-import { isAdminError } from '../../api/adminError';
+import { type AdminError, isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useMoment } from '../../lib/useMoment';
 import { doneTexts, parcelTexts } from './steps';
 import { Transition } from './TransitionProvider';
 import type { Step, StepResult } from './transitionMachine';
@@ -90,20 +93,35 @@ function useOutcome(): (step: Step, result: StepResult) => string {
   };
 }
 
+const change = type({ order: type({ parcel }), by: person, at: string() });
+
+/** What happened to an order that had moved on when the step was sent. */
+function changeOf({ code, details }: AdminError): Infer<typeof change> | undefined {
+  return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
+}
+
 /** Tells of the last step, and undoes it within its minute. */
 export function UndoStrip() {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const outcome = useOutcome();
+  const moment = useMoment();
   const { send } = Transition.useActorRef();
   const state = Transition.useSelector(({ value }) => value);
   const { step, result, error } = Transition.useSelector(({ context }) => context);
   const shown = state !== 'idle' && state !== 'sending';
   const refused = state === 'refused';
+  const refusal = () => {
+    if (!isAdminError(error)) return text('admin:error.orderChangedMeanwhile');
+    const moved = changeOf(error);
+    if (!moved) return errorText(error);
+    const status = text(parcelTexts[moved.order.parcel].id);
+    const who = [moved.by?.name, moment(moved.at)].filter(Boolean).join(', ');
+    return text('admin:error.orderMovedTo', { status, who });
+  };
   const message = () => {
     if (state === 'undone') return text('admin:transition.undone');
-    if (refused)
-      return isAdminError(error) ? errorText(error) : text('admin:error.orderChangedMeanwhile');
+    if (refused) return refusal();
     return step && result ? outcome(step, result) : '';
   };
   const isRefusal = isAdminError(error) && error.status !== null && error.status < 500;
