@@ -310,6 +310,55 @@ describe('several orders at once', () => {
   });
 });
 
+describe('while the database is away', () => {
+  /** The connection is lost at the end of the transaction with this number. */
+  function loseTransaction(lost: number) {
+    const original = shop.database.transaction.bind(shop.database);
+    let begun = 0;
+    return jest.spyOn(shop.database, 'transaction').mockImplementation((work) =>
+      original(async (trx) => {
+        const result = await work(trx);
+        begun += 1;
+        if (begun === lost) throw Object.assign(new Error('terminated'), { code: '57P01' });
+        return result;
+      }),
+    );
+  }
+  const written = async () => {
+    const { rows } = await sql<{ rows: object }>`select json_build_array(
+      (select json_agg(o order by id) from orders o), (select json_agg(p order by id) from payments p),
+      (select count(*) from order_transitions), (select count(*) from stock_movements),
+      (select count(*) from emails), (select count(*) from audit_log)) as rows`.execute(
+      shop.database.kysely,
+    );
+    return rows[0]?.rows;
+  };
+
+  test('an order is not moved halfway, and the answer asks to try again', async () => {
+    const { number } = await entersOrder(jelena, { contact });
+    const before = await written();
+    const lost = loseTransaction(1);
+    const failed = await move(jelena, number, 'cancel', 'placed');
+    lost.mockRestore();
+    expect([failed.status, failed.body.code]).toEqual([503, 'service_unavailable']);
+    expect(await written()).toEqual(before);
+    expect((await move(jelena, number, 'cancel', 'placed')).data.order.parcel).toBe('cancelled');
+  });
+
+  test('a batch keeps what was moved before, and is finished when it is sent again', async () => {
+    const [first, second] = [await entersOrder(marko), await entersOrder(marko)];
+    const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
+    const batch = { event: 'confirm', batch: randomUUID(), orders };
+    const send = () => marko.post<BulkAnswer>('/api/admin/orders/transitions', batch);
+    const lost = loseTransaction(2);
+    expect((await send()).status).toBe(503);
+    lost.mockRestore();
+    expect((await read(marko, second.number)).parcel).toBe('placed');
+    const { data } = await send();
+    expect(data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed']);
+  });
+});
+
 test('the log of the staff has each step and undo, without anything personal', async () => {
   const { number } = await entersOrder(marko, { contact });
   const { data } = await move(marko, number, 'confirm', 'placed');

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { BulkAnswer } from '../../../src/contract/admin/orderTransitions';
+import type { Connection } from '../../../src/server/database/client';
+import { hashSecret, makeSecret } from '../../../src/server/http/secret';
+import { staffCookie } from '../../../src/server/http/staffCookie';
+import { onBothDatabases } from '../../support/onBothDatabases';
+import { startServer, type ServerProcess } from '../../support/server';
+import { entersOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
+import { stockShop, withDatabase } from '../../support/stockedShop';
+import { TestClient } from '../../support/TestClient';
+import { damagesOfStock } from '../security/invariants';
+
+jest.setTimeout(240_000);
+
+const count = 24;
+const contact = {
+  name: 'Žarko',
+  last_name: 'Đurić',
+  phone: '+381 64 555 1234',
+  email: 'zarko@example.rs',
+};
+
+/** An owner who is signed in; returns the cookie of the session. */
+async function makeOwner(connection: Connection): Promise<string> {
+  const email = 'jelena@bobica.rs';
+  const owner = { email, email_key: email, name: 'Jelena', role: 'owner', locale: 'en' } as const;
+  const { id } = await connection
+    .insertInto('staff')
+    .values({ ...owner, password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cookie = makeSecret();
+  const session = { staff_id: id, secret_hash: hashSecret(cookie), user_agent: '', complete: true };
+  await connection.insertInto('staff_sessions').values(session).execute();
+  return cookie;
+}
+
+/** What an order's cancellation has changed: every part of it, or none. */
+const untouched = { status: 'placed', payment: 'pending', pieces: -2, made: [0, 0, 0] };
+const cancelled = { status: 'cancelled', payment: 'cancelled', pieces: 0, made: [1, 1, 1] };
+
+async function stateOfOrders(connection: Connection) {
+  const { rows } = await sql<typeof untouched>`
+    select o.status, p.status as payment,
+      (select sum(delta)::int from stock_movements where order_id = o.id) as pieces,
+      json_build_array(
+        (select count(*) from order_transitions where order_id = o.id),
+        (select count(*) from audit_log where action = 'order.cancel' and entity_id = o.number),
+        (select count(*) from emails where kind = 'order_cancelled' and order_id = o.id)
+      ) as made
+    from orders o join payments p on p.order_id = o.id order by o.id`.execute(connection);
+  return rows;
+}
+
+onBothDatabases((place) => {
+  let shop: ServerProcess;
+  let client: TestClient;
+  beforeAll(async () => {
+    const { dataDir, databaseUrl } = place();
+    await stockShop(place(), { customers: 0, stock: 1000 });
+    const cookie = await withDatabase(place(), makeOwner);
+    shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
+    client = TestClient.at({ url: () => shop.url });
+    client.cookies.set(staffCookie, cookie);
+  });
+  afterAll(() => shop?.dispose());
+
+  test('a batch whose process is killed leaves each order whole, and sending it again finishes the rest once', async () => {
+    const numbers: string[] = [];
+    while (numbers.length < count) numbers.push((await entersOrder(client, { contact })).number);
+    const batch = {
+      event: 'cancel',
+      batch: randomUUID(),
+      orders: numbers.map((number) => ({ number, from: 'placed' })),
+    };
+    const send = () => client.post<BulkAnswer>('/api/admin/orders/transitions', batch);
+
+    const lost = send().then(
+      () => 'answered',
+      () => 'lost',
+    );
+    while ((await read(client, numbers[2] ?? '')).parcel !== 'cancelled') await pause(1);
+    await shop.kill();
+    expect(await lost).toBe('lost');
+    const done = await withDatabase(place(), async (connection) => {
+      const orders = await stateOfOrders(connection);
+      const moved = orders.filter(({ status }) => status === 'cancelled').length;
+      expect(orders.slice(0, moved)).toEqual(Array(moved).fill(cancelled));
+      expect(orders.slice(moved)).toEqual(Array(count - moved).fill(untouched));
+      expect(await damagesOfStock(connection)).toEqual([]);
+      return moved;
+    });
+    expect(done).toBeGreaterThanOrEqual(3);
+    expect(done).toBeLessThan(count);
+
+    await shop.restart();
+    const outcomes = (await send()).data.results.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(numbers.map((_, place) => (place < done ? 'unchanged' : 'changed')));
+    const again = (await send()).data.results.map(({ outcome }) => outcome);
+    expect(new Set(again)).toEqual(new Set(['unchanged']));
+    await shop.stop();
+    await withDatabase(place(), async (connection) => {
+      expect(await stateOfOrders(connection)).toEqual(Array(count).fill(cancelled));
+      expect(await damagesOfStock(connection)).toEqual([]);
+    });
+  });
+
+  test('a phone order whose reply is lost is placed once when it is sent again', async () => {
+    await shop.restart();
+    const body = await phoneOrder(client);
+    const send = () => client.post<{ number: string }>('/api/admin/orders', body, keyed(key));
+    const key = 'the order of a phone call';
+    const lost = send().catch(() => undefined);
+    // With luck after it was placed; before that, sending it again places it.
+    await pause(10);
+    await shop.kill();
+    await lost;
+    await shop.restart();
+    const { data, status } = await send();
+    expect(status).toBe(201);
+    expect((await send()).data.number).toBe(data.number);
+    await shop.stop();
+    await withDatabase(place(), async (connection) => {
+      const placed = (await stateOfOrders(connection)).filter((one) => one.status === 'placed');
+      expect(placed).toEqual([untouched]);
+      expect(await damagesOfStock(connection)).toEqual([]);
+    });
+  });
+});
