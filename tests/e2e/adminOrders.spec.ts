@@ -1,28 +1,9 @@
-import type { Page } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
-import { becomesOwner } from '../support/adminJourney';
+import { becomesOwner, newOrders } from '../support/adminJourney';
 import { faultsOf } from '../support/pageFaults';
-import type { ServerProcess } from '../support/server';
 import { expect, test } from '../support/shopTest';
-import { entersOrder } from '../support/staffOrders';
-import { TestClient } from '../support/TestClient';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Numbers of new orders, entered by the member of staff who is signed in on this page. */
-async function newOrders(page: Page, shop: ServerProcess, count: number): Promise<string[]> {
-  const client = TestClient.at({ url: () => shop.url });
-  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
-  const numbers: string[] = [];
-  for (let made = 0; made < count; made += 1) {
-    const { number } = await entersOrder(client, { contact: { ...buyer, email: buyerEmail } });
-    numbers.push(number);
-  }
-  return numbers;
-}
-
-const buyer = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
-const buyerEmail = 'zarko@primer.rs';
 
 test('the fiscal number and the notes of an order stay after a reload', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

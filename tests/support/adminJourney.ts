@@ -3,6 +3,8 @@ import { codeOf, staffPassword } from './adminShop';
 import { runScript } from './runScript';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
+import { customer, entersOrder } from './staffOrders';
+import { TestClient } from './TestClient';
 
 /** The link that `npm run staff` prints. */
 export async function linkOf(shop: ServerProcess, command: 'owner' | 'reset', email: string) {
@@ -52,4 +54,22 @@ export async function becomesOwner(
   await page.getByRole('button', { name: 'Kodovi su sačuvani' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
   return secret;
+}
+
+/** A client with the session of the member of staff who is signed in on this page. */
+async function clientOf(page: Page, shop: ServerProcess): Promise<TestClient> {
+  const client = TestClient.at({ url: () => shop.url });
+  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
+  return client;
+}
+
+/** Numbers of new orders, entered by the member of staff who is signed in on this page. */
+export async function newOrders(page: Page, shop: ServerProcess, count: number): Promise<string[]> {
+  const client = await clientOf(page, shop);
+  const contact = { ...customer, email: 'zarko@primer.rs' };
+  const numbers: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    numbers.push((await entersOrder(client, { contact })).number);
+  }
+  return numbers;
 }

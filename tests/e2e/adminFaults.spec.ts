@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
+import { becomesOwner, newOrders } from '../support/adminJourney';
+import { codeOf, staffPassword } from '../support/adminShop';
+import type { ServerProcess } from '../support/server';
+import { expect, linesOfLostNetwork, test } from '../support/shopTest';
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 390, height: 844 },
+  expectedConsole: linesOfLostNetwork,
+});
+
+const currentStep = (page: Page) =>
+  page.getByRole('list', { name: 'Tok porudžbine' }).locator('[aria-current]');
+
+/** Opens a new order as an owner. */
+async function opensOrder(page: Page, shop: ServerProcess, email: string) {
+  const secret = await becomesOwner(page, shop, email);
+  const [number = ''] = await newOrders(page, shop, 1);
+  await page.goto(`${adminPaths.orders}/${number}`);
+  await expect(currentStep(page)).toContainText('Primljena');
+  return { number, secret };
+}
+
+test('a note survives the end of the session and is saved after signing in over the page', async ({
+  page,
+  shop,
+}) => {
+  const email = 'note@bobica.rs';
+  const { secret } = await opensOrder(page, shop, email);
+  const note = page.getByLabel('Beleška za vas i saradnike');
+  await note.fill('Zvati posle pet.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Dodaj' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Imejl').fill(email);
+  await dialog.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
+  await dialog.getByRole('button', { name: 'Nastavi' }).click();
+  await dialog.getByLabel('Kod', { exact: true }).fill(codeOf(secret, 1));
+  await dialog.getByRole('button', { name: 'Nastavi' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(note).toHaveValue('Zvati posle pet.');
+  await page.getByRole('button', { name: 'Dodaj' }).click();
+  await expect(note).toHaveValue('');
+  await expect(page.getByText('Zvati posle pet.')).toHaveCount(1);
+});
+
+test('a screen that is out of date is told who moved the order and when, and shows the new state', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  // Nothing tells this page of the change.
+  await page.route('**/api/admin/events', () => undefined);
+  const { number } = await opensOrder(page, shop, 'first@bobica.rs');
+  const other = await browser.newPage({ baseURL: shop.url });
+  await becomesOwner(other, shop, 'second@bobica.rs');
+  await other.goto(`${adminPaths.orders}/${number}`);
+  await other.getByRole('button', { name: 'Otkaži porudžbinu' }).click();
+  const question = other.getByRole('alertdialog');
+  await question.getByLabel(/^Razlog/).fill('Kupac je odustao.');
+  await question.getByRole('button', { name: 'Otkaži porudžbinu' }).click();
+  await expect(other.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Potvrdi', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    /prešla u „Otkazana” \(Jelena, danas \d\d:\d\d\)/,
+  );
+  await expect(page.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Potvrdi', exact: true })).toBeHidden();
+});
+
+test('a step without an answer says so, is not shown as done, and is made once when it is repeated', async ({
+  page,
+  shop,
+}) => {
+  await opensOrder(page, shop, 'network@bobica.rs');
+  const confirm = page.getByRole('button', { name: 'Potvrdi', exact: true });
+  const told = page.getByRole('alert');
+  const path = '**/api/admin/orders/*/transitions';
+  // It does not reach the shop.
+  await page.route(path, (route) => route.abort('connectionreset'), { times: 1 });
+  await confirm.click();
+  await expect(told).toContainText('Nema veze sa internetom');
+  await expect(currentStep(page)).toContainText('Primljena');
+  await expect(page.getByRole('button', { name: /^Opozovi/ })).toBeHidden();
+
+  // It reaches the shop, whose answer is lost.
+  const lost = async () => {
+    await page.route(
+      path,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+  };
+  await lost();
+  await told.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(currentStep(page)).toContainText('Potvrđena');
+  await expect(told).toContainText('Nema veze sa internetom');
+  await told.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(page.getByRole('button', { name: /^Opozovi/ })).toBeVisible();
+  await expect(page.getByText(/Jelena.*Potvrđena/)).toHaveCount(1);
+});
