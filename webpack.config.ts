@@ -2,7 +2,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type EntryObject, type RuleSetRule } from 'webpack';
 import { AssetManifestPlugin } from './src/scripts/build/AssetManifestPlugin';
 import { BudgetPlugin } from './src/scripts/build/BudgetPlugin';
 import {
@@ -72,6 +72,14 @@ function shared(name: string, mode: Mode): Configuration {
 const linesOnly = { devtool: 'nosources-source-map' } as const;
 
 const serviceWorker = 'service-worker';
+/** One file under one name, since browsers ask for it by that name to learn of a new one. */
+const workerOf = (side: 'web' | 'admin'): EntryObject => ({
+  [serviceWorker]: {
+    import: `./src/${side}/serviceWorker.ts`,
+    filename: `${serviceWorker}.js`,
+    runtime: false,
+  },
+});
 const packages = /[\\/]node_modules[\\/]/;
 
 /**
@@ -88,14 +96,7 @@ export function browser(mode: Mode, hot = false): Configuration {
     resolve: { ...extensions, alias: production ? lighter : {} },
     entry: {
       main: './src/web/main.tsx',
-      // One file under one name, since browsers ask for it by that name to learn of a new one.
-      ...(production && {
-        [serviceWorker]: {
-          import: './src/web/serviceWorker.ts',
-          filename: `${serviceWorker}.js`,
-          runtime: false,
-        },
-      }),
+      ...(production && workerOf('web')),
     },
     output: {
       path: path.join(dist, 'assets'),
@@ -138,7 +139,7 @@ export function browser(mode: Mode, hot = false): Configuration {
   };
 }
 
-/** The admin, a bundle of its own: shoppers load nothing of it. Its entry has a fixed name, since no page is rendered. */
+/** The admin, a bundle of its own: shoppers load nothing of it. */
 export function admin(mode: Mode): Configuration {
   const production = mode === 'production';
   return {
@@ -146,11 +147,11 @@ export function admin(mode: Mode): Configuration {
     ...(production && { devtool: 'hidden-source-map' }),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
     resolve: { ...extensions, alias: production ? lighter : {} },
-    entry: { main: './src/admin/main.tsx' },
+    entry: { main: './src/admin/main.tsx', ...(production && workerOf('admin')) },
     output: {
       path: path.join(dist, 'admin'),
       publicPath: '/admin/assets/',
-      filename: '[name].js',
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
       clean: production,
     },

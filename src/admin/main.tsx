@@ -23,8 +23,15 @@ import { signInMachine } from './features/signIn/signInMachine';
 import { SignIn } from './features/signIn/SignInProvider';
 import { LanguageProvider } from './lib/language';
 
+/** Milliseconds. The first screen is loaded and usable by then. */
+const workerDelayMs = 4_000;
+/** Of the build: the same in its scripts and its service worker. */
+declare const __webpack_hash__: string;
+
 const sessionEnded = makeEmitter<void>();
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
+/** The service worker stores texts under their hash. */
+const fetchTexts = (path: string) => fetchPath(`${path}?${document.documentElement.dataset.texts}`);
 const extra: AdminExtra = {
   fetch: fetchPath,
   securityToken: makeSecurityToken(fetchPath, () => document.cookie),
@@ -83,7 +90,7 @@ async function start(): Promise<void> {
   document.head.append(sheet);
   const locale = languageOfVisitor();
   document.documentElement.lang = htmlLang(locale);
-  const translations = makeTranslations({ locale, load: makeMessageFetcher(fetchPath) });
+  const translations = makeTranslations({ locale, load: makeMessageFetcher(fetchTexts) });
   await translations.loadNamespaces(['common', 'errors', 'auth', 'admin']);
   const showLanguage = (chosen: Locale) => {
     document.documentElement.lang = htmlLang(chosen);
@@ -114,3 +121,9 @@ async function start(): Promise<void> {
 }
 
 void start();
+if (process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator) {
+  setTimeout(async () => {
+    const { registerServiceWorker } = await import('./lib/registerServiceWorker');
+    await registerServiceWorker(__webpack_hash__);
+  }, workerDelayMs);
+}

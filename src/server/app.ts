@@ -148,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const plainPageParts = { loadMessages: messagesOf(locales), assets, files };
   const policyOfPage = (hashes: readonly string[]) => contentSecurityPolicy(settings, hashes);
-  adminPages(app, { admin, contentSecurityPolicy: policyOfPage });
+  adminPages(app, { admin, locales, contentSecurityPolicy: policyOfPage });
   offlinePage(app, { ...plainPageParts, contentSecurityPolicy: policyOfPage });
   pages(app, {
     render,

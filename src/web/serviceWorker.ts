@@ -1,3 +1,4 @@
-import { startServiceWorker, type WorkerScope } from './serviceWorker/serviceWorker';
+import { startServiceWorker } from './serviceWorker/serviceWorker';
+import type { WorkerScope } from './serviceWorker/worker';
 
 startServiceWorker(self as unknown as WorkerScope);

@@ -1,4 +1,4 @@
-import type { LastingEvent, WorkerScope } from '../../src/web/serviceWorker/serviceWorker';
+import type { LastingEvent, WorkerScope } from '../../src/web/serviceWorker/worker';
 
 const shopOrigin = 'https://shop.example';
 
@@ -51,11 +51,16 @@ export function makeFakeWorkerScope() {
     if (!network.online) throw new TypeError('Failed to fetch');
     return network.answer(pathname + search);
   };
+  /** Messages to open pages. */
+  const told: unknown[] = [];
   const calls = { skipWaiting: 0, claim: 0, preload: 0 };
   const scope = {
     caches,
     location: { origin: shopOrigin },
-    clients: { claim: async () => void (calls.claim += 1) },
+    clients: {
+      claim: async () => void (calls.claim += 1),
+      matchAll: async () => [{ postMessage: (message: unknown) => void told.push(message) }],
+    },
     registration: { navigationPreload: { enable: async () => void (calls.preload += 1) } },
     fetch,
     skipWaiting: async () => void (calls.skipWaiting += 1),
@@ -76,6 +81,7 @@ export function makeFakeWorkerScope() {
     caches,
     network,
     calls,
+    told,
     emit,
     /** Response of the worker; undefined if it does not handle the request. */
     async ask({ url, mode = 'no-cors', method = 'GET', preload }: Asked) {

@@ -18,3 +18,6 @@ export const adminPaths = {
   invitation: '/admin/invite',
   reset: '/admin/reset',
 } as const;
+
+/** In the folder of the pages that it controls. */
+export const adminServiceWorkerPath = '/admin/service-worker.js';

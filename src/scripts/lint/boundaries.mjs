@@ -15,7 +15,7 @@ const webOrder = [
 ];
 const adminOrder = [['main'], ['app'], ['pages'], ['features'], ['api', 'ui', 'lib']];
 /** Areas of the shop that the admin shares. */
-const sharedWithAdmin = ['api', 'ui', 'lib'];
+const sharedWithAdmin = ['api', 'ui', 'lib', 'serviceWorker'];
 const serverOrder = [['main'], ['app'], ['modules']];
 /** Files next to `app` that compose modules. */
 const composition = /^compose[A-Z]/;

@@ -1,45 +1,60 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { adminPaths, adminServiceWorkerPath } from '../../contract/admin/paths';
 import { htmlLang } from '../../contract/locale';
 import { themeScript } from '../../contract/themeScript';
 import type { FolderFiles } from './FolderFiles';
 import { localeOfCookie } from './localeOfCookie';
-import { serveFolder } from './staticFiles';
+import { serveFile, serveFolder } from './staticFiles';
 
 interface AdminPagesParts {
   /** Output of the admin's build. */
   admin: FolderFiles;
+  /** Compiled catalogs. */
+  locales: FolderFiles;
   /** The content security policy of a page with these inline scripts. */
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
 }
 
 const themeScriptHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`;
 
-const page = (lang: string) =>
-  `<!doctype html><html lang="${lang}" data-theme="light"><head><meta charset="utf-8">` +
-  '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+interface Page {
+  lang: string;
+  /** Hash of the texts, which makes their addresses those of their content. */
+  texts: string;
+  script: string;
+}
+
+const pageOf = ({ lang, texts, script }: Page) =>
+  `<!doctype html><html lang="${lang}" data-theme="light" data-texts="${texts}"><head>` +
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="robots" content="noindex"><title>Bobica</title>' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-  `<script>${themeScript}</script><script defer src="/admin/assets/main.js"></script>` +
+  `<script>${themeScript}</script><script defer src="/admin/assets/${script}"></script>` +
   '</head><body><div id="root"></div></body></html>';
 
 /** The admin: its files, and for every other address below `/admin` a page that loads them. */
 export function adminPages(
   app: FastifyInstance,
-  { admin, contentSecurityPolicy }: AdminPagesParts,
+  { admin, locales, contentSecurityPolicy }: AdminPagesParts,
 ): void {
   serveFolder(app, '/admin/assets/', admin);
+  serveFile(app, adminServiceWorkerPath, admin, 'service-worker.js');
   const policy = contentSecurityPolicy([themeScriptHash]);
-  for (const path of ['/admin', '/admin/*']) {
-    app.get(path, async (request, reply) =>
-      reply
-        .headers({
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': policy,
-          'cache-control': 'no-store',
-          'x-robots-tag': 'noindex',
-        })
-        .send(page(htmlLang(localeOfCookie(request.headers.cookie)))),
-    );
-  }
+  const hashes = locales.names().map((name) => locales.find(name)?.hash);
+  const texts = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8);
+  // Only the production build names it by its content.
+  const script = admin.names().find((name) => /^main\.[0-9a-f]{8}\.js$/.test(name)) ?? 'main.js';
+  // The service worker's scope is `/admin/`.
+  app.get(adminPaths.home, (_request, reply) => reply.redirect(adminPaths.today));
+  app.get(`${adminPaths.home}/*`, async (request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(pageOf({ lang: htmlLang(localeOfCookie(request.headers.cookie)), texts, script })),
+  );
 }

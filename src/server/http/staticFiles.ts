@@ -5,6 +5,8 @@ import type { FolderFiles } from './FolderFiles';
 import { ApiError } from './ApiError';
 import { sendCached } from './CachedResponse';
 
+const serviceWorkerName = serviceWorkerPath.slice(1);
+
 export interface StaticFolders {
   /** Output of the browser build. */
   assets: FolderFiles;
@@ -18,11 +20,9 @@ export interface StaticFolders {
 export function staticFiles(app: FastifyInstance, { assets, files, locales }: StaticFolders): void {
   serveFolder(app, '/assets/', assets);
   serveFolder(app, '/locales/', locales);
-  app.get(serviceWorkerPath, (request, reply) =>
-    sendFile(request, reply, assets, serviceWorkerPath.slice(1)),
-  );
+  serveFile(app, serviceWorkerPath, assets, serviceWorkerName);
   for (const name of files.names()) {
-    app.get(`/${encodeURI(name)}`, (request, reply) => sendFile(request, reply, files, name));
+    serveFile(app, `/${encodeURI(name)}`, files, name);
   }
 }
 
@@ -33,6 +33,16 @@ export function serveFolder(app: FastifyInstance, path: string, folder: FolderFi
   );
 }
 
+/** Serves one file of a folder. */
+export function serveFile(
+  app: FastifyInstance,
+  path: string,
+  folder: FolderFiles,
+  name: string,
+): void {
+  app.get(path, (request, reply) => sendFile(request, reply, folder, name));
+}
+
 function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +51,6 @@ function sendFile(
 ): FastifyReply | Promise<FastifyReply> {
   const file = folder.find(name);
   if (!file) throw new ApiError('not_found');
-  if (name !== serviceWorkerPath.slice(1))
-    removeDocumentHeaders(reply, file.headers['content-type']);
+  if (name !== serviceWorkerName) removeDocumentHeaders(reply, file.headers['content-type']);
   return sendCached(request, reply, file);
 }

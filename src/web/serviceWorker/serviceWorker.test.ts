@@ -71,6 +71,9 @@ describe('the service worker', () => {
     ['calls opened as a page', { url: '/api/docs', mode: 'navigate' as const }],
     ['forms that were sent', { url: '/login', mode: 'navigate' as const, method: 'POST' }],
     ['another host', { url: 'https://maps.example/assets/map.12345678.js' }],
+    ['scripts of the admin', { url: '/admin/assets/main.3b83cfa0.js' }],
+    ['the admin', { url: '/admin', mode: 'navigate' as const }],
+    ['pages of the admin', { url: '/admin/today', mode: 'navigate' as const }],
     ['files whose name says nothing of their content', { url: '/assets/main.js' }],
   ])('leaves %s alone', async (_, asked) => {
     const browser = await installWorker();
@@ -158,6 +161,16 @@ describe('the service worker', () => {
       await browser.emit('activate');
       expect(browser.calls).toEqual({ skipWaiting: 1, claim: 1, preload: 1 });
       expect([...browser.caches.stored.keys()].sort()).toEqual(['assets', 'offline-page']);
+    });
+
+    it("keeps the caches of the admin's worker", async () => {
+      const browser = startWorker();
+      for (const name of ['admin-files', 'admin-page']) await browser.caches.open(name);
+      await browser.emit('install');
+      await browser.emit('activate');
+      expect([...browser.caches.stored.keys()]).toEqual(
+        expect.arrayContaining(['admin-files', 'admin-page']),
+      );
     });
 
     it('is not installed if the offline page cannot be fetched', async () => {

@@ -14,6 +14,7 @@ describe('installation and offline page', () => {
   let shop: TestShop;
   beforeAll(async () => {
     writeFileSync(join(assets, 'service-worker.js'), 'self.skipWaiting();');
+    writeFileSync(join(assets, 'main.0badcafe.js'), 'start();');
     for (const name of fonts) writeFileSync(join(assets, `${name}.12345678.woff2`), name);
     const locales = join(root, 'node_modules/.cache/locales');
     shop = await startTestShop({
@@ -51,11 +52,23 @@ describe('installation and offline page', () => {
     );
   });
 
-  it('revalidates the service worker each time', async () => {
-    const worker = await get('/service-worker.js');
-    expect(worker.headers['content-type']).toContain('text/javascript');
-    expect(worker.headers['cache-control']).toBe('no-cache');
-    expect(worker.body).toBe('self.skipWaiting();');
+  it.each(['/service-worker.js', '/admin/service-worker.js'])(
+    'revalidates %s each time',
+    async (path) => {
+      const worker = await get(path);
+      expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
+      expect(worker.headers['content-type']).toContain('text/javascript');
+      expect(worker.headers['cache-control']).toBe('no-cache');
+      expect(worker.body).toBe('self.skipWaiting();');
+    },
+  );
+
+  it('names the scripts and texts of the admin by their content', async () => {
+    const { body } = await get('/admin/orders');
+    expect(body).toContain('<script defer src="/admin/assets/main.0badcafe.js">');
+    expect(body).toMatch(/ data-texts="[0-9a-f]{8}"/);
+    const { headers } = await get('/admin/assets/main.0badcafe.js');
+    expect(headers['cache-control']).toContain('immutable');
   });
 
   it.each([

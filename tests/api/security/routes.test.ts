@@ -46,6 +46,9 @@ afterAll(async () => {
   await shop.close();
 });
 
+const ofBuild = (folder: string) =>
+  existsSync(join(__dirname, '../../../dist', folder, 'service-worker.js')) ? 200 : 404;
+
 /** Routes that are no endpoints: an address of each, and the status for all actors. */
 const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /sanctum/csrf-cookie': { url: '/sanctum/csrf-cookie', allowed: 204 },
@@ -58,15 +61,12 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /metrics': { url: '/metrics', allowed: 200 },
   'GET /robots.txt': { url: '/robots.txt', allowed: 200 },
   'GET /offline': { url: '/offline?lang=en', allowed: 200 },
-  'GET /service-worker.js': {
-    url: '/service-worker.js',
-    // A file of the build.
-    allowed: existsSync(join(__dirname, '../../../dist/assets/service-worker.js')) ? 200 : 404,
-  },
+  'GET /service-worker.js': { url: '/service-worker.js', allowed: ofBuild('assets') },
+  'GET /admin/service-worker.js': { url: '/admin/service-worker.js', allowed: ofBuild('admin') },
   'GET /sitemap.xml': { url: '/sitemap.xml', allowed: 200 },
   'GET /api/docs/json': { url: '/api/docs/json', allowed: 200 },
   'GET /api/admin/events': { url: '/api/admin/events', allowed: 401 },
-  'GET /admin': { url: '/admin', allowed: 200 },
+  'GET /admin': { url: '/admin', allowed: 302 },
   'GET /admin/*': { url: '/admin/log', allowed: 200 },
   'GET /admin/assets/*': { url: '/admin/assets/../../package.json', allowed: 404 },
   'GET /*': { url: '/', allowed: 200 },

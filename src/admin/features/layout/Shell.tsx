@@ -2,10 +2,12 @@ import { Outlet, Link, ScrollRestoration, useLocation, useNavigation } from 'rea
 import styled from 'styled-components';
 import { adminPaths } from '../../../contract/admin/paths';
 import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
 import { Ellipsis, WifiOff } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
 import { NavigationAnnouncer } from '../../../web/ui/NavigationAnnouncer';
 import { SkipLink } from '../../../web/ui/SkipLink';
+import { useNewVersion } from '../../lib/newVersion';
 import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useOnline } from '../../lib/useOnline';
 import { Wordmark } from '../../ui/Wordmark';
@@ -176,8 +178,9 @@ const Content = styled.main`
     line-height: 1.1;
   }
 `;
-const Offline = styled.p`
+const Strip = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 10px;
   align-items: center;
   padding: 10px 16px;
@@ -200,6 +203,7 @@ export function Shell() {
   const shown = useNavigation().location?.pathname ?? pathname;
   const online = useOnline();
   const { dialog, openSearch } = useSearch();
+  const newVersion = useNewVersion();
   useLiveOrders();
   const links = screens.map((screen) => {
     const { path, label, icon: Icon } = screen;
@@ -236,10 +240,18 @@ export function Shell() {
       <div>
         <div role="status">
           {!online && (
-            <Offline className="no-print">
+            <Strip className="no-print">
               <WifiOff aria-hidden="true" />
               {text('admin:state.offline')}
-            </Offline>
+            </Strip>
+          )}
+          {newVersion && (
+            <Strip className="no-print">
+              {text('admin:state.newVersion')}
+              <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+                {text('admin:state.reload')}
+              </Button>
+            </Strip>
           )}
         </div>
         <Content id={mainId} tabIndex={-1}>

@@ -1,0 +1,26 @@
+import { adminServiceWorkerPath } from '../../contract/admin/paths';
+import { offerNewVersion } from './newVersion';
+
+/**
+ * Registers the service worker of the admin and looks for a newer one whenever the page is shown again.
+ * @param version that of this page
+ */
+export async function registerServiceWorker(version: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  // The worker that takes over sends its version.
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data !== version) offerNewVersion();
+  });
+  try {
+    const registration = await serviceWorker.register(adminServiceWorkerPath, {
+      updateViaCache: 'none',
+    });
+    const { active } = await serviceWorker.ready;
+    active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) registration.update().catch(() => undefined);
+    });
+  } catch {
+    // The admin works without it, but not without a network.
+  }
+}

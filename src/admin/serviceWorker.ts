@@ -1,0 +1,7 @@
+import type { WorkerScope } from '../web/serviceWorker/worker';
+import { startAdminServiceWorker } from './serviceWorker/serviceWorker';
+
+/** As in `main.tsx`. */
+declare const __webpack_hash__: string;
+
+startAdminServiceWorker(self as unknown as WorkerScope, __webpack_hash__);

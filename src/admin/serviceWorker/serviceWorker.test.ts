@@ -1,0 +1,98 @@
+import { makeFakeWorkerScope } from '../../../tests/support/fakeWorkerScope';
+import { startAdminServiceWorker } from './serviceWorker';
+
+function startWorker() {
+  const browser = makeFakeWorkerScope();
+  startAdminServiceWorker(browser.scope, 'this version');
+  return browser;
+}
+
+async function installWorker() {
+  const browser = startWorker();
+  await browser.emit('install');
+  await browser.emit('activate');
+  browser.network.asked.length = 0;
+  return browser;
+}
+
+const visit = (url: string) => ({ url, mode: 'navigate' as const });
+const script = '/admin/assets/page-today.3b83cfa0.js';
+const texts = '/locales/sr-LAT/admin.json?0badcafe';
+
+describe('the service worker of the admin', () => {
+  it('opens the newest page from the network, and the last one without it', async () => {
+    const browser = await installWorker();
+    browser.network.answer = () => new Response('the new version');
+    expect(await (await browser.ask(visit('/admin/orders')))?.text()).toBe('the new version');
+    browser.network.online = false;
+    for (const url of ['/admin/orders', '/admin/today', '/admin/orders/BO-1'])
+      expect(await (await browser.ask(visit(url)))?.text()).toBe('the new version');
+  });
+
+  it('has a page for the first visit without a network', async () => {
+    const browser = await installWorker();
+    browser.network.online = false;
+    expect(await (await browser.ask(visit('/admin/stock')))?.text()).toBe(
+      'from the network: /admin/today',
+    );
+  });
+
+  it('passes on error responses of the server and does not keep them', async () => {
+    const browser = await installWorker();
+    const { answer } = browser.network;
+    browser.network.answer = () => new Response('closed', { status: 503 });
+    expect((await browser.ask(visit('/admin/today')))?.status).toBe(503);
+    browser.network.answer = answer;
+    browser.network.online = false;
+    expect((await browser.ask(visit('/admin/today')))?.status).toBe(200);
+  });
+
+  it.each([script, texts])('loads %s once', async (url) => {
+    const browser = await installWorker();
+    const first = await browser.ask({ url });
+    browser.network.online = false;
+    expect(await (await browser.ask({ url }))?.text()).toBe(await first?.text());
+    expect(browser.network.asked).toEqual([url]);
+  });
+
+  it.each([
+    ['data', { url: '/api/admin/orders' }],
+    ['events', { url: '/api/admin/events' }],
+    ['what changes something', { url: '/api/admin/orders/transitions', method: 'POST' }],
+    ['images of the shop', { url: '/storage/products/1.jpg' }],
+    ['scripts of the shop', { url: '/assets/page-home.3b83cfa0.js' }],
+    ['pages of the shop', visit('/shop')],
+    ['a script opened as a page', visit('/admin/assets/main.js')],
+    ['itself', visit('/admin/service-worker.js')],
+    ['texts of no known version', { url: '/locales/en/admin.json' }],
+    ['another host', { url: `https://maps.example${script}` }],
+  ])('leaves %s alone', async (_, asked) => {
+    const browser = await installWorker();
+    expect(await browser.ask(asked)).toBeUndefined();
+  });
+
+  it('keeps what a page loaded before there was a worker, and no data', async () => {
+    const browser = await installWorker();
+    const data = ['https://shop.example/api/admin/me', '/storage/1.jpg', 7, null];
+    await browser.emit('message', { data: [script, texts, ...data] });
+    await browser.emit('message', { data: [script] });
+    await browser.emit('message', { data: 'en' });
+    expect(browser.network.asked).toEqual([script, texts]);
+    browser.network.online = false;
+    expect((await browser.ask({ url: script }))?.status).toBe(200);
+    const kept = [...browser.caches.stored.values()].flatMap((cache) => [...cache.keys()]);
+    expect(kept.filter((url) => url.includes('/api/') || url.includes('/storage/'))).toEqual([]);
+  });
+
+  it('tells open pages its version when it takes over, and keeps the caches of the shop', async () => {
+    const browser = startWorker();
+    for (const name of ['assets', 'offline-page', 'admin-of-before'])
+      await browser.caches.open(name);
+    await browser.emit('install');
+    await browser.emit('activate');
+    expect(browser.calls).toEqual({ skipWaiting: 1, claim: 1, preload: 1 });
+    expect(browser.told).toEqual(['this version']);
+    const names = [...browser.caches.stored.keys()].sort();
+    expect(names).toEqual(['admin-page', 'assets', 'offline-page']);
+  });
+});

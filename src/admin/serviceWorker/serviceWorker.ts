@@ -1,0 +1,74 @@
+import { adminPaths } from '../../contract/admin/paths';
+import {
+  makeHashedFiles,
+  makeStoredPage,
+  takeOver,
+  type RequestEvent,
+  type WorkerScope,
+} from '../../web/serviceWorker/worker';
+
+/** The shop's worker keeps all caches whose name begins like this. */
+const fileCache = 'admin-files';
+const maxFiles = 100;
+const pageCache = 'admin-page';
+
+const pages = /^\/admin\/(?!assets\/|service-worker\.js$)/;
+/** Scripts named by their content, and texts with their hash in the query. */
+const hashedFile = /^\/admin\/assets\/.+\.[0-9a-f]{8}\.js$|^\/locales\/.+\.json\?[0-9a-f]{8}$/;
+
+/**
+ * Caches the page of the admin, its scripts and texts, and never data. Pages come from the network while
+ * there is one, so that a new version is opened at the next load; pages that are open are told of it.
+ */
+export function startAdminServiceWorker(scope: WorkerScope, version: string): void {
+  const files = makeHashedFiles(scope, fileCache, maxFiles);
+  /** One page for all addresses. */
+  const page = makeStoredPage(scope, pageCache, adminPaths.today);
+
+  const isHashedFile = ({ origin, pathname, search }: URL) =>
+    origin === scope.location.origin && hashedFile.test(pathname + search);
+
+  async function storeFile(address: string): Promise<void> {
+    const cache = await scope.caches.open(fileCache);
+    if (await cache.match(address)) return;
+    const response = await scope.fetch(address);
+    if (response.status === 200) await files.store(address, response);
+  }
+
+  async function answerPage(event: RequestEvent): Promise<Response> {
+    const response = await page.answer(event);
+    if (response.status === 200)
+      event.waitUntil(page.store(response.clone()).catch(() => undefined));
+    return response;
+  }
+
+  async function activate(): Promise<void> {
+    await takeOver(
+      scope,
+      (name) => name.startsWith('admin-') && name !== fileCache && name !== pageCache,
+    );
+    for (const client of await scope.clients.matchAll()) client.postMessage(version);
+  }
+
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(page.load().then(() => scope.skipWaiting()));
+  });
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('message', (event) => {
+    // What a page loaded before there was a worker.
+    const addresses: unknown[] = Array.isArray(event.data) ? event.data : [];
+    const found = addresses.filter(
+      (address): address is string =>
+        typeof address === 'string' && isHashedFile(new URL(address, scope.location.origin)),
+    );
+    event.waitUntil(Promise.all(found.map((address) => storeFile(address).catch(() => undefined))));
+  });
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
+    if (isHashedFile(url)) event.respondWith(files.answer(event));
+    else if (request.mode === 'navigate' && pages.test(url.pathname))
+      event.respondWith(answerPage(event));
+  });
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
+import { becomesOwner } from '../support/adminJourney';
+import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 390, height: 844 },
+  expectedConsole: linesOfLostNetwork,
+});
+
+/** Addresses in each cache. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      found[name] = requests.map(({ url }) => url.slice(location.origin.length));
+    }
+    return found;
+  });
+const workerOf = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.slice(location.origin.length));
+
+test('the admin opens without a network and says so, keeps no data, and goes on when the network is back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await becomesOwner(page, shop, 'offline@bobica.rs');
+  await expect
+    .poll(async () => (await cached(page))['admin-files']?.length, { timeout: 15_000 })
+    .toBeGreaterThan(5);
+  await page.getByRole('link', { name: 'Zalihe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zalihe' })).toBeVisible();
+  const files =
+    /^\/admin\/assets\/[\w-]+\.[0-9a-f]{8}\.js$|^\/locales\/[\w/-]+\.json\?[0-9a-f]{8}$/;
+  for (const [name, addresses] of Object.entries(await cached(page))) {
+    expect(name).toMatch(/^admin-(files|page)$/);
+    const others = addresses.filter((address) => !files.test(address));
+    expect(others).toEqual(name === 'admin-page' ? [adminPaths.today] : []);
+  }
+
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Nema mreže' })).toBeVisible();
+  await page.goto(adminPaths.orders);
+  await expect(page.getByRole('alert')).toContainText('Nema veze sa internetom');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
+
+  await page.evaluate(() => {
+    const data = 'another version';
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  });
+  await page.getByText('Kancelarija je dobila novu verziju.').waitFor();
+  await page.getByRole('button', { name: 'Učitaj ponovo' }).click();
+  await expect(page.getByText('Kancelarija je dobila novu verziju.')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
+});
+
+test('shop and admin each have a service worker, which leaves the other alone', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(adminPaths.today);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => workerOf(page), { timeout: 15_000 }).toBe('/admin/service-worker.js');
+  await page.goto('/');
+  await ready(page);
+  await expect.poll(() => workerOf(page), { timeout: 15_000 }).toBe('/service-worker.js');
+  await page.goto(adminPaths.stock);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await workerOf(page)).toBe('/admin/service-worker.js');
+  await page.goto('/shop');
+  await ready(page);
+  const found = await cached(page);
+  expect(Object.keys(found).sort()).toEqual([
+    'admin-files',
+    'admin-page',
+    'assets',
+    'offline-page',
+  ]);
+  for (const name of ['assets', 'offline-page'])
+    expect(found[name]?.filter((address) => address.startsWith('/admin'))).toEqual([]);
+  for (const name of ['admin-files', 'admin-page'])
+    expect(found[name]?.filter((address) => address.startsWith('/assets'))).toEqual([]);
+});
