@@ -28,10 +28,38 @@ test('a featured product fills the width of a phone, with its button beside the 
   }).toPass({ timeout: 30_000 });
 });
 
+/** A touch that moves sideways; Playwright's touchscreen can only tap. */
+async function swipes(page: Page) {
+  const touch = await page.context().newCDPSession(page);
+  return async (from: number, to: number, y = 420) => {
+    const at = (x: number) => [{ x, y }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    for (const part of [0.3, 0.6, 1]) {
+      const x = from + (to - from) * part;
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}
+
+test('photos of a product change with a swipe, with a counter', async ({ page, shop }) => {
+  const juice = await productNamed(shop, 'Pure blueberry juice');
+  await page.goto(pagePaths.product(juice.id));
+  await ready(page);
+  const photos = page.getByRole('group', { name: 'Fotografije proizvoda' });
+  await expect(photos.getByText('1 od 2')).toBeVisible();
+  const swipe = await swipes(page);
+  await swipe(350, 50, 300);
+  await expect(photos.getByText('2 od 2')).toBeVisible();
+  await expect(photos.getByRole('button', { name: /^Uvećaj fotografiju 2/ })).toBeInViewport({
+    ratio: 0.9,
+  });
+});
+
 test.describe('the enlarged photo', () => {
   const whole = /^Uvećaj fotografiju 1/;
 
-  /** Opens the photo; Playwright's touchscreen can only tap, hence `drag`. */
+  /** Opens the photo. */
   async function enlarge(page: Page, shop: ServerProcess) {
     const juice = await productNamed(shop, 'Pure blueberry juice');
     await page.goto(pagePaths.product(juice.id));
@@ -46,16 +74,7 @@ test.describe('the enlarged photo', () => {
       if (!box) throw new Error('Photo not found');
       return box;
     };
-    const touch = await page.context().newCDPSession(page);
-    const drag = async (from: number, to: number) => {
-      const at = (x: number) => [{ x, y: 420 }];
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
-      for (const part of [0.3, 0.6, 1]) {
-        const x = from + (to - from) * part;
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
-      }
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
+    const drag = await swipes(page);
     return { dialog, place, drag, onPage: onPage! };
   }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Product } from '../../../contract/product';
 import { useText } from '../../lib/text';
@@ -6,77 +6,63 @@ import { BerryMark } from '../../ui/BerryMark';
 import { categoryField } from '../../ui/categoryField';
 import { ZoomIn } from '../../ui/icons';
 import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
-import { below, calm, from } from '../../ui/media';
+import { below, from } from '../../ui/media';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 
-const Shell = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-
-  ${from(900)} {
-    position: sticky;
-    top: calc(var(--header-h) + 24px);
-    gap: 16px;
-  }
-`;
-
-/** Swipeable and full-width on phones. */
-const Strip = styled.ul`
-  display: flex;
-  overflow-x: auto;
-  border-radius: var(--radius-sm);
-  background: var(--cat-field);
-  overscroll-behavior-x: contain;
-  scroll-behavior: smooth;
-  scroll-snap-type: x mandatory;
-  scrollbar-width: none;
-
-  ${calm} {
-    scroll-behavior: auto;
-  }
+/** Below each other beside the buy box; on phones one in view, full-width, and the others by swipe. */
+const Photos = styled.ul`
   ${below(900)} {
-    margin-inline: calc(-1 * var(--gutter));
-    border-radius: 0;
-  }
-  & > li {
-    flex: none;
-    width: 100%;
-    scroll-snap-align: start;
-  }
-  ${below(900)} {
+    display: flex;
     justify-content: safe center;
+    margin-inline: calc(-1 * var(--gutter));
+    overflow-x: auto;
+    background: var(--cat-field);
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
 
     /* Leaves room for the product's name in the first screen. */
     & > li {
+      flex: none;
       width: min(100%, max(50svh, 260px));
+      scroll-snap-align: start;
+    }
+  }
+  ${from(900)} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 16px;
+
+    & > li {
+      overflow: hidden;
+      border-radius: var(--radius-sm);
+      background: var(--cat-field);
+    }
+    & > li[data-large] {
+      grid-column: span 2;
     }
   }
 `;
 
-const Photos = styled.div`
+const Shell = styled.div`
   position: relative;
   min-width: 0;
 `;
 
-/** Which photo is shown; on photos, which are light in both themes. */
-const Position = styled.div`
+/** Which photo is shown, where they are swiped. */
+const Counter = styled.p`
   position: absolute;
   bottom: 14px;
   left: 50%;
-  display: flex;
-  gap: 6px;
+  padding: 4px 12px;
+  border-radius: var(--radius-pill);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-1);
+  font-size: var(--text-xs);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
   transform: translateX(-50%);
 
-  i {
-    width: 28px;
-    height: 4px;
-    border-radius: 2px;
-    background: rgb(36 16 31 / 0.25);
-  }
-  i[data-current] {
-    background: rgb(36 16 31);
-  }
   ${from(900)} {
     display: none;
   }
@@ -105,29 +91,6 @@ const Photo = styled.button`
   }
 `;
 
-const Thumbs = styled.ul`
-  display: flex;
-  gap: 12px;
-
-  ${below(900)} {
-    display: none;
-  }
-  button {
-    position: relative;
-    display: block;
-    width: 96px;
-    height: 96px;
-    overflow: hidden;
-    border-radius: 4px;
-    background: var(--cat-field);
-  }
-  button[aria-current] {
-    box-shadow:
-      0 0 0 2px var(--background),
-      0 0 0 4px var(--text);
-  }
-`;
-
 const NoPhoto = styled.div`
   display: grid;
   place-items: center;
@@ -147,41 +110,25 @@ const PhotoDialog = lazyOnIntent(() =>
   import('./PhotoDialog').then((module) => module.PhotoDialog),
 );
 
-const mainSizes = '(min-width: 1400px) 720px, (min-width: 900px) 54vw, 100vw';
+const largeSizes = '(min-width: 1400px) 720px, (min-width: 900px) 54vw, 100vw';
+const halfSizes = '(min-width: 1400px) 352px, (min-width: 900px) 27vw, 100vw';
 
-/** Pixels by which the strip can scroll: more than one photo may be in view. */
-const scrollRange = (list: HTMLElement) => list.scrollWidth - list.clientWidth;
-
-/** Product photos, selected by swipe or thumbnail and enlarged by click or Enter. */
+/** Product photos, enlarged by click or Enter. */
 export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' | 'category'> }) {
   const { text } = useText();
-  const strip = useRef<HTMLUListElement>(null);
+  const photos = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
   const closed = useRef(false);
-  /** The photo the strip is automatically scrolling to. */
-  const turning = useRef<number>(undefined);
   const { name, images } = product;
   const look = categoryField(product.category);
 
-  const scrollTo = useCallback((photo: number) => {
-    const list = strip.current;
-    if (!list) return;
-    const left = (photo / Math.max(1, list.children.length - 1)) * scrollRange(list);
-    if (list.scrollLeft === left) return;
-    turning.current = photo;
-    list.scrollLeft = left;
-  }, []);
-
-  // The dialog restores focus to the photo it was opened from, which is scrolled out of view if
-  // another one was selected meanwhile.
+  // The dialog restores focus to the photo it was opened from; another one may have been selected meanwhile.
   useEffect(() => {
-    const list = strip.current;
-    if (enlarged || !closed.current || !list) return;
+    if (enlarged || !closed.current) return;
     closed.current = false;
-    list.children[index]?.querySelector('button')?.focus({ preventScroll: true });
-    scrollTo(index);
-  }, [enlarged, index, scrollTo]);
+    photos.current?.children[index]?.querySelector('button')?.focus();
+  }, [enlarged, index]);
 
   if (images.length === 0) {
     return (
@@ -192,87 +139,52 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
       </Shell>
     );
   }
-  const turnTo = (next: number) => {
-    setIndex(next);
-    scrollTo(next);
-  };
+  const total = images.length;
+  /** The others are in pairs. */
+  const large = total % 2 === 0 ? 2 : 1;
   const followSwipe = () => {
-    const list = strip.current;
-    const range = list ? scrollRange(list) : 0;
-    if (!list || range <= 0) return;
-    const shown = Math.round((list.scrollLeft / range) * (images.length - 1));
-    // While scrolling to a photo, the previous one is still in view for a moment.
-    if (turning.current !== undefined && shown !== turning.current) return;
-    turning.current = undefined;
-    setIndex(shown);
+    const list = photos.current;
+    // More than one photo may be in view.
+    const range = list ? list.scrollWidth - list.clientWidth : 0;
+    if (list && range > 0) setIndex(Math.round((list.scrollLeft / range) * (total - 1)));
   };
-  const takeOver = () => (turning.current = undefined);
 
   return (
     <Shell style={look} role="group" aria-label={text('product:gallery.label')}>
-      <Photos>
-        <Strip
-          ref={strip}
-          onScroll={followSwipe}
-          onScrollEnd={takeOver}
-          onPointerDown={takeOver}
-          onWheel={takeOver}
-        >
-          {images.map((image, number) => (
-            <li key={image.src}>
-              <Photo
-                {...intentProps(PhotoDialog)}
-                type="button"
-                aria-haspopup="dialog"
-                aria-label={text('product:gallery.enlarge', {
-                  photo: image.alt || name,
-                  number: number + 1,
-                  total: images.length,
-                })}
-                onClick={() => {
-                  PhotoDialog.preload();
-                  setIndex(number);
-                  setEnlarged(true);
-                }}
-              >
-                <ResponsiveImage
-                  {...image}
-                  alt={image.alt || name}
-                  sizes={mainSizes}
-                  priority={number === 0}
-                  fill
-                />
-                <ZoomIn aria-hidden="true" />
-              </Photo>
-            </li>
-          ))}
-        </Strip>
-        {images.length > 1 && (
-          <Position aria-hidden="true">
-            {images.map(({ src }, number) => (
-              <i key={src} data-current={number === index || undefined} />
-            ))}
-          </Position>
-        )}
+      <Photos ref={photos} onScroll={followSwipe}>
+        {images.map((image, number) => (
+          <li key={image.src} data-large={number < large || undefined}>
+            <Photo
+              {...intentProps(PhotoDialog)}
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={text('product:gallery.enlarge', {
+                photo: image.alt || name,
+                number: number + 1,
+                total,
+              })}
+              onClick={() => {
+                PhotoDialog.preload();
+                setIndex(number);
+                setEnlarged(true);
+              }}
+            >
+              <ResponsiveImage
+                {...image}
+                alt={image.alt || name}
+                sizes={number < large ? largeSizes : halfSizes}
+                priority={number === 0}
+                fill
+              />
+              <ZoomIn aria-hidden="true" />
+            </Photo>
+          </li>
+        ))}
       </Photos>
-      {images.length > 1 && (
-        <Thumbs>
-          {images.map((image, number) => (
-            <li key={image.src}>
-              <button
-                type="button"
-                aria-label={text('product:gallery.thumbnailAria', {
-                  number: number + 1,
-                  total: images.length,
-                })}
-                aria-current={number === index || undefined}
-                onClick={() => turnTo(number)}
-              >
-                <ResponsiveImage {...image} alt="" sizes="96px" fill />
-              </button>
-            </li>
-          ))}
-        </Thumbs>
+      {total > 1 && (
+        <Counter aria-hidden="true">
+          {text('common:carousel.position', { number: index + 1, total })}
+        </Counter>
       )}
       {enlarged && (
         <PhotoDialog

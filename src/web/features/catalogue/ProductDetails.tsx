@@ -34,13 +34,22 @@ const Columns = styled.div`
   ${from(900)} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: clamp(40px, 5vw, 80px);
-    align-items: start;
   }
 `;
 
-const Information = styled.div`
+/** The shorter one stays in view with its end, or with its top if it is lower than the window. */
+const Side = styled.div`
   min-width: 0;
 
+  ${from(900)} {
+    position: sticky;
+    bottom: 24px;
+    align-self: end;
+    min-height: calc(100vh - var(--header-h) - 48px);
+  }
+`;
+
+const Information = styled(Side)`
   & > * + * {
     margin-top: 16px;
   }
@@ -71,7 +80,9 @@ export function ProductSkeleton() {
   return (
     <Container aria-hidden="true">
       <Columns>
-        <Skeleton $ratio="1" />
+        <Side>
+          <Skeleton $ratio="1" />
+        </Side>
         <Information>
           <Skeleton $width="40%" $height="16px" />
           <Skeleton $width="85%" $height="48px" />
@@ -266,7 +277,9 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
           current={product.name}
         />
         <Columns>
-          <Gallery key={product.id} product={product} />
+          <Side>
+            <Gallery key={product.id} product={product} />
+          </Side>
           <Information style={categoryField(product.category)}>
             <CategoryLine>{category}</CategoryLine>
             <h1>{product.name}</h1>
@@ -307,7 +320,6 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             {full && (
               <Small>
                 {full.category === dosedCategory && <>{text('product:disclaimer')} </>}
-                {full.origin && `${text('product:label.origin')}: ${full.origin}. `}
                 {text('product:sku', { sku: full.sku })}
               </Small>
             )}

@@ -185,15 +185,19 @@ export function DeliveryFacts() {
 export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
-  const { ingredients, allergens, usage, storage } = product;
+  const { ingredients, allergens, origin, usage, storage } = product;
   const said: readonly (AccordionItem | null)[] = [
-    fact('ingredients', text('product:label.ingredientsAndAllergens'), [ingredients, allergens]),
+    fact('ingredients', text('product:label.ingredientsAndAllergens'), [
+      ingredients,
+      allergens,
+      origin && `${text('product:label.origin')}: ${origin}.`,
+    ]),
+    fact('usage', text('product:label.usageAndStorage'), [usage, storage]),
     product.nutrition && {
       key: 'nutrition',
       title: text('product:tab.nutrition'),
       content: <NutritionTable nutrition={product.nutrition} />,
     },
-    fact('usage', text('product:label.usageAndStorage'), [usage, storage]),
     shop
       ? {
           key: 'delivery',
@@ -215,9 +219,10 @@ export function ProductFacts({ product }: { product: Product }) {
   return <Accordion items={said.filter((item) => item !== null)} />;
 }
 
+/** Open: what buyers read before they decide. */
 function fact(key: string, title: string, texts: readonly string[]): AccordionItem | null {
   const given = texts.filter(Boolean);
   if (given.length === 0) return null;
   const content = given.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-  return { key, title, content, open: key === 'ingredients' };
+  return { key, title, content, open: true };
 }
