@@ -129,6 +129,21 @@ test('every page can search: the header on any screen, the drawer on a phone', a
   await expect(panel).toHaveCount(0);
 });
 
+test('the link of a product is copied where the browser has no share menu', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  const { id } = await productNamed(shop, juiceName);
+  await open(page, `${pagePaths.product(id)}?from=somewhere`);
+  await page.getByRole('button', { name: `Share “${juiceName}”` }).click();
+  await expect(page.getByText('The link has been copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(`/products/${id}?lang=en`);
+});
+
 test('two tabs show the same cart, and a removal can be undone', async ({
   page,
   context,

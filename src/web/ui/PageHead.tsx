@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
-import { htmlLang, locales } from '../../contract/locale';
+import { defaultLocale, htmlLang, locales, type Locale } from '../../contract/locale';
 import { useText } from '../lib/text';
 
 /** The shop's public address without a trailing slash, e.g. `https://bobica.rs`. */
@@ -24,8 +24,10 @@ export interface PageMeta {
 /** For shared links of pages without an image. */
 const logo = '/icons/icon-512.png';
 
-function withLanguage(address: string, language: string): string {
-  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+/** The canonical address in a language; the default one is not named. */
+export function addressIn(locale: Locale, address: string): string {
+  if (locale === defaultLocale) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
 }
 
 /** Title and metadata of a page; React hoists them into the head. */
@@ -43,7 +45,7 @@ export function PageHead({
   const { locale, text } = useText();
   const summary = description ?? text('common:seo.siteDescription');
   const address = origin + (canonical ?? pathname);
-  const own = locale === 'sr-LAT' ? address : withLanguage(address, locale);
+  const own = addressIn(locale, address);
   return (
     <>
       <title>{title}</title>
@@ -57,7 +59,7 @@ export function PageHead({
               key={other}
               rel="alternate"
               hrefLang={htmlLang(other)}
-              href={other === 'sr-LAT' ? address : withLanguage(address, other)}
+              href={addressIn(other, address)}
             />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address} />

@@ -44,6 +44,7 @@ export {
   Printer,
   Search,
   Settings,
+  Share2,
   ShoppingBag,
   SlidersHorizontal,
   Sun,

@@ -22,6 +22,7 @@ import { Gallery } from './Gallery';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { productStructuredData } from './productStructuredData';
 import { RelatedProducts } from './RelatedProducts';
+import { ShareButton } from './ShareButton';
 import { shopAddress } from './shopAddress';
 import { ShopCardGrid } from './ShopCardGrid';
 
@@ -185,6 +186,16 @@ function StockLabel({ stock }: { stock: Stock }) {
 /** The only category served by the glass. */
 const dosedCategory = 'health-in-bottles';
 
+const TopLine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+
+  /* As high as its text; the icon ends with the column. */
+  & > button {
+    margin: -11px -11px -11px 0;
+  }
+`;
 const CategoryLine = styled.p`
   font-size: var(--text-sm);
   font-weight: 600;
@@ -281,7 +292,10 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <Gallery key={product.id} product={product} />
           </Side>
           <Information style={categoryField(product.category)}>
-            <CategoryLine>{category}</CategoryLine>
+            <TopLine>
+              <CategoryLine>{category}</CategoryLine>
+              <ShareButton product={product} />
+            </TopLine>
             <h1>{product.name}</h1>
             <PriceLine>
               <Price amount={product.price} currency={product.currency} large />
