@@ -7,12 +7,14 @@ import type { Endpoint } from './endpoint';
 import * as order from './order';
 import * as payment from './payment';
 import * as product from './product';
+import * as productsByIds from './productsByIds';
 import * as wishlist from './wishlist';
 
 /** All API endpoints. The web app imports them individually, for tree shaking. */
 export const endpoints = {
   listProducts: product.listProducts,
   getProduct: product.getProduct,
+  listProductsByIds: productsByIds.listProductsByIds,
   listFeaturedProducts: product.listFeaturedProducts,
   listCategories: category.listCategories,
   listCarousels: content.listCarousels,

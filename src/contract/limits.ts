@@ -29,6 +29,9 @@ export const ordersPerPage = 20;
 /** Days. The browser drops cart changes that could not be sent within this time. */
 export const pendingChangeDays = 7;
 
+/** Products that the browser remembers. */
+export const maxRecentlyViewed = 12;
+
 /** Days. A guest's cart and wishlist live this long after the last visit. */
 export const guestCookieDays = 30;
 /** Days after its last use. */

@@ -129,6 +129,25 @@ test('every page can search: the header on any screen, the drawer on a phone', a
   await expect(panel).toHaveCount(0);
 });
 
+test('products opened recently are on the next product page and below the empty cart', async ({
+  page,
+  shop,
+}) => {
+  const names = [juiceName, 'Plum juice'] as const;
+  for (const name of names) {
+    await open(page, pagePaths.product((await productNamed(shop, name)).id));
+  }
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  const seen = async () => {
+    // Loaded near the screen.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    return recent.getByRole('link').locator('strong').allTextContents();
+  };
+  await expect.poll(seen).toEqual([juiceName]);
+  await open(page, pagePaths.cart);
+  await expect.poll(seen).toEqual([names[1], names[0]]);
+});
+
 test('the link of a product is copied where the browser has no share menu', async ({
   page,
   context,

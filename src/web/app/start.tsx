@@ -14,7 +14,7 @@ import {
   selectLanguage,
 } from '../store/preferences';
 import { replayEarlyEvents } from './earlyEvents';
-import { makeBrowserStorage, makePendingStorage } from '../store/browserStorage';
+import { makeBrowserStorage, makePendingStorage, recentlyViewedKey } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { withViewTransition } from '../lib/viewTransition';
 import { makeTabChannel } from '../lib/tabChannel';
@@ -53,13 +53,16 @@ export async function start(): Promise<void> {
   });
   const { locale, origin, messages, failed, api } = readPageState(document);
   const translations = makeTranslations({ locale, messages, load: makeMessageFetcher(fetchPath) });
+  const pendingStorage = makePendingStorage(window);
   const store = makeStore({
     extra,
     locale,
     api: restoreApi(api),
     storage: makeBrowserStorage(window),
-    pendingStorage: makePendingStorage(window),
+    pendingStorage,
   });
+  // Who uses the device next does not see what a customer viewed.
+  extra.tokens.subscribe((token) => token ?? void pendingStorage.removeItem(recentlyViewedKey));
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, failed);
   const persistor = persistStore(

@@ -1,5 +1,6 @@
 import { pagePaths } from '../../contract/paths';
 import { CartContents } from '../features/cart/CartContents';
+import { RecentlyViewedPlace } from '../features/catalogue/RecentlyViewedPlace';
 import { FeaturedCards } from '../features/catalogue/ShopCardGrid';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
@@ -28,7 +29,14 @@ export default function CartPage() {
         current={text('cart:title')}
       />
       <NoScript />
-      <CartContents suggestions={<FeaturedCards title={text('cart:empty.suggestions')} />} />
+      <CartContents
+        suggestions={
+          <>
+            <FeaturedCards title={text('cart:empty.suggestions')} />
+            <RecentlyViewedPlace spaceAbove />
+          </>
+        }
+      />
     </Container>
   );
 }

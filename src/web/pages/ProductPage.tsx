@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { pagePaths } from '../../contract/paths';
@@ -52,6 +53,15 @@ export default function ProductPage() {
   const listed = useSelector((state: ApiState) =>
     id === null || currentData ? undefined : selectListedProduct(state, id, locale),
   );
+  const viewed = currentData?.id;
+  useEffect(() => {
+    if (!viewed) return;
+    void import('../store/recentlyViewed').then(
+      ({ addRecentlyViewed }) => addRecentlyViewed(viewed),
+      // Offline it cannot be loaded.
+      () => undefined,
+    );
+  }, [viewed]);
   const product = currentData ?? (error ? undefined : listed);
   if (id === null || (isApiError(error) && error.status === 404)) return <ProductNotFound />;
   if (product) return <ProductDetails product={product} />;

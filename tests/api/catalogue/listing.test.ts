@@ -193,6 +193,28 @@ describe('the search', () => {
   });
 });
 
+describe('products by their ids', () => {
+  const byIds = async (ids: string) => client.get<Product[]>(`/api/products/by-ids?ids=${ids}`);
+  const found = async (ids: string) => (await byIds(ids)).data.map(({ id }) => id);
+
+  it('are in the order of the ids, without hidden and unknown ones', async () => {
+    expect(await found('7,2,7,5')).toEqual([7, 2, 5]);
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ active: false })
+      .where('id', '=', 2)
+      .execute();
+    expect(await found('7,2,999,5')).toEqual([7, 5]);
+    await shop.reset();
+  });
+
+  it('are at most twelve, and anything but ids is rejected', async () => {
+    expect(await found('1,2,3,4,5,6,7,8,9,10,11,12')).toHaveLength(12);
+    for (const ids of ['1,2,3,4,5,6,7,8,9,10,11,12,13', '', '1,', 'a', '0', '-1', '1e3', '1&ids=2'])
+      expect((await byIds(ids)).status).toBe(422);
+  });
+});
+
 describe('a product', () => {
   it('has all fields of its page', async () => {
     const { data, status } = await shop.client({ locale: 'en' }).get<Product>('/api/products/1');

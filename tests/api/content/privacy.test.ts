@@ -19,6 +19,7 @@ const kept = [
   placementKey,
   'pendingCart',
   'pendingWishlist',
+  'recentlyViewed',
   'keyval-store',
   'scrollPositions',
   'assets',

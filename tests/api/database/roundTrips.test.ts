@@ -31,6 +31,7 @@ it.each([
   ['/api/products?per_page=100&sort=name_asc', 1],
   ['/api/products?q=borovnica', 1],
   ['/api/products/1', 1],
+  ['/api/products/by-ids?ids=2,1', 1],
   ['/api/featured-products', 1],
   ['/api/carts', 2],
   ['/api/wishlist', 3],

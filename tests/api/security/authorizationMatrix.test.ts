@@ -31,6 +31,9 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
+const urlOf = (endpoint: Endpoint, { params, query = '' }: Row, more?: object) =>
+  endpointPath(endpoint, { ...params?.(cast), ...more }) + query;
+
 function make(
   endpoint: Endpoint,
   row: Row,
@@ -39,7 +42,7 @@ function make(
 ) {
   return shop
     .client({ token: cast.tokens[who] })
-    .call(endpoint.method, endpointPath(endpoint, { ...row.params?.(cast), ...more.params }), {
+    .call(endpoint.method, urlOf(endpoint, row, more.params), {
       headers: row.headers,
       ...(row.body && { body: { ...row.body(cast, who), ...more.body } }),
     });
@@ -96,7 +99,7 @@ test('every changing endpoint rejects requests without the security token and ch
   const found = await statusesOf(changing, async (endpoint, row, who) => {
     const { statusCode } = await shop.app.inject({
       method: endpoint.method,
-      url: endpointPath(endpoint, row.params?.(cast)),
+      url: urlOf(endpoint, row),
       headers: { ...row.headers, ...authorized(who) },
       ...(row.body && { payload: row.body(cast, who) }),
     });
@@ -111,7 +114,7 @@ test('every changing endpoint rejects requests without the security token and ch
 test('HEAD reveals no more than GET', async () => {
   const reading = matrix.filter(([, { method }]) => method === 'GET');
   const found = await statusesOf(reading, async (endpoint, row, who) => {
-    const url = endpointPath(endpoint, row.params?.(cast));
+    const url = urlOf(endpoint, row);
     const answer = await shop.app.inject({ method: 'HEAD', url, headers: authorized(who) });
     expect(answer.payload).toBe('');
     return answer.statusCode;

@@ -9,6 +9,8 @@ export type Allowed = readonly [number, number, number, number, number, number];
 export interface Row {
   allowed: Allowed;
   params?: (cast: Cast) => Record<string, string | number>;
+  /** Of an endpoint that requires one. */
+  query?: string;
   body?: (cast: Cast, who: ActorName) => object;
   headers?: Record<string, string>;
   /** The owner's response contains the owner's data; no other response does. */
@@ -31,6 +33,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     allowed: [200, 200, 200, 200, 200, 200],
     params: ({ productId }) => ({ id: productId }),
   },
+  listProductsByIds: { allowed: [200, 200, 200, 200, 200, 200], query: '?ids=1,2' },
   listFeaturedProducts: { allowed: [200, 200, 200, 200, 200, 200] },
   listCategories: { allowed: [200, 200, 200, 200, 200, 200] },
   listCarousels: { allowed: [200, 200, 200, 200, 200, 200] },

@@ -60,6 +60,20 @@ export async function selectFeatured(
   return rows;
 }
 
+/** Active products in the order of the ids. */
+export async function selectByIds(
+  connection: Connection,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<SummaryRecord[]> {
+  const { rows } = await sql<SummaryRecord>`
+    select ${summaryColumns(locale)}
+    from products p join categories c on c.id = p.category_id
+    where p.id = any(${[...ids]}::int[]) and p.active
+    order by array_position(${[...ids]}::int[], p.id)`.execute(connection);
+  return rows;
+}
+
 /** Existing products of these ids, active or not. */
 export async function selectSummaries(
   connection: Connection,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listCategories } from '../../../contract/category';
 import { getProduct, listFeaturedProducts, listProducts } from '../../../contract/product';
+import { listProductsByIds } from '../../../contract/productsByIds';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import type { CatalogueService } from './catalogueService';
@@ -17,6 +18,9 @@ export function catalogueRoutes(
   registerRoute(app, listProducts, ({ query, locale }) => catalogue.list(kysely, query, locale));
   registerRoute(app, getProduct, ({ params, locale }) =>
     catalogue.product(kysely, params.id, locale),
+  );
+  registerRoute(app, listProductsByIds, ({ query, locale }) =>
+    catalogue.byIds(kysely, query.ids.split(',').map(Number), locale),
   );
   registerRoute(app, listFeaturedProducts, ({ locale }) => catalogue.featured(kysely, locale));
   registerRoute(app, listCategories, ({ locale }) => catalogue.categories(kysely, locale));

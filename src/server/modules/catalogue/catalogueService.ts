@@ -32,6 +32,8 @@ export interface CatalogueService {
   list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList>;
   /** Rejects with `product_not_found`. */
   product(connection: Connection, id: number, locale: Locale): Promise<Product>;
+  /** Active products in the order of the ids. */
+  byIds(connection: Connection, ids: readonly number[], locale: Locale): Promise<ProductSummary[]>;
   productId(connection: Connection, slug: string): Promise<number | undefined>;
   featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]>;
   categories(connection: Connection, locale: Locale): Promise<Category[]>;
@@ -64,6 +66,10 @@ export function makeCatalogueService(): CatalogueService {
       const record = await repository.selectProduct(connection, id, locale);
       if (!record) throw new ApiError('product_not_found');
       return asProduct(record);
+    },
+
+    async byIds(connection, ids, locale) {
+      return (await repository.selectByIds(connection, ids, locale)).map(asSummary);
     },
 
     productId: repository.selectProductId,

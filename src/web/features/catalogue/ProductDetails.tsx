@@ -21,6 +21,7 @@ import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { productStructuredData } from './productStructuredData';
+import { RecentlyViewedPlace } from './RecentlyViewedPlace';
 import { RelatedProducts } from './RelatedProducts';
 import { ShareButton } from './ShareButton';
 import { shopAddress } from './shopAddress';
@@ -346,6 +347,9 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
         </Section>
       )}
       {full && <RelatedProducts product={full} />}
+      <Container>
+        <RecentlyViewedPlace without={product.id} />
+      </Container>
     </>
   );
 }

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { pagePaths } from '../../../contract/paths';
+import { useListProductsByIdsQuery } from '../../api/productsByIdsApi';
+import { useText } from '../../lib/text';
+import { hasViewTransitions } from '../../lib/viewTransition';
+import { selectSessionId } from '../../store/identity';
+import { readRecentlyViewed } from '../../store/recentlyViewed';
+import { categoryField } from '../../ui/categoryField';
+import { from, below, hover } from '../../ui/media';
+import { MediaBox } from '../../ui/MediaBox';
+import { Price } from '../../ui/Price';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { NetAndUnitPrice } from '../shared/ProductCard';
+
+/** One row of small cards: six on a desktop, narrower screens scroll all of them sideways. */
+const Row = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: clamp(14px, 2vw, 28px);
+
+  ${from(900)} {
+    & > :nth-child(n + 7) {
+      display: none;
+    }
+  }
+  ${below(900)} {
+    grid-template-columns: none;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(8.5rem, 28%);
+    margin-inline: calc(-1 * var(--gutter));
+    padding: 4px var(--gutter);
+    overflow-x: auto;
+    scroll-padding-inline: var(--gutter);
+    scroll-snap-type: x proximity;
+    scrollbar-width: none;
+
+    & > li {
+      scroll-snap-align: start;
+    }
+  }
+`;
+
+const Tile = styled(Link)`
+  display: block;
+  font-size: var(--text-xs);
+  line-height: 1.4;
+  color: var(--text-muted);
+
+  strong {
+    display: block;
+    margin: 10px 0 4px;
+    font: 600 1.0625rem/1.25 var(--font-display);
+    color: var(--text);
+    overflow-wrap: break-word;
+  }
+  & > span {
+    color: var(--text);
+  }
+  ${hover} {
+    &:hover strong {
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+  }
+`;
+
+interface RecentlyViewedProps {
+  /** The product of the page. */
+  without?: number;
+}
+
+/** Products that were opened before. Not rendered if they fail to load. */
+export function RecentlyViewed({ without }: RecentlyViewedProps) {
+  const { locale, text } = useText();
+  const sessionId = useSelector(selectSessionId);
+  const [viewed, setViewed] = useState<number[]>([]);
+  useEffect(() => {
+    // A logout deletes them.
+    void readRecentlyViewed().then(setViewed);
+  }, [without, sessionId]);
+  const ids = viewed.filter((id) => id !== without);
+  const { data = [] } = useListProductsByIdsQuery({ ids, locale }, { skip: ids.length === 0 });
+  // Those of the previous page until the answer is there.
+  const products = data.filter(({ id }) => ids.includes(id));
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-viewed">
+      <h2 id="recently-viewed" style={{ marginBottom: 'clamp(20px, 2.4vw, 32px)' }}>
+        {text('product:recent.heading')}
+      </h2>
+      <Row>
+        {products.map((product) => {
+          const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
+          return (
+            <li key={product.id}>
+              <Tile to={pagePaths.product(product.id)} viewTransition={hasViewTransitions}>
+                <MediaBox style={categoryField(product.category)}>
+                  {image && (
+                    <ResponsiveImage
+                      {...image}
+                      alt=""
+                      sizes="(min-width: 640px) 210px, 136px"
+                      fill
+                    />
+                  )}
+                </MediaBox>
+                <strong>{product.name}</strong>
+                <Price amount={product.price} currency={product.currency} />
+                <div>
+                  {product.stock.level === 'out' ? (
+                    text('shop:card.outOfStock')
+                  ) : (
+                    <NetAndUnitPrice product={product} />
+                  )}
+                </div>
+              </Tile>
+            </li>
+          );
+        })}
+      </Row>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { act, screen, within } from '@testing-library/react';
+import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { addRecentlyViewed, readRecentlyViewed } from '../../store/recentlyViewed';
+import { RecentlyViewedPlace } from './RecentlyViewedPlace';
+
+/** What IndexedDB contains; jsdom has none. */
+const mockKept = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  get: async (key: string) => mockKept.get(key),
+  update: async (key: string, change: (value: unknown) => unknown) =>
+    void mockKept.set(key, change(mockKept.get(key))),
+}));
+beforeEach(() => mockKept.clear());
+
+async function view(...ids: number[]) {
+  for (const id of ids) await addRecentlyViewed(id);
+}
+
+/** The page of product 1; the server does not have the hidden products. */
+function openPage(hidden: number[] = []) {
+  const api = makeFakeApi({
+    'GET /api/products/by-ids': ({ query }) =>
+      (query.get('ids') ?? '')
+        .split(',')
+        .map((id) => sampleProduct(Number(id)))
+        .filter(({ id }) => !hidden.includes(id)),
+  });
+  return renderApp(<RecentlyViewedPlace without={1} />, { locale: 'en', api });
+}
+
+test('the newest is first; the product of the page and hidden ones are left out', async () => {
+  await view(2, 3, 4, 1);
+  openPage([3]);
+  const section = await screen.findByRole('region', { name: 'Recently viewed' });
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/products/4', '/products/2']);
+  expect(links[0]).toHaveTextContent(/Product 4640\sRSD700 ml, 914\sRSD\/l/);
+});
+
+test('nothing is requested where only the product of the page was viewed', async () => {
+  await view(1);
+  const { api } = openPage();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(api.calls).toEqual([]);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('at most twelve are kept, each once', async () => {
+  await view(1, 2, 1);
+  expect(await readRecentlyViewed()).toEqual([1, 2]);
+  await view(3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
+  expect(await readRecentlyViewed()).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1]);
+});
+
+test.each([[['1', '2']], [[1, -2]], ['no list'], [Array.from({ length: 13 }, (_, at) => at + 1)]])(
+  'a stored value that is no list of ids is ignored: %j',
+  async (stored) => {
+    mockKept.set('recentlyViewed', stored);
+    expect(await readRecentlyViewed()).toEqual([]);
+    await view(7);
+    expect(await readRecentlyViewed()).toEqual([7]);
+  },
+);
