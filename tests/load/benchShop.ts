@@ -5,7 +5,7 @@ import { defaultSeedDir } from '../../src/server/main/seedShop';
 import { storageFolders } from '../../src/server/images/ImageStore';
 import { storeImages } from '../../src/server/images/storeImages';
 import { startServer, type ServerProcess } from '../support/server';
-import { stockShop, type ReadyCustomer } from '../support/stockedShop';
+import { stockShop, type ReadyCustomer, type ShopPlace } from '../support/stockedShop';
 import { untilQuiet } from './processFigures';
 
 /** Cached because generating them takes minutes and every part needs them. */
@@ -20,6 +20,13 @@ export interface BenchShop {
   dispose(): Promise<void>;
 }
 
+interface BenchShopOptions {
+  databaseUrl?: string;
+  customers?: number;
+  /** Fills the database. Without it and without customers, the shop does so when it starts. */
+  prepare?: (place: ShopPlace) => Promise<void>;
+}
+
 /**
  * Starts the built shop with its sample catalogue and all images generated, so that no background
  * work disturbs the measurement. If there are customers, every product has ample stock.
@@ -27,12 +34,13 @@ export interface BenchShop {
 export async function startBenchShop({
   databaseUrl,
   customers = 0,
-}: { databaseUrl?: string; customers?: number } = {}): Promise<BenchShop> {
+  prepare,
+}: BenchShopOptions = {}): Promise<BenchShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bobica-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    await copyImages(cachedImages, dataDir);
-    await storeImages(join(defaultSeedDir, 'media'), dataDir);
+    await fillImages(dataDir);
+    await prepare?.({ dataDir, databaseUrl });
     const ready =
       customers > 0 ? await stockShop({ dataDir, databaseUrl }, { customers, stock: plenty }) : [];
     const server = await startServer({
@@ -54,6 +62,12 @@ export async function startBenchShop({
     await remove();
     throw error;
   }
+}
+
+/** The images of the sample catalogue, with all that an earlier measurement generated. */
+export async function fillImages(dataDir: string): Promise<void> {
+  await copyImages(cachedImages, dataDir);
+  await storeImages(join(defaultSeedDir, 'media'), dataDir);
 }
 
 async function copyImages(from: string, to: string): Promise<void> {

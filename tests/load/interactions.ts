@@ -78,9 +78,9 @@ const interactions: readonly Interaction[] = [
   },
 ];
 
-const slowDown = 4;
+export const slowDown = 4;
 /** As in the mobile preset of Lighthouse; bytes per second, milliseconds. */
-const slow4G = {
+export const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,

@@ -1,3 +1,6 @@
+import { compareShops } from './admin/compareShops';
+import { measureAdmin } from './admin/measureAdmin';
+import { measureToday } from './admin/todayInBrowser';
 import { databaseKinds } from './databases';
 import type { Table } from './figures';
 import { measureCosts, measureFloods } from './floods';
@@ -59,6 +62,20 @@ export const parts = {
       heading: `Growth of the catalogue, ${name}`,
       measure: () => on((newDatabase) => measureGrowth(calls, newDatabase)),
     })),
+  admin: ({ calls, runs, seconds, browser }) => [
+    ...databaseKinds.map(({ name, on }) => ({
+      heading: `Admin, ${name}`,
+      measure: () => on((newDatabase) => measureAdmin(calls, newDatabase)),
+    })),
+    {
+      heading: 'Admin on a slow phone',
+      measure: () => measureToday(runs, browser),
+    },
+    {
+      heading: 'The shop with and without the admin, embedded database',
+      measure: () => compareShops(calls, seconds),
+    },
+  ],
   floods: ({ seconds, calls }) => [
     {
       heading: 'Under floods, embedded database',

@@ -59,7 +59,8 @@ export function stockShop(
   });
 }
 
-async function makeCustomer(connection: Connection, email: string): Promise<ReadyCustomer> {
+/** In a seeded shop. */
+export async function makeCustomer(connection: Connection, email: string): Promise<ReadyCustomer> {
   const person = { name: 'Ana', last_name: 'Savić', phone: '+381 60 123 4567' };
   const { id } = await connection
     .insertInto('customers')

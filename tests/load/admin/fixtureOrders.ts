@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../src/server/database/client';
+import { orderSearchWords } from '../../../src/server/database/orderSearchWords';
+import { surnames } from '../growth/words';
+
+/** Lines of one large order, as far as there are products. */
+const manyLines = 60;
+/** The large order is so many orders older than the newest one; it is shipped. */
+const backOfMany = 200;
+const firstNumber = 100_001;
+export const ordersPerDay = 60;
+/** Neither delivered nor cancelled; a few older ones are still on their way. */
+export const openOrders = 330;
+
+export const firstNames = ['Ana', 'Žarko', 'Đorđe', 'Milica', 'Čedomir', 'Ljubica', 'Šćepan'];
+const streets = ['Voćarska', 'Cara Dušana', 'Njegoševa', 'Bulevar oslobođenja', 'Žička'];
+const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
+
+/** The number of the order that is `back` orders older than the newest of `size`. */
+export const numberOf = (size: number, back: number): string =>
+  String(firstNumber + size - 1 - back);
+export const largeOrder = (size: number): string => numberOf(size, backOfMany);
+
+/**
+ * Fills a seeded shop that has no customers with orders at regular intervals until now: the newest are
+ * open, older ones delivered, some cancelled, returned or still on their way. With customers, payments,
+ * movements of the stock, transitions by a member of staff, audit log and emails. Deterministic, but for the
+ * present time.
+ */
+export async function fillOrders(
+  connection: Connection,
+  size: number,
+  staffId: number,
+): Promise<void> {
+  await connection.transaction().execute(async (trx) => {
+    // Without checks of references, which take half of the time.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await insertPeople(trx, Math.ceil(size / 4));
+    for (const statement of statements(size, staffId)) await statement.execute(trx);
+  });
+  // As the shop does every six hours.
+  await sql`vacuum (analyze)`.execute(connection);
+}
+
+/** Accounts, and in the same table those who order by phone. */
+async function insertPeople(trx: Connection, count: number): Promise<void> {
+  const cities = await trx
+    .selectFrom('cities')
+    .select(['city', 'municipality', 'country', sql<string>`zip_codes ->> 0`.as('zipCode')])
+    .orderBy('id')
+    .execute();
+  const people = Array.from({ length: count }, (_, at) => {
+    const contact = {
+      name: pick(firstNames, at),
+      last_name: pick(surnames, at * 5 + 1),
+      email: `customer${at}@example.com`,
+      phone: `+381 6${1 + (at % 5)} ${String(1_000_000 + ((at * 7919) % 9_000_000))}`,
+    };
+    const place = pick(cities, at * 13);
+    const address = {
+      street: pick(streets, at * 3),
+      street_number: String(1 + (at % 90)),
+      ...place,
+    };
+    const words = orderSearchWords({ number: null, contact, address, tracking_number: null });
+    return { id: at + 1, contact, address, words };
+  });
+  await sql`
+    create temporary table people on commit drop as
+      select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        as p (id integer, contact jsonb, address jsonb, words text[])`.execute(trx);
+  await sql`
+    insert into customers (id, email, email_key, name, last_name, phone, password_hash, locale)
+      overriding system value
+    select id, contact ->> 'email', contact ->> 'email', contact ->> 'name', contact ->> 'last_name',
+      contact ->> 'phone', 'none', 'sr-LAT'
+    from people`.execute(trx);
+  await sql`select setval(pg_get_serial_sequence('customers', 'id'), ${count}::bigint)`.execute(
+    trx,
+  );
+}
+
+const statements = (size: number, staffId: number) => [
+  sql`
+    create temporary table made on commit drop as
+    select n as id, (${firstNumber - 1} + n)::text as number, back,
+      1 + (n::bigint * 7919 % (select count(*) from people))::int as person,
+      case when n % 20 = 0 then 'phone' else 'web' end as origin,
+      now() - (back + 1) * interval '1 day' / ${ordersPerDay} as placed_at,
+      case
+        when back < 40 then 'placed'
+        when back < 90 then 'confirmed'
+        when back < 130 then 'packed'
+        when back < ${openOrders} or (back < 2000 and n % 97 = 0) then 'shipped'
+        when back >= 600 and n % 41 = 0 then 'returned'
+        when n % 33 = 0 then 'cancelled'
+        else 'delivered'
+      end as state
+    from (select n, ${size} - n as back from generate_series(1, ${size}::int) n) numbered`,
+  sql`
+    create temporary table made_lines on commit drop as
+    select m.id as order_id, line.position, p.id as product_id, 1 + (m.id + line.position) % 3 as quantity,
+      p.price, p.vat_rate
+    from made m
+    cross join lateral generate_series(0,
+      case when m.back = ${backOfMany} then least(${manyLines}, (select count(*)::int from products)) else 1 + m.id * 31 % 5 end - 1) as line (position)
+    join (select *, row_number() over (order by id) - 1 as place from products) p
+      on p.place = (m.id::bigint * 17 + line.position * 29) % (select count(*) from products)`,
+  // What happened to the orders after they were placed.
+  sql`
+    create temporary table steps on commit drop as
+    select m.id as order_id, m.number, s.*, m.placed_at + s.hours * interval '1 hour' as at
+    from made m join (values
+      ('confirm', 'placed', 'confirmed', 'confirmed', 3, '{confirmed,packed,shipped,delivered,returned}'::text[]),
+      ('pack', 'confirmed', 'packed', null, 24, '{packed,shipped,delivered,returned}'),
+      ('ship', 'packed', 'shipped', 'shipped', 30, '{shipped,delivered,returned}'),
+      ('deliver', 'shipped', 'delivered', 'delivered', 60, '{delivered}'),
+      ('return', 'shipped', 'returned', 'returned', 200, '{returned}'),
+      ('cancel', 'placed', 'cancelled', 'cancelled', 5, '{cancelled}')
+    ) s (event, from_state, to_state, status, hours, states) on m.state = any(s.states)
+    order by at, order_id`,
+  sql`
+    insert into orders (id, number, customer_id, status, locale, contact, address, note, gift_note, subtotal,
+      delivery, total, vat, terms_version, tracking_number, created_at, placed_at, origin, packed_at,
+      courier, fiscal_number, returned_reason, search_words) overriding system value
+    select m.id, m.number, case when m.origin = 'web' then m.person end,
+      case when m.state = 'packed' then 'confirmed' else m.state end, 'sr-LAT', p.contact, p.address,
+      case when m.id % 15 = 0 then 'Pozovite pre dostave.' else '' end,
+      case when m.id % 40 = 0 then 'Srećan rođendan!' else '' end, t.subtotal, 0, t.subtotal,
+      t.vat, 'fixture', parcel.tracking, m.placed_at, m.placed_at, m.origin,
+      case when parcel.packed then m.placed_at + interval '24 hours' end, 
+      case when parcel.sent then (array['Bex', 'D Express', 'Pošta Srbije', 'AKS'])[1 + m.id % 4] else '' end,
+      case when m.state = 'delivered' and m.id % 50 > 0 then 'F' || m.number else '' end,
+      case when m.state = 'returned' then 'Kupac nije preuzeo.' else '' end,
+      array[m.number] || p.words || array_remove(array[lower(parcel.tracking)], null)
+    from made m join people p on p.id = m.person
+    cross join lateral (
+      select m.state in ('shipped', 'delivered', 'returned') as sent,
+        m.state in ('packed', 'shipped', 'delivered', 'returned') as packed,
+        case when m.state in ('shipped', 'delivered', 'returned') then 'RA' || 300000000 + m.id || 'RS' end as tracking
+    ) parcel
+    join (
+      select order_id, sum(amount) as subtotal,
+        jsonb_agg(jsonb_build_object('rate', vat_rate, 'amount', amount * vat_rate / (100 + vat_rate))) as vat
+      from (
+        select order_id, vat_rate, sum(quantity * price) as amount from made_lines group by 1, 2
+      ) by_rate group by order_id
+    ) t on t.order_id = m.id
+    order by m.id`,
+  sql`
+    insert into order_lines (order_id, position, product_id, name, net, image, quantity, unit_price, line_total, vat_rate)
+    select l.order_id, l.position, l.product_id, p.name, p.net,
+      jsonb_build_object('src', i.src, 'width', i.width, 'height', i.height),
+      l.quantity, l.price, l.quantity * l.price, l.vat_rate
+    from made_lines l join products p on p.id = l.product_id
+    join product_images i on i.product_id = p.id and i.is_main
+    order by l.order_id, l.position`,
+  sql`
+    insert into payments (order_id, payment_method_id, amount, status, created_at)
+    select o.id, (select min(id) from payment_methods where not disabled), o.total,
+      case when o.status = 'delivered' then 'paid'
+        when o.status in ('cancelled', 'returned') then 'cancelled' else 'pending' end, o.placed_at
+    from orders o order by o.id`,
+  sql`
+    insert into order_history (order_id, status, at)
+    select order_id, status, at from (
+      select id as order_id, 'placed' as status, placed_at as at from made
+      union all select order_id, status, at from steps where status is not null
+    ) reached order by at, order_id`,
+  sql`
+    insert into order_transitions (order_id, event, from_state, to_state, source, staff_id, before, at)
+    select order_id, event, from_state, to_state, 'admin', ${staffId}::integer, '{}', at from steps order by at, order_id`,
+  sql`
+    insert into audit_log (at, staff_id, source, action, entity, entity_id, changes)
+    select at, ${staffId}::integer, 'admin', 'order.' || event, 'order', number,
+      jsonb_build_object('from', from_state, 'to', to_state)
+    from steps where at > now() - interval '2 years' order by at, order_id`,
+  sql`
+    insert into stock_movements (product_id, delta, stock_after, reason, kind, at)
+    select p.id, l.pieces, p.stock + l.pieces, 'in', 'produced', (select min(placed_at) from made)
+    from products p join (select product_id, sum(quantity)::int as pieces from made_lines group by 1) l
+      on l.product_id = p.id`,
+  sql`
+    insert into stock_movements (product_id, delta, stock_after, reason, order_id, staff_id, at)
+    select product_id, delta,
+      p.stock + sum(greatest(-delta, 0)) over (partition by product_id)
+        + sum(delta) over (partition by product_id order by at, order_id, delta rows unbounded preceding),
+      reason, order_id, staff_id, at
+    from (
+      select l.product_id, -l.quantity as delta, 'order' as reason, l.order_id, null as staff_id, m.placed_at as at
+      from made_lines l join made m on m.id = l.order_id
+      union all
+      select l.product_id, l.quantity, case s.event when 'cancel' then 'cancellation' else 'return' end,
+        l.order_id, ${staffId}::integer, s.at
+      from made_lines l join steps s on s.order_id = l.order_id and s.event in ('cancel', 'return')
+    ) moved join products p on p.id = product_id
+    order by at, order_id, delta`,
+  sql`
+    update products p set stock = (
+      select stock_after from stock_movements m where m.product_id = p.id order by id desc limit 1)`,
+  // Emails are deleted after 30 days; a few were given up.
+  sql`
+    insert into emails (kind, recipient, locale, content, attempts, due_at, created_at, sent_at, order_id)
+    select 'order_' || h.status, o.contact ->> 'email', o.locale, '{}',
+      case when o.id % 600 = 0 then 14 else 1 end, h.at, h.at,
+      case when o.id % 600 > 0 then h.at + interval '1 minute' end, o.id
+    from order_history h join orders o on o.id = h.order_id
+    where h.at > now() - interval '30 days' order by h.at, h.id`,
+  sql`select setval('order_numbers', ${firstNumber - 1 + size})`,
+  sql`select setval(pg_get_serial_sequence('orders', 'id'), ${size}::bigint)`,
+];

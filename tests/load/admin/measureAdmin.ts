@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkAnswer } from '../../../src/contract/admin/orderTransitions';
+import type { TestClient } from '../../support/TestClient';
+import { median, milliseconds, percentile, type Table } from '../figures';
+import { numberOf } from './fixtureOrders';
+import { startOrdersShop } from './ordersShop';
+import { questions } from './requests';
+
+const sizes = [10_000, 100_000] as const;
+const warmUp = 20;
+/** Calls of each of several queries, at least. */
+const leastCalls = 5;
+const bulkSize = 100;
+const bulks = 5;
+
+/** Milliseconds by query. */
+type Times = ReadonlyMap<string, readonly number[]>;
+
+async function timeOf(call: () => Promise<{ status: number; text: string }>): Promise<number> {
+  const asked = performance.now();
+  const { status, text } = await call();
+  const time = performance.now() - asked;
+  if (status !== 200) throw new Error(`Status ${status}: ${text}`);
+  return time;
+}
+
+/** Each query in turn, so that none is answered from what the previous call has read. */
+async function timesOf(
+  client: TestClient,
+  paths: readonly string[],
+  calls: number,
+): Promise<Times> {
+  const times = new Map<string, number[]>(paths.map((path) => [path, []]));
+  const get = (path: string) => timeOf(() => client.get(path));
+  for (let at = 0; at < warmUp; at += 1) await get(paths[at % paths.length] ?? '');
+  const rounds = Math.max(leastCalls, Math.ceil(calls / paths.length));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [path, found] of times) found.push(await get(path));
+  }
+  return times;
+}
+
+function cellOf(times: Times): string {
+  const all = [...times.values()].flat();
+  const cell = `${milliseconds(percentile(all, 0.95))}; ${milliseconds(median(all))}`;
+  if (times.size === 1) return cell;
+  const [path, slowest] = [...times]
+    .map(([path, own]) => [path, median(own)] as const)
+    .reduce((one, other) => (other[1] > one[1] ? other : one));
+  const query = new URLSearchParams(path.split('?')[1]).toString();
+  return `${cell}; ${milliseconds(slowest)} for \`${decodeURIComponent(query)}\``;
+}
+
+/** Delivered orders, none of them twice: the newest that are certainly no longer on their way. */
+function delivered(size: number) {
+  let back = 2_000;
+  return async (client: TestClient): Promise<string> => {
+    for (;;) {
+      const number = numberOf(size, (back += 1));
+      const { data } = await client.get<{ parcel: string }>(`/api/admin/orders/${number}`);
+      if (data.parcel === 'delivered') return number;
+    }
+  };
+}
+
+async function measureChanges(
+  client: TestClient,
+  size: number,
+  calls: number,
+): Promise<[string, string, string][]> {
+  const nextDelivered = delivered(size);
+  const returns: number[] = [];
+  for (let at = 0; at < warmUp + calls; at += 1) {
+    const path = `/api/admin/orders/${await nextDelivered(client)}/transitions`;
+    const body = { event: 'return', from: 'delivered', reason: 'Oštećeno' };
+    returns.push(await timeOf(() => client.post(path, body)));
+  }
+  const many: number[] = [];
+  for (let at = 0; at < bulks; at += 1) {
+    const orders: object[] = [];
+    for (let count = 0; count < bulkSize; count += 1) {
+      orders.push({ number: await nextDelivered(client), from: 'delivered' });
+    }
+    const body = { event: 'return', batch: randomUUID(), reason: 'Oštećeno', orders };
+    many.push(
+      await timeOf(async () => {
+        const answer = await client.post<BulkAnswer>('/api/admin/orders/transitions', body);
+        const changed = answer.data.results.filter(({ outcome }) => outcome === 'changed');
+        if (changed.length < bulkSize) throw new Error(answer.text);
+        return answer;
+      }),
+    );
+  }
+  return [
+    [
+      'One transition: a return, with stock, payment and audit log',
+      '12 ms',
+      cellOf(new Map([['', returns.slice(warmUp)]])),
+    ],
+    [`The same for ${bulkSize} orders at once`, '1.2 s', cellOf(new Map([['', many]]))],
+  ];
+}
+
+async function measureSize(
+  size: number,
+  calls: number,
+  databaseUrl: string | undefined,
+): Promise<[what: string, target: string, cell: string][]> {
+  const { client, filledInMs, dispose } = await startOrdersShop(size, databaseUrl);
+  try {
+    const rows: [string, string, string][] = [];
+    for (const { what, target, paths } of questions(size)) {
+      rows.push([what, target, cellOf(await timesOf(client, paths, calls))]);
+    }
+    rows.push(...(await measureChanges(client, size, calls)));
+    rows.push(['Generating the orders', '–', `${(filledInMs / 1000).toFixed(1)} s`]);
+    return rows;
+  } finally {
+    await dispose();
+  }
+}
+
+/** The admin's requests of orders with one client, by the number of orders. */
+export async function measureAdmin(
+  calls: number,
+  databaseFor: () => Promise<string | undefined>,
+): Promise<Table> {
+  const columns: [string, string, string][][] = [];
+  for (const size of sizes) columns.push(await measureSize(size, calls, await databaseFor()));
+  const [first = []] = columns;
+  return {
+    columns: [
+      'p95; median; median of the slowest query',
+      'Target of the p95',
+      ...sizes.map((size) => `${size.toLocaleString('en')} orders`),
+    ],
+    rows: first.map(([what, target], row) => [
+      what,
+      target,
+      ...columns.map((cells) => cells[row]?.[2] ?? ''),
+    ]),
+  };
+}

@@ -1,0 +1,85 @@
+import { orderFlags } from '../../../src/contract/admin/orders';
+import { parcelStates } from '../../../src/contract/fulfilment';
+import { surnames } from '../growth/words';
+import { firstNames, largeOrder, numberOf } from './fixtureOrders';
+
+/** Requests of one kind, with different queries. */
+export interface Question {
+  what: string;
+  /** Of the p95, at 10,000 and at 100,000 orders. */
+  target: string;
+  paths: readonly string[];
+}
+
+type Query = Record<string, string>;
+
+const list = (query: Query): string => `/api/admin/orders?${new URLSearchParams(query).toString()}`;
+
+const dayOf = (daysAgo: number): string =>
+  new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** Each tab, flag, courier and period, and some of them together. */
+const filters: readonly Query[] = [
+  {},
+  ...parcelStates.map((status) => ({ status })),
+  ...orderFlags.map((flag) => ({ flag })),
+  ...['Bex', 'd exp', 'p', 'nobody'].map((courier) => ({ courier })),
+  { from: dayOf(7), to: dayOf(0) },
+  { from: dayOf(150), to: dayOf(30) },
+  { from: dayOf(60), to: dayOf(60) },
+  { status: 'delivered', courier: 'AKS' },
+  { status: 'delivered', flag: 'note' },
+  { status: 'shipped', flag: 'late' },
+  { status: 'returned', flag: 'phone' },
+  { status: 'cancelled', from: dayOf(90), to: dayOf(20) },
+];
+
+/** What somebody types, letter by letter. */
+const typed = [
+  ...firstNames,
+  ...surnames,
+  'Zarko',
+  'djordjev',
+  'scepan',
+  'Beograd',
+  'Novi Sad',
+  'Vocarska',
+  'Voćarska',
+  'ana petr',
+  '061 1234',
+  '+381 64',
+  'RA30000',
+  '100123',
+];
+
+function beginnings(word: string): string[] {
+  return Array.from({ length: Math.min(8, word.length) }, (_, at) => word.slice(0, at + 1));
+}
+
+/** For a shop with so many orders. */
+export function questions(size: number): readonly Question[] {
+  const deep = [0.1, 0.5, 0.95].map((share) => numberOf(size, Math.floor(size * share)));
+  return [
+    {
+      what: 'Orders, first page with the counts of the tabs: each tab, flag, courier, period',
+      target: '15 ms; 25 ms',
+      paths: filters.map(list),
+    },
+    {
+      what: 'The same, pages after 10, 50 and 95 % of all orders',
+      target: '15 ms; 25 ms',
+      paths: deep.flatMap((before) => filters.map((filter) => list({ ...filter, before }))),
+    },
+    {
+      what: 'Search while typing: names, phones, places, parcels, numbers, 1 to 8 letters',
+      target: '30 ms; 80 ms',
+      paths: [...new Set(typed.flatMap(beginnings))].map((q) => list({ q })),
+    },
+    { what: 'Today', target: '40 ms', paths: ['/api/admin/today'] },
+    {
+      what: 'Open an order of 60 lines',
+      target: '15 ms',
+      paths: [`/api/admin/orders/${largeOrder(size)}`],
+    },
+  ];
+}

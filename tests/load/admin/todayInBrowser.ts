@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright';
+import { generatePath } from 'react-router';
+import { adminPaths } from '../../../src/contract/admin/paths';
+import { becomesOwner } from '../../support/adminJourney';
+import { screens, withBrowser } from '../benchBrowser';
+import { kilobytes, median, milliseconds, type Table } from '../figures';
+import { slow4G, slowDown } from '../interactions';
+import { largeOrder } from './fixtureOrders';
+import { startOrdersShop } from './ordersShop';
+
+const orders = 10_000;
+const timeout = 60_000;
+/** Milliseconds without interaction. */
+const settledMs = 1_000;
+
+/** Milliseconds from the navigation until the first order can be confirmed. */
+async function untilUsable(page: Page, url: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  await page.goto(url + adminPaths.today, { waitUntil: 'commit', timeout });
+  const usable = await page.waitForFunction(
+    () =>
+      document.querySelector('section[aria-labelledby="to-confirm"] li button:not(:disabled)') &&
+      performance.now(),
+    undefined,
+    { timeout },
+  );
+  return Number(await usable.jsonValue());
+}
+
+/** Pages beside Today; the heaviest one is reported. */
+const otherPages = [
+  adminPaths.orders,
+  generatePath(adminPaths.order, { number: largeOrder(orders) }),
+  adminPaths.stock,
+  generatePath(adminPaths.stockProduct, { id: '1' }),
+  adminPaths.stockCount,
+  adminPaths.more,
+  adminPaths.security,
+  adminPaths.staff,
+  adminPaths.log,
+];
+
+/** Compressed bytes of the scripts that a page loads without interaction. */
+async function scriptsOf(
+  browser: Browser,
+  address: string,
+  storageState: SignedIn,
+): Promise<number> {
+  const context = await browser.newContext({ ...screens.mobile, storageState });
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout });
+    await page.waitForTimeout(settledMs);
+    return await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+async function twoVisits(browser: Browser, url: string, storageState: SignedIn) {
+  const context = await browser.newContext({ ...screens.mobile, hasTouch: true, storageState });
+  try {
+    const page = await context.newPage();
+    const first = await untilUsable(page, url);
+    // It is installed a few seconds after the screen.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.close();
+    return { first, second: await untilUsable(await context.newPage(), url) };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Time until a signed-in owner can confirm an order on a slow phone, without and with the files that the
+ * service worker has stored.
+ */
+export async function measureToday(runs: number, executable: string): Promise<Table> {
+  const { server, dispose } = await startOrdersShop(orders);
+  try {
+    return await withBrowser(executable, async (browser) => {
+      const context = await browser.newContext(screens.mobile);
+      await becomesOwner(await context.newPage(), server, 'owner@example.com');
+      const signedIn = await context.storageState();
+      await context.close();
+      const visits = [];
+      for (let run = 0; run < runs; run += 1) {
+        visits.push(await twoVisits(browser, server.url, signedIn));
+      }
+      const today = await scriptsOf(browser, server.url + adminPaths.today, signedIn);
+      const others: [string, number][] = [];
+      for (const path of otherPages) {
+        others.push([path, await scriptsOf(browser, server.url + path, signedIn)]);
+      }
+      const [heaviest, most] = others.reduce((one, other) => (other[1] > one[1] ? other : one));
+      const row = (what: string, target: string, times: number[]) => [
+        what,
+        target,
+        `${milliseconds(median(times))}; ${milliseconds(Math.max(...times))}`,
+      ];
+      return {
+        columns: ['Median; slowest run', 'Target', `${runs} runs`],
+        rows: [
+          row(
+            'Today, first visit, until the first order can be confirmed',
+            '3 s',
+            visits.map(({ first }) => first),
+          ),
+          row(
+            'Today, second visit',
+            '1 s',
+            visits.map(({ second }) => second),
+          ),
+          ['Scripts of Today, brotli', '165 KB', kilobytes(today)],
+          [`Scripts of the heaviest other page, \`${heaviest}\``, '175 KB', kilobytes(most)],
+        ],
+      };
+    });
+  } finally {
+    await dispose();
+  }
+}
