@@ -3,6 +3,7 @@ import { initialSchema } from './001_schema';
 import { staffSchema } from './002_staff';
 import { stockLedgerSchema } from './003_stock_ledger';
 import { orderAdministrationSchema } from './004_order_administration';
+import { orderCounts } from './005_order_counts';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   staffSchema,
   stockLedgerSchema,
   orderAdministrationSchema,
+  orderCounts,
 ];

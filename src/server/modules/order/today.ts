@@ -77,13 +77,16 @@ type Alert = Today['alerts'][number];
 /** Only those that something must be done about. */
 async function readAlerts(connection: Connection): Promise<Alert[]> {
   const alert = async (kind: Alert['kind'], filter: OrderFilter): Promise<Alert> => {
-    const { rows } = await sql<{ count: number; number: string | null }>`
-      select count(*)::int as count, min(o.number) as number from orders o
-      where o.placed_at is not null
-        and ${filter.status ? byState[filter.status] : sql`true`}
-        and ${filter.flag ? byFlag[filter.flag] : sql`true`}`.execute(connection);
-    const { count = 0, number = null } = rows[0] ?? {};
-    return { kind, count, number: count === 1 ? number : null, filter };
+    const where = sql`o.placed_at is not null
+      and ${filter.status ? byState[filter.status] : sql`true`}
+      and ${filter.flag ? byFlag[filter.flag] : sql`true`}`;
+    const counted = await sql<{ count: number }>`
+      select count(*)::int as count from orders o where ${where}`.execute(connection);
+    const { count = 0 } = counted.rows[0] ?? {};
+    if (count !== 1) return { kind, count, number: null, filter };
+    const found = await sql<{ number: string }>`
+      select o.number from orders o where ${where}`.execute(connection);
+    return { kind, count, number: found.rows[0]?.number ?? null, filter };
   };
   const alerts = [
     await alert('emailFailed', { flag: 'emailFailed' }),
