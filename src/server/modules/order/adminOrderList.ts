@@ -60,22 +60,76 @@ function startOfDay(day: string): RawBuilder<Date> {
 
 export type ListFilter = Pick<AdminOrderQuery, 'status' | 'q' | 'from' | 'to' | 'courier' | 'flag'>;
 
-/** Undefined if nothing can match. */
-function conditions({ status, q = '', from, to, courier, flag }: ListFilter) {
+/** Without those of the search; undefined if nothing can match. */
+async function conditions(
+  connection: Connection,
+  { status, from, to, courier = '', flag }: ListFilter,
+): Promise<RawBuilder<unknown>[] | undefined> {
   const all: RawBuilder<unknown>[] = [sql`o.placed_at is not null`];
   if (status !== undefined) all.push(byState[status]);
   if (flag !== undefined) all.push(byFlag[flag]);
-  if (courier !== undefined && courier !== '')
-    all.push(sql`starts_with(lower(o.courier), lower(${courier.trim()}))`);
   if (from !== undefined) all.push(sql`o.placed_at >= ${startOfDay(from)}`);
   if (to !== undefined) all.push(sql`o.placed_at < ${startOfDay(to)} + interval '1 day'`);
-  const words = orderWords(q);
-  if (q.trim() !== '' && words.length === 0) return undefined;
-  if (words.length > 0) {
-    const query = words.map((word) => `'${word}':*`).join(' & ');
-    all.push(sql`array_to_tsvector(o.search_words) @@ ${query}::tsquery`);
+  if (courier !== '') {
+    const [name, ...more] = await couriersLike(connection, courier);
+    if (name === undefined) return undefined;
+    // An index has the orders of one courier in their order.
+    const isCourier =
+      more.length === 0 ? sql`o.courier = ${name}` : sql`o.courier = any(${[name, ...more]})`;
+    all.push(sql`o.courier <> '' and ${isCourier}`);
   }
-  return sql.join(all, sql` and `);
+  return all;
+}
+
+/** The couriers whose name begins so; reads one entry of an index for each courier. */
+async function couriersLike(connection: Connection, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive couriers as (
+      select min(courier) as name from orders where courier <> ''
+      union all
+      select (select min(courier) from orders where courier <> '' and courier > name)
+      from couriers where name is not null
+    )
+    select name from couriers where starts_with(lower(name), lower(${beginning.trim()}))`.execute(
+    connection,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const newestFirst = sql`o.placed_at desc, o.id desc`;
+/** Orders that a search looks at before it looks at all. */
+const searchedFirst = 1_000;
+
+/**
+ * The ids of a page, as a query. A search looks at the newest orders first: they fill a page where many
+ * orders match, as with one letter, for which the index would collect most orders; it is for the others.
+ */
+async function pageOf(
+  connection: Connection,
+  where: RawBuilder<unknown>,
+  words: readonly string[],
+  limit: number,
+): Promise<RawBuilder<unknown>> {
+  if (words.length === 0) {
+    return sql`select o.id from orders o where ${where} order by ${newestFirst} limit ${limit}`;
+  }
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  const matches = sql`array_to_tsvector(o.search_words) @@ ${query}::tsquery`;
+  const { rows } = await sql<{ seen: number; ids: number[] | null }>`
+    select count(*)::int as seen, array_agg(id order by place) filter (where matches) as ids
+    from (
+      select o.id, row_number() over (order by ${newestFirst}) as place, ${matches} as matches
+      from orders o where ${where} order by ${newestFirst} limit ${searchedFirst}
+    ) newest`.execute(connection);
+  const { seen = 0, ids } = rows[0] ?? {};
+  const found = (ids ?? []).slice(0, limit);
+  if (found.length === limit || seen < searchedFirst)
+    return sql`select unnest(${found}::int[]) as id`;
+  return sql`
+    with found as materialized (
+      select o.id, o.placed_at from orders o where ${where} and ${matches}
+    )
+    select o.id from found o order by ${newestFirst} limit ${limit}`;
 }
 
 interface SummaryRow {
@@ -144,21 +198,17 @@ export async function listOrders(
   filter: ListFilter & { before?: string; limit: number },
   locale: Locale,
 ): Promise<AdminOrderSummary[] | undefined> {
-  const { before, limit } = filter;
-  const where = conditions(filter);
+  const { before, limit, q = '' } = filter;
   if (before !== undefined && !(await isPlaced(connection, before))) return undefined;
-  if (!where) return [];
-  const after =
-    before === undefined
-      ? sql``
-      : sql`and (o.placed_at, o.id) <
-          ((select placed_at from orders where number = ${before}), (select id from orders where number = ${before}))`;
-  const { rows } = await selectSummaries(
-    sql`select o.id from orders o where ${where} ${after}
-      order by o.placed_at desc, o.id desc limit ${limit}`,
-    sql`o.placed_at desc, o.id desc`,
-    locale,
-  ).execute(connection);
+  const where = await conditions(connection, filter);
+  const words = orderWords(q);
+  if (!where || (q.trim() !== '' && words.length === 0)) return [];
+  if (before !== undefined) {
+    where.push(sql`(o.placed_at, o.id) <
+      ((select placed_at from orders where number = ${before}), (select id from orders where number = ${before}))`);
+  }
+  const page = await pageOf(connection, sql.join(where, sql` and `), words, limit);
+  const { rows } = await selectSummaries(page, newestFirst, locale).execute(connection);
   return rows.map(summaryOf);
 }
 

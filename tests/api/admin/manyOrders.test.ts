@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { adminOrdersPerPage, type AdminOrderQuery } from '../../../src/contract/admin/orders';
+import { salesDays } from '../../../src/contract/admin/today';
+import { orderSearchWords } from '../../../src/server/database/orderSearchWords';
+import { seedIfEmpty } from '../../../src/server/main/seedShop';
+import { countOrders } from '../../../src/server/modules/order/adminOrderList';
+import { listForStaff } from '../../../src/server/modules/order/adminOrderService';
+import { readToday } from '../../../src/server/modules/order/today';
+import { insertStaff } from '../../load/admin/benchStaff';
+import { fillOrders, numberOf, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { damagesOfStock } from '../security/invariants';
+
+const size = 6_000;
+/** Of the list: each order of a page and the one after it is read twice, by the filter and for its row. */
+const rowsOfPage = 2 * (adminOrdersPerPage + 1);
+const searchedFirst = 1_000;
+
+let shop: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  shop = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'orders-'));
+  await seedIfEmpty(shop.database, { dataDir: folder });
+  const staff = await insertStaff(shop.database.kysely);
+  await fillOrders(shop.database.kysely, size, staff.id);
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+const list = (query: AdminOrderQuery) => listForStaff(shop.database.kysely, query, 'sr-LAT');
+
+/** Rows of orders that the work reads, by sequential and index scans. */
+async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
+  const { kysely } = shop.database;
+  const soFar = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(kysely);
+    const { rows } = await sql<{ read: string }>`
+      select seq_tup_read + idx_tup_fetch as read from pg_stat_user_tables
+      where relname = 'orders'`.execute(kysely);
+    return Number(rows[0]?.read);
+  };
+  const before = await soFar();
+  await work();
+  return (await soFar()) - before;
+}
+
+/** After a tenth of the orders, so that without the counts. */
+const before = numberOf(size, size / 10);
+
+it('the generated orders are as the shop would have made them', async () => {
+  const { kysely } = shop.database;
+  expect(await damagesOfStock(kysely)).toEqual([]);
+  const orders = await kysely.selectFrom('orders').selectAll().where('id', '>', 5_800).execute();
+  for (const order of orders) {
+    expect([...order.search_words].sort()).toEqual(orderSearchWords(order).sort());
+  }
+});
+
+it.each<[string, AdminOrderQuery]>([
+  ['all', {}],
+  ['a tab', { status: 'delivered' }],
+  ['a tab of few', { status: 'returned' }],
+  ['packed', { status: 'packed' }],
+  ['by phone', { flag: 'phone' }],
+  ['without a receipt', { flag: 'noReceipt' }],
+  ['of a courier', { courier: 'bex' }],
+  ['of a courier who has carried nothing', { courier: 'Nobody' }],
+  ['of a day', { from: '2001-01-01', to: '2001-01-02' }],
+])('a page reads no orders but its own: %s', async (_, query) => {
+  expect(await rowsReadBy(() => list({ ...query, before }))).toBeLessThanOrEqual(rowsOfPage + 4);
+});
+
+it('counts the orders from indexes, and reads none but the confirmed ones', async () => {
+  const { kysely } = shop.database;
+  let counts = await countOrders(kysely);
+  const read = await rowsReadBy(async () => {
+    counts = await countOrders(kysely);
+  });
+  expect(counts.all).toBe(size);
+  expect(read).toBeLessThanOrEqual(counts.confirmed + counts.packed);
+});
+
+it.each([
+  ['many orders have', 'a'],
+  ['every shipped order has', 'ra3'],
+  ['no order has', 'xyz'],
+  ['one order has', before],
+])('a search for what %s looks at the newest orders, then at those found', async (_, q) => {
+  const read = await rowsReadBy(() => list({ q, before: numberOf(size, 0) }));
+  expect(read).toBeLessThanOrEqual(searchedFirst + rowsOfPage + 4);
+});
+
+it('a search finds an order older than the newest thousand, and fills its page from all', async () => {
+  const number = numberOf(size, 5_000);
+  const { orders } = await list({ q: number });
+  expect(orders.map((order) => order.number)).toEqual([number]);
+  const found = await list({ q: 'šćepan', status: 'cancelled' });
+  expect(found.orders.length).toBeGreaterThan(0);
+  expect(new Set(found.orders.map(({ customer }) => customer.split(' ')[0]))).toEqual(
+    new Set(['Šćepan']),
+  );
+});
+
+it('the pages of a search list each order once, newest first', async () => {
+  const found: string[] = [];
+  let page = await list({ q: 'ana', limit: 100 });
+  while (page.more && found.length < size) {
+    found.push(...page.orders.map(({ number }) => number));
+    page = await list({ q: 'ana', limit: 100, before: found.at(-1) });
+  }
+  found.push(...page.orders.map(({ number }) => number));
+  const { rows } = await sql<{ number: string }>`
+    select number from orders where 'ana' = any(search_words)
+    order by placed_at desc, id desc`.execute(shop.database.kysely);
+  expect(rows.length).toBeGreaterThan(500);
+  expect(found).toEqual(rows.map(({ number }) => number));
+});
+
+it('Today reads open orders and those of its sales, however many there are', async () => {
+  const sold = 2 * salesDays * ordersPerDay;
+  const read = await rowsReadBy(() => readToday(shop.database.kysely, 'sr-LAT'));
+  expect(read).toBeLessThanOrEqual(sold + 3 * openOrders);
+  expect(sold + 3 * openOrders).toBeLessThan(size / 2);
+});
+
+it('finds the orders of all couriers whose name begins so', async () => {
+  const { kysely } = shop.database;
+  const numbers = [702, 701, 700].map((back) => numberOf(size, back));
+  for (const [number, courier] of [
+    [numbers[0], 'Bex'],
+    [numbers[1], 'Bex Premium'],
+    [numbers[2], 'Gradski'],
+  ] as const) {
+    await kysely
+      .updateTable('orders')
+      .set({ courier })
+      .where('number', '=', String(number))
+      .execute();
+  }
+  const { orders } = await list({ courier: ' bEx ', before: numberOf(size, 699), limit: 100 });
+  const couriers = new Set(orders.map(({ courier }) => courier));
+  expect(couriers).toEqual(new Set(['Bex', 'Bex Premium']));
+  expect(orders.map(({ number }) => number).slice(0, 2)).toEqual([numbers[1], numbers[0]]);
+});
