@@ -45,12 +45,14 @@ const store = configureStore({
   devTools: process.env.NODE_ENV === 'development',
 });
 
+// Requested at once, beside the texts and the files of the screen.
+const requested = store.dispatch(adminApi.endpoints.getMe.initiate());
+
 const machine = signInMachine.provide({
   actors: {
     loadMe: fromPromise(async () => {
-      const query = store.dispatch(adminApi.endpoints.getMe.initiate());
-      const { data, error } = await query;
-      query.unsubscribe();
+      const { data, error } = await requested;
+      requested.unsubscribe();
       if (isAdminError(error) && error.status === 401) return null;
       if (!data) throw error;
       return data;
@@ -85,6 +87,8 @@ function Session({ showLanguage }: SessionProps) {
 }
 
 async function start(): Promise<void> {
+  // Starts loading the screen.
+  const router = createBrowserRouter(routes);
   const sheet = document.createElement('style');
   sheet.textContent = globalSheet;
   document.head.append(sheet);
@@ -97,7 +101,6 @@ async function start(): Promise<void> {
     void translations.activate(chosen);
   };
   setupListeners(store.dispatch);
-  const router = createBrowserRouter(routes);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   createRoot(root).render(
