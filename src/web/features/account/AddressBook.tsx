@@ -27,7 +27,7 @@ import {
   addressOf,
   type AddressValues,
   useAddressForm,
-} from '../shared/AddressFields';
+} from '../../ui/form/AddressFields';
 import { SubmitError } from '../../ui/form/SubmitError';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 

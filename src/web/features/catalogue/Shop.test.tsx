@@ -12,7 +12,7 @@ import { sampleList, sampleProduct } from '../../../../tests/support/sampleProdu
 import { CartServer } from '../../../../tests/support/CartServer';
 import { productSortChosen, selectProductCategory } from '../../store/preferences';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
-import { searchDelayMs } from '../shared/ProductSearch';
+import { searchDelayMs } from '../../lib/useDebounced';
 import type * as productCard from '../shared/ProductCard';
 import { Shop } from './Shop';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { from } from '../../ui/media';
-import { ProductSearch, searchDelayMs } from '../shared/ProductSearch';
+import { searchDelayMs } from '../../lib/useDebounced';
+import { ProductSearch } from '../shared/ProductSearch';
 
 const Place = styled.div`
   width: 100%;

@@ -19,7 +19,7 @@ import {
   addressOf,
   type AddressValues,
   useAddressForm,
-} from '../shared/AddressFields';
+} from '../../ui/form/AddressFields';
 import { placeLine } from '../shared/placeLine';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';

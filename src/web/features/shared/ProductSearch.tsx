@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { searchMaxLength } from '../../../contract/limits';
@@ -6,6 +6,7 @@ import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
 import { useListProductsQuery } from '../../api/catalogueApi';
 import { useText } from '../../lib/text';
+import { searchDelayMs, useDebounced } from '../../lib/useDebounced';
 import { IconButton } from '../../ui/IconButton';
 import { Search, X } from '../../ui/icons';
 import { inputStyle } from '../../ui/inputs';
@@ -46,25 +47,13 @@ const SearchSuggestions = lazyOnIntent(() =>
   import('./SearchSuggestions').then((module) => module.SearchSuggestions),
 );
 
-/** Debounce of the search, in milliseconds. */
-export const searchDelayMs = 250;
 const mostSuggestions = 6;
 const nothing: readonly ProductSummary[] = [];
-
-/** The debounced value. */
-function useSettled<T>(value: T, delayMs: number): T {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return debounced;
-}
 
 /** Suggestions for the current input. Responses to earlier input are never shown. */
 function useSuggestions(typed: string, wanted: boolean): readonly ProductSummary[] {
   const { locale } = useText();
-  const q = useSettled(typed.trim(), searchDelayMs);
+  const q = useDebounced(typed.trim(), searchDelayMs);
   const { currentData } = useListProductsQuery(
     { q, per_page: mostSuggestions, locale },
     { skip: !wanted || q === '' },

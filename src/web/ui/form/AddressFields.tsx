@@ -4,26 +4,29 @@ import { countryName } from '../../../contract/countryName';
 import { intlTag } from '../../../contract/locale';
 import { fieldErrorTexts } from '../../lib/errorText';
 import { useText } from '../../lib/text';
-import { Field } from '../../ui/Field';
-import { FormField } from '../../ui/form/FormField';
-import { FormSelect } from '../../ui/form/FormSelect';
-import { FormGrid } from '../../ui/Grid';
-import { TextInput } from '../../ui/inputs';
+import { Field } from '../Field';
+import { FormField } from './FormField';
+import { FormSelect } from './FormSelect';
+import { FormGrid } from '../Grid';
+import { TextInput } from '../inputs';
 import { useMemo } from 'react';
 import { streetMaxLength, streetNumberMaxLength } from '../../../contract/limits';
-import {
-  type FieldMessages,
-  type OwnFieldMessages,
-  useStructForm,
-} from '../../ui/form/useStructForm';
+import { type FieldMessages, type OwnFieldMessages, useStructForm } from './useStructForm';
+
+interface AddressFieldsProps {
+  cities: readonly City[];
+  /** Whether the address is the user's own, which the browser may know. */
+  autoComplete?: boolean;
+}
 
 /**
  * The fields of an address (specification section 2) for a final-form with `AddressValues`. The page
  * loads the namespace `checkout`.
  */
-export function AddressFields({ cities }: { cities: readonly City[] }) {
+export function AddressFields({ cities, autoComplete = true }: AddressFieldsProps) {
   const { text, locale } = useText();
   const form = useForm();
+  const known = (token: string) => (autoComplete ? token : 'off');
   const city =
     useField<string | undefined>('city', { subscription: { value: true } }).input.value ||
     undefined;
@@ -43,14 +46,14 @@ export function AddressFields({ cities }: { cities: readonly City[] }) {
         name="street"
         label={text('checkout:address.street')}
         placeholder={text('checkout:address.streetPlaceholder')}
-        autoComplete="address-line1"
+        autoComplete={known('address-line1')}
         span={4}
         spanAlways={4}
       />
       <FormField
         name="street_number"
         label={text('checkout:address.streetNumber')}
-        autoComplete="address-line2"
+        autoComplete={known('address-line2')}
         span={2}
         spanAlways={2}
       />
@@ -59,7 +62,7 @@ export function AddressFields({ cities }: { cities: readonly City[] }) {
         label={text('checkout:address.city')}
         placeholder={text('checkout:address.cityPlaceholder')}
         options={cityNames(cities, intlTag(locale)).map((name) => ({ value: name, label: name }))}
-        autoComplete="address-level2"
+        autoComplete={known('address-level2')}
         onChosen={(name) => {
           const found = municipalityRows(cities, name);
           follow(found.length === 1 ? found[0] : undefined);
@@ -82,16 +85,16 @@ export function AddressFields({ cities }: { cities: readonly City[] }) {
         placeholder={text('checkout:address.zipCodePlaceholder')}
         options={codes.map(({ zip_code }) => ({ value: zip_code, label: zip_code }))}
         disabled={codes.length === 0}
-        autoComplete="postal-code"
+        autoComplete={known('postal-code')}
         span={3}
       />
-      <Country label={text('checkout:address.country')} />
+      <Country label={text('checkout:address.country')} autoComplete={known('country-name')} />
     </FormGrid>
   );
 }
 
 /** Read-only: set by the municipality. */
-function Country({ label }: { label: string }) {
+function Country({ label, autoComplete }: { label: string; autoComplete: string }) {
   const { locale } = useText();
   const { input } = useField<string>('country', { parse: (value) => value });
   return (
@@ -102,7 +105,7 @@ function Country({ label }: { label: string }) {
           name={input.name}
           value={countryName(input.value, locale)}
           readOnly
-          autoComplete="country-name"
+          autoComplete={autoComplete}
         />
       )}
     </Field>
