@@ -95,7 +95,8 @@ async function start(): Promise<void> {
   const locale = languageOfVisitor();
   document.documentElement.lang = htmlLang(locale);
   const translations = makeTranslations({ locale, load: makeMessageFetcher(fetchTexts) });
-  await translations.loadNamespaces(['common', 'errors', 'auth', 'admin']);
+  // The last two: fields of an address, and of a quantity.
+  await translations.loadNamespaces(['common', 'errors', 'auth', 'admin', 'checkout', 'product']);
   const showLanguage = (chosen: Locale) => {
     document.documentElement.lang = htmlLang(chosen);
     void translations.activate(chosen);

@@ -1,22 +1,13 @@
-import type { Page } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
 import type { NewMovement, StockItem } from '../../src/contract/admin/stock';
 import { pagePaths } from '../../src/contract/paths';
-import { becomesOwner } from '../support/adminJourney';
+import { becomesOwner, clientOf } from '../support/adminJourney';
 import { faultsOf, makeAxe, rules } from '../support/pageFaults';
-import type { ServerProcess } from '../support/server';
 import { expect, test } from '../support/shopTest';
 import { entersOrder, keyed } from '../support/staffOrders';
-import { TestClient } from '../support/TestClient';
+import type { TestClient } from '../support/TestClient';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
-
-/** A client of the member of staff who is signed in on this page. */
-async function clientOf(page: Page, shop: ServerProcess): Promise<TestClient> {
-  const client = TestClient.at({ url: () => shop.url });
-  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
-  return client;
-}
 
 const listStock = async (client: TestClient) =>
   (await client.get<StockItem[]>('/api/admin/stock')).data;

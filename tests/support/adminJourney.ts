@@ -57,7 +57,7 @@ export async function becomesOwner(
 }
 
 /** A client with the session of the member of staff who is signed in on this page. */
-async function clientOf(page: Page, shop: ServerProcess): Promise<TestClient> {
+export async function clientOf(page: Page, shop: ServerProcess): Promise<TestClient> {
   const client = TestClient.at({ url: () => shop.url });
   for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
   return client;

@@ -1,12 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
-import type { RenderResult } from '@testing-library/react';
+import { I18nProvider } from '@lingui/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { adminApi, type AdminExtra } from '../../src/admin/api/adminApi';
 import type { SecurityToken } from '../../src/web/api/securityToken';
 import { ToastProvider } from '../../src/web/ui/toast/ToastProvider';
 import type { FakeApi } from './fakeApi';
-import { renderUi } from './renderUi';
+import { renderUi, testI18n } from './renderUi';
 
 const securityToken: SecurityToken = {
   current: () => null,
@@ -14,21 +16,43 @@ const securityToken: SecurityToken = {
   renew: () => Promise.resolve(null),
 };
 
-/** Renders a screen of the admin with its store, in front of a fake API. */
-export function renderAdmin(
-  children: ReactNode,
-  { api, path = '/admin' }: { api: FakeApi; path?: string },
-): RenderResult {
+/** Everything around a screen of the admin but its router, in front of a fake API. */
+function withStore(children: ReactNode, api: FakeApi) {
   const extra: AdminExtra = { fetch: api.fetch, securityToken, onSessionEnded: () => undefined };
   const store = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: extra } }).concat(adminApi.middleware),
+      // Its checks warn when they are slow.
+      getDefault({
+        thunk: { extraArgument: extra },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(adminApi.middleware),
   });
-  return renderUi(
+  return (
     <Provider store={store}>
       <ToastProvider>{children}</ToastProvider>
-    </Provider>,
-    { path },
+    </Provider>
   );
+}
+
+interface Options {
+  api: FakeApi;
+  path?: string;
+}
+
+/** Renders a screen of the admin. */
+export function renderAdmin(children: ReactNode, { api, path = '/admin' }: Options): RenderResult {
+  return renderUi(withStore(children, api), { path });
+}
+
+/** Renders routes of the admin, with a router that asks before a page is left. */
+export function renderAdminRoutes(routes: RouteObject[], { api, path = '/admin' }: Options) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <I18nProvider i18n={testI18n()}>
+      {withStore(<RouterProvider router={router} />, api)}
+    </I18nProvider>,
+  );
+  return router;
 }

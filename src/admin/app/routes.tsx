@@ -37,6 +37,10 @@ const screens: RouteObject[] = [
         lazy: () => import(/* webpackChunkName: "page-orders" */ '../pages/OrdersPage'),
       },
       {
+        path: adminPaths.newOrder,
+        lazy: () => import(/* webpackChunkName: "page-new-order" */ '../pages/PhoneOrderPage'),
+      },
+      {
         path: adminPaths.order,
         lazy: () => import(/* webpackChunkName: "page-order" */ '../pages/OrderDetailsPage'),
       },

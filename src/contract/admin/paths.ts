@@ -3,6 +3,7 @@ export const adminPaths = {
   home: '/admin',
   today: '/admin/today',
   orders: '/admin/orders',
+  newOrder: '/admin/orders/new',
   order: '/admin/orders/:number',
   stock: '/admin/stock',
   stockProduct: '/admin/stock/:id',

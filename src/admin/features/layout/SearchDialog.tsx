@@ -64,6 +64,7 @@ interface Group {
 
 const commands: readonly { path: string; label: MessageId; ownersOnly?: boolean }[] = [
   ...screens,
+  { path: adminPaths.newOrder, label: 'admin:phone.title' },
   { path: adminPaths.stockCount, label: 'admin:stock.count' },
   { path: adminPaths.staff, label: 'admin:settings.staff', ownersOnly: true },
   { path: adminPaths.log, label: 'admin:nav.log', ownersOnly: true },

@@ -6,19 +6,21 @@ import {
   type AdminOrderSummary,
   type OrderCounts,
 } from '../../../contract/admin/orders';
+import { adminPaths } from '../../../contract/admin/paths';
 import { parcelStates } from '../../../contract/fulfilment';
 import { type MessageId, useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
+import { Button, ButtonLink } from '../../../web/ui/Button';
 import { Chips, type ChipItem } from '../../../web/ui/Chips';
 import { EmptyState } from '../../../web/ui/EmptyState';
 import { ErrorState } from '../../../web/ui/ErrorState';
-import { Search } from '../../../web/ui/icons';
+import { Phone, Search } from '../../../web/ui/icons';
 import { TextInput } from '../../../web/ui/inputs';
 import { below } from '../../../web/ui/media';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { ordersApi, type OrderListFilter } from '../../api/ordersApi';
 import { useOnline } from '../../lib/useOnline';
+import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { OrderFilters } from './OrderFilters';
 import { OrderRow, SelectMark } from './OrderRow';
@@ -282,10 +284,19 @@ export function Orders() {
     current: current?.key === key,
   }));
   const title = text('admin:orders.title');
+  const wide = useWide(1024);
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <ScreenHead title={title} />
+      <ScreenHead
+        title={title}
+        actions={
+          <ButtonLink to={adminPaths.newOrder} size={wide ? 'medium' : 'small'}>
+            <Phone aria-hidden="true" />
+            {text('admin:phone.title')}
+          </ButtonLink>
+        }
+      />
       <Tools>
         <SearchField filter={filter} />
         <OrderFilters

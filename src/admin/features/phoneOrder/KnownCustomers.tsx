@@ -1,0 +1,82 @@
+import { useForm, useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import type { City } from '../../../contract/address';
+import type { Found } from '../../../contract/admin/phoneOrders';
+import { searchMaxLength } from '../../../contract/limits';
+import { useText } from '../../../web/lib/text';
+import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { phoneOrdersApi } from '../../api/phoneOrdersApi';
+import { addressValuesOf } from '../delivery/deliveryForm';
+import { FoundList } from './FoundList';
+import type { PhoneOrderValues } from './phoneOrderForm';
+
+type Person = Found['people'][number];
+
+const Caption = styled.p`
+  font-size: var(--text-sm);
+  font-weight: 600;
+`;
+
+const noOne: readonly Person[] = [];
+const minLength = 3;
+
+function usePeople(typed: string): readonly Person[] {
+  const q = useDebounced(typed.trim().slice(0, searchMaxLength), searchDelayMs);
+  const { currentData } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q.length < minLength });
+  return currentData?.people ?? noOne;
+}
+
+/** People who have ordered, found by the phone number, otherwise by the name that is typed. */
+export function KnownCustomers({ cities }: { cities: readonly City[] }) {
+  const { text } = useText();
+  const form = useForm<PhoneOrderValues>();
+  const { values } = useFormState<PhoneOrderValues>({ subscription: { values: true } });
+  const { phone, name, last_name } = values;
+  const byPhone = usePeople(phone);
+  const byName = usePeople(byPhone.length > 0 ? '' : `${name} ${last_name}`);
+  const people = [...byPhone, ...byName].filter(
+    ({ contact }) =>
+      contact.phone !== phone || contact.name !== name || contact.last_name !== last_name,
+  );
+  const choose = ({ contact, address }: Person, button: HTMLButtonElement) => {
+    const known = { ...contact, ...addressValuesOf(address, cities) };
+    form.batch(() => {
+      for (const [field, value] of Object.entries(known))
+        form.change(field as keyof typeof known, value);
+    });
+    // The list disappears; the products are next.
+    const next = button.form?.elements.namedItem('lines');
+    if (next instanceof HTMLElement) next.focus();
+  };
+  return (
+    <div>
+      <VisuallyHidden role="status">
+        {people.length > 0 && text('common:search.suggestionCount', { count: people.length })}
+      </VisuallyHidden>
+      {people.length > 0 && (
+        <>
+          <Caption id="known-customers">{text('admin:phone.known')}</Caption>
+          <FoundList aria-labelledby="known-customers">
+            {people.map((person) => {
+              const { contact, address, orders } = person;
+              return (
+                <li key={contact.phone}>
+                  <button type="button" onClick={(event) => choose(person, event.currentTarget)}>
+                    <div>
+                      <b>{`${contact.name} ${contact.last_name}`}</b>
+                      <small>
+                        {`${contact.phone}, ${address.street} ${address.street_number}, ${address.city}`}
+                      </small>
+                    </div>
+                    <small>{text('admin:search.orderCount', { count: orders })}</small>
+                  </button>
+                </li>
+              );
+            })}
+          </FoundList>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../contract/admin/paths';
+import type { OrderQuote, PhoneOrderInput } from '../../../contract/admin/phoneOrders';
+import { idempotencyHeader } from '../../../contract/wire';
+import {
+  errorResponse,
+  makeFakeApi,
+  type Answer,
+  type FakeApi,
+  type SeenCall,
+} from '../../../../tests/support/fakeApi';
+import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { sampleAdminOrder, sampleCities } from '../../../../tests/support/sampleAdminOrder';
+import PhoneOrderForm from './PhoneOrderForm';
+
+const juice = { id: 1, name: 'Chokeberry juice', net: '250 ml', image: null, price: 69000 };
+const syrup = { ...juice, id: 2, name: 'Mint syrup' };
+const { contact, address } = sampleAdminOrder;
+const available = 3;
+
+/** What the server would answer. */
+function quote({ body }: SeenCall): OrderQuote {
+  const { lines } = body as Pick<PhoneOrderInput, 'lines'>;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    lines: lines.map(({ product_id, quantity }) => ({
+      product_id,
+      ...{ name: juice.name, net: juice.net, image: null, available },
+      quantity,
+      unit_price: juice.price,
+      line_total: juice.price * quantity,
+    })),
+    subtotal: juice.price * pieces,
+    delivery: 35000,
+    total_amount: juice.price * pieces + 35000,
+    vat: [],
+    currency: 'RSD',
+    shortages: lines
+      .filter(({ quantity }) => quantity > available)
+      .map(({ product_id, quantity }) => ({
+        product_id,
+        name: juice.name,
+        requested: quantity,
+        available,
+      })),
+  };
+}
+
+const form = (
+  <>
+    <Link to={adminPaths.orders}>Orders</Link>
+    <PhoneOrderForm />
+  </>
+);
+
+const post = 'POST /api/admin/orders';
+
+function show(answer: Answer = () => sampleAdminOrder): FakeApi {
+  const api = makeFakeApi({
+    'GET /api/address/cities': () => sampleCities,
+    'GET /api/admin/find': ({ query }) => ({
+      orders: [],
+      people: query.get('q')?.startsWith('064')
+        ? [{ contact, address, number: '7', orders: 2 }]
+        : [],
+      products: [
+        { ...juice, available },
+        { ...syrup, available: 0 },
+      ],
+    }),
+    'POST /api/admin/orders/quote': quote,
+    [post]: answer,
+  });
+  renderAdminRoutes(
+    [
+      { path: adminPaths.newOrder, element: form },
+      { path: adminPaths.order, element: <p>The order</p> },
+      { path: adminPaths.orders, element: <p>The list</p> },
+    ],
+    { api, path: adminPaths.newOrder },
+  );
+  return api;
+}
+
+const field = (name: string | RegExp) => screen.findByLabelText(name);
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const addProduct = async () => {
+  await userEvent.type(await field('Add products'), 'juice');
+  await press(/^Chokeberry juice/);
+};
+const entered = (api: FakeApi) => api.calls.filter(({ path }) => path === '/api/admin/orders');
+
+/** All that a known customer needs. */
+async function fill() {
+  await userEvent.type(await field('Phone'), '064 555');
+  await press(/^Žarko Đurić/);
+  await addProduct();
+  await userEvent.click(await screen.findByRole('checkbox'));
+}
+
+test('a known customer is found by phone and chosen with name, email and address', async () => {
+  const api = show();
+  await userEvent.type(await field('Phone'), '064 555');
+  await press(/^Žarko Đurić/);
+  expect(await field('Phone')).toHaveValue(contact.phone);
+  expect(await field('Last name')).toHaveValue('Đurić');
+  expect(await field(/^Email/)).toHaveValue(contact.email);
+  expect(await field('City')).toHaveValue('Čačak');
+  expect(await field('Zip code')).toHaveValue('32000');
+  expect(await field('Add products')).toHaveFocus();
+  await addProduct();
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.selectOptions(await field('Language of the customer’s emails'), 'English');
+  await press('Enter the order');
+  expect(await screen.findByText('The order')).toBeInTheDocument();
+  expect(entered(api)[0]?.body).toEqual({
+    contact,
+    address: {
+      ...{ street: 'Voćarska', street_number: '7', city_id: 5, municipality: 'Čačak' },
+      ...{ zipCode: '32000', country: 'Srbija' },
+    },
+    lines: [{ product_id: 1, quantity: 1 }],
+    ...{ note: '', gift_note: '', locale: 'en', terms_accepted: true },
+  });
+});
+
+test('an order whose reply was lost is entered once; a changed one is not taken for it', async () => {
+  const answers = [
+    errorResponse(500, 'server_error'),
+    errorResponse(409, 'idempotency_key_reused'),
+    sampleAdminOrder,
+  ];
+  const api = show(() => answers.shift());
+  await fill();
+  await press('Enter the order');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await userEvent.type(await field(/^Note for the courier/), 'Ring twice');
+  await press('Enter the order');
+  expect(await screen.findByText(/^The previous order was entered after all/)).toBeVisible();
+  expect(await field(/^Note for the courier/)).toHaveValue('Ring twice');
+  await press('Enter the order');
+  expect(await screen.findByText('The order')).toBeInTheDocument();
+  const [first, second, third] = entered(api).map(({ headers }) => headers.get(idempotencyHeader));
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+});
+
+test('totals are those of the server, and a shortage is told at its line', async () => {
+  show();
+  await addProduct();
+  const total = screen.getByRole('region', { name: 'Amount' });
+  expect(await within(total).findByText('690 RSD')).toBeInTheDocument();
+  const quantity = screen.getByRole('textbox', { name: /^Quantity/ });
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '5{Enter}');
+  expect(await screen.findByText('Chokeberry juice: 3 in stock.')).toBeInTheDocument();
+  expect(quantity).toHaveValue('5');
+});
+
+test('a product that is sold out cannot be added, one that is added again gets another piece', async () => {
+  show();
+  await userEvent.type(await field('Add products'), 'mint');
+  await press(/^Mint syrup/);
+  expect(screen.queryByRole('textbox', { name: /^Quantity/ })).toBeNull();
+  await press(/^Chokeberry juice/);
+  await addProduct();
+  expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
+});
+
+test('another amount has to be read out again', async () => {
+  show();
+  await fill();
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await press(/^Increase quantity/);
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('nothing is sent without products, address and what was read out', async () => {
+  const api = show();
+  await userEvent.type(await field('Phone'), '12');
+  await press('Enter the order');
+  expect(await field('Phone')).toBeInvalid();
+  expect(await field('Street')).toHaveAccessibleDescription('This field is required');
+  expect(await field('Add products')).toHaveAccessibleDescription('Add at least one product.');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/^Read out the amount/);
+  expect(await field(/^Email/)).toBeValid();
+  expect(entered(api)).toEqual([]);
+});
+
+test('an error of the server is shown at its field', async () => {
+  show(() => errorResponse(422, 'validation_failed', { errors: { 'contact.email': ['email'] } }));
+  await fill();
+  await press('Enter the order');
+  await waitFor(async () =>
+    expect(await field(/^Email/)).toHaveAccessibleDescription('Enter a valid email address'),
+  );
+});
+
+test('leaving asks, if something was typed', async () => {
+  show();
+  await userEvent.type(await field('Last name'), 'Ed');
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  await press('Stay');
+  expect(await field('Last name')).toHaveValue('Ed');
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  await press('Leave without saving');
+  expect(await screen.findByText('The list')).toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { adminPaths } from '../../../contract/admin/paths';
+import { useText } from '../../../web/lib/text';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
+
+const PhoneOrderForm = lazy(
+  () => import(/* webpackChunkName: "phone-order-form" */ './PhoneOrderForm'),
+);
+
+/** An order that a customer gives by phone. */
+export function PhoneOrder() {
+  const { text } = useText();
+  return (
+    <>
+      <BackLink to={adminPaths.orders}>{text('admin:order.back')}</BackLink>
+      <ScreenHead title={text('admin:phone.title')} />
+      <Suspense fallback={<Skeleton $height="480px" />}>
+        <PhoneOrderForm />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import { FORM_ERROR } from 'final-form';
+import { useMemo, useRef } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { Navigate } from 'react-router';
+import styled from 'styled-components';
+import type { City } from '../../../contract/address';
+import type { OrderQuote } from '../../../contract/admin/phoneOrders';
+import { formatMoney } from '../../../contract/money';
+import { createUuid } from '../../../web/lib/createUuid';
+import { useText } from '../../../web/lib/text';
+import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
+import { Button } from '../../../web/ui/Button';
+import { Checkbox } from '../../../web/ui/Checkbox';
+import { Column } from '../../../web/ui/Column';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { AddressFields } from '../../../web/ui/form/AddressFields';
+import { fieldError } from '../../../web/ui/form/FormField';
+import { FormSelect } from '../../../web/ui/form/FormSelect';
+import { SubmitError } from '../../../web/ui/form/SubmitError';
+import { serverFieldMessages } from '../../../web/ui/form/useStructForm';
+import { ValidatedForm } from '../../../web/ui/form/ValidatedForm';
+import { from } from '../../../web/ui/media';
+import { SummarySums } from '../../../web/ui/OrderSummary';
+import { Panel } from '../../../web/ui/Panel';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
+import { phoneOrdersApi } from '../../api/phoneOrdersApi';
+import { orderPath } from '../../lib/orderLinks';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+import { UnsavedInput } from '../../ui/UnsavedInput';
+import { ContactFields, NoteFields } from '../delivery/DeliveryFields';
+import { fieldsOfDelivery, useDeliveryForm } from '../delivery/deliveryForm';
+import { KnownCustomers } from './KnownCustomers';
+import { OrderLines } from './OrderLines';
+import {
+  newPhoneOrder,
+  type PhoneLine,
+  phoneOrderOf,
+  type PhoneOrderValues,
+  requestedLines,
+} from './phoneOrderForm';
+import { ProductSearch } from './ProductSearch';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 28px;
+
+  section > h2 {
+    margin-bottom: 16px;
+  }
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 1fr) 350px;
+    align-items: start;
+
+    & > :last-child {
+      position: sticky;
+      top: 24px;
+    }
+  }
+`;
+
+/** Products and their totals from the server. */
+function useOrderLines() {
+  const form = useForm<PhoneOrderValues>();
+  const { input, meta } = useField<readonly PhoneLine[]>('lines');
+  const { value: lines } = input;
+  const requested = useDebounced(
+    useMemo(() => requestedLines(lines), [lines]),
+    searchDelayMs,
+  );
+  const quote = phoneOrdersApi.useQuoteOrderQuery(requested, { skip: requested.length === 0 });
+  const change = (changed: readonly PhoneLine[]) =>
+    form.batch(() => {
+      form.change('lines', changed);
+      // Another amount has to be read out.
+      form.change('terms_accepted', false);
+    });
+  return {
+    lines,
+    change,
+    error: fieldError(meta),
+    quote: lines.length > 0 ? quote.data : undefined,
+    failed: quote.isError && lines.length > 0,
+    fetching: quote.isFetching,
+    refetch: () => void quote.refetch(),
+  };
+}
+
+function Sums({ quote }: { quote: OrderQuote }) {
+  const { text, locale } = useText();
+  const { currency } = quote;
+  const vat = quote.vat.map(
+    ({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale, currency)}`,
+  );
+  return (
+    <SummarySums
+      currency={currency}
+      sums={[
+        { key: 'subtotal', label: text('admin:order.subtotal'), value: quote.subtotal },
+        { key: 'delivery', label: text('admin:order.delivery'), value: quote.delivery },
+        { key: 'vat', label: text('admin:order.vat'), value: vat.join(', ') },
+      ]}
+      total={{ label: text('admin:order.total'), amount: quote.total_amount }}
+    />
+  );
+}
+
+function Consent() {
+  const { text } = useText();
+  const { input, meta } = useField<boolean>('terms_accepted', { type: 'checkbox' });
+  const { name, checked, onChange, onBlur } = input;
+  return (
+    <Checkbox {...{ name, checked, onChange, onBlur }} error={fieldError(meta)}>
+      {text('admin:phone.consent')}
+    </Checkbox>
+  );
+}
+
+function Fields({ cities, submitting }: { cities: readonly City[]; submitting: boolean }) {
+  const { text } = useText();
+  const online = useOnline();
+  const { lines, change, error, quote, failed, fetching, refetch } = useOrderLines();
+  return (
+    <Columns>
+      <Column $gap={7}>
+        <section>
+          <h2>{text('admin:order.customer')}</h2>
+          <ContactFields>
+            <KnownCustomers cities={cities} />
+          </ContactFields>
+        </section>
+        <section>
+          <h2>{text('checkout:address.heading')}</h2>
+          <AddressFields cities={cities} autoComplete={false} />
+        </section>
+        <section>
+          <h2>{text('admin:order.lines')}</h2>
+          <ProductSearch
+            error={error}
+            onChoose={(product) => {
+              const isListed = lines.some(({ id }) => id === product.id);
+              change(
+                isListed
+                  ? lines.map((line) =>
+                      line.id === product.id ? { ...line, quantity: line.quantity + 1 } : line,
+                    )
+                  : [...lines, { ...product, quantity: 1 }],
+              );
+            }}
+          />
+          {lines.length > 0 && <OrderLines lines={lines} quote={quote} onChange={change} />}
+        </section>
+        <section>
+          <h2>{text('admin:phone.notes')}</h2>
+          <Column>
+            <NoteFields />
+            <FormSelect
+              name="locale"
+              label={text('admin:phone.locale')}
+              options={[
+                { value: 'sr-LAT', label: 'Srpski' },
+                { value: 'en', label: 'English' },
+              ]}
+            />
+          </Column>
+        </section>
+      </Column>
+      <Panel aria-labelledby="phone-order-total">
+        <h2 id="phone-order-total">{text('admin:phone.total')}</h2>
+        <Column aria-busy={fetching}>
+          {failed && (
+            <ErrorState onRetry={refetch} retrying={fetching}>
+              {text('admin:state.notLoaded', { what: text('admin:order.total') })}
+            </ErrorState>
+          )}
+          {quote ? <Sums quote={quote} /> : <p>{text('admin:phone.noLines')}</p>}
+          <Consent />
+          <SubmitError />
+          <Button type="submit" block loading={submitting} disabled={!online}>
+            {text('admin:phone.submit')}
+          </Button>
+        </Column>
+      </Panel>
+    </Columns>
+  );
+}
+
+function OrderForm({ cities }: { cities: readonly City[] }) {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const toast = useToast();
+  const { messageFor, validateContact, validateAddress } = useDeliveryForm();
+  const [create, { data: entered }] = phoneOrdersApi.useCreatePhoneOrderMutation();
+  // The same until the order is entered, so that a repeated request enters it once.
+  const key = useRef(createUuid());
+
+  const validate = (given: object) => {
+    const values = given as PhoneOrderValues;
+    return {
+      ...validateContact(values),
+      ...validateAddress(values),
+      ...(values.lines.length === 0 && { lines: text('admin:phone.noLines') }),
+      ...(!values.terms_accepted && { terms_accepted: text('admin:phone.consent.needed') }),
+    };
+  };
+  const submit = async (values: PhoneOrderValues) => {
+    const { data, error } = await create({ key: key.current, ...phoneOrderOf(values) });
+    if (data) toast.success(text('admin:phone.done', { number: data.number }));
+    if (!isAdminError(error)) return undefined;
+    if (error.code === 'idempotency_key_reused') {
+      // An earlier answer was lost, and the order was changed since.
+      key.current = createUuid();
+      return { [FORM_ERROR]: text('admin:phone.enteredBefore') };
+    }
+    const fields = fieldsOfDelivery(serverFieldMessages(error.errors, messageFor));
+    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+  };
+  if (entered) return <Navigate to={orderPath(entered.number)} replace />;
+  return (
+    <ValidatedForm<PhoneOrderValues>
+      label={text('admin:phone.title')}
+      initialValues={newPhoneOrder}
+      validate={validate}
+      onSubmit={submit}
+    >
+      {({ submitting }) => (
+        <>
+          <Fields cities={cities} submitting={submitting} />
+          <UnsavedInput />
+        </>
+      )}
+    </ValidatedForm>
+  );
+}
+
+/** What was typed stays until the order is entered. */
+export default function PhoneOrderForm() {
+  const { text } = useText();
+  const { data, isError, isFetching, refetch } = phoneOrdersApi.useListCitiesQuery();
+  if (data) return <OrderForm cities={data} />;
+  if (!isError) return <Skeleton $height="480px" />;
+  return (
+    <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+      {text('errors:citiesNotFound')}
+    </ErrorState>
+  );
+}

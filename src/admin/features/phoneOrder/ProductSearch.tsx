@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Found } from '../../../contract/admin/phoneOrders';
+import { searchMaxLength } from '../../../contract/limits';
+import { formatMoney } from '../../../contract/money';
+import { useText } from '../../../web/lib/text';
+import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
+import { Field } from '../../../web/ui/Field';
+import { TextInput } from '../../../web/ui/inputs';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { phoneOrdersApi } from '../../api/phoneOrdersApi';
+import { Thumbs } from '../orders/Thumbs';
+import { FoundList } from './FoundList';
+
+type Product = Found['products'][number];
+
+interface ProductSearchProps {
+  error: string | undefined;
+  onChoose: (product: Product) => void;
+}
+
+/** Products found by typing; Enter leads to the first of them. */
+export function ProductSearch({ error, onChoose }: ProductSearchProps) {
+  const { text, locale } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), searchDelayMs);
+  const { currentData: found } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q === '' });
+  const choose = (product: Product) => {
+    if (product.available === 0) return;
+    onChoose(product);
+    setTyped('');
+    input.current?.focus();
+  };
+  const handleKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    // Enter would submit the form.
+    event.preventDefault();
+    list.current?.querySelector('button')?.focus();
+  };
+  const products = typed.trim() === q && q !== '' ? found?.products : undefined;
+  return (
+    <div>
+      <Field label={text('admin:phone.products')} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="search"
+            name="lines"
+            value={typed}
+            maxLength={searchMaxLength}
+            placeholder={text('admin:phone.products.placeholder')}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={handleKeys}
+          />
+        )}
+      </Field>
+      <div role="status">
+        {products?.length === 0 && text('admin:phone.products.none', { query: q })}
+        {products && products.length > 0 && (
+          <VisuallyHidden>
+            {text('common:search.suggestionCount', { count: products.length })}
+          </VisuallyHidden>
+        )}
+      </div>
+      {products && products.length > 0 && (
+        <FoundList ref={list} aria-label={text('admin:phone.products')}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                aria-disabled={product.available === 0 || undefined}
+                onClick={() => choose(product)}
+              >
+                {product.image && <Thumbs images={[product.image]} />}
+                <div>
+                  <b>{product.name}</b>
+                  <small>
+                    {`${product.net}, `}
+                    {product.available === 0
+                      ? text('common:search.soldOut')
+                      : text('admin:search.available', { count: product.available })}
+                  </small>
+                </div>
+                <span>{formatMoney(product.price, locale)}</span>
+              </button>
+            </li>
+          ))}
+        </FoundList>
+      )}
+    </div>
+  );
+}

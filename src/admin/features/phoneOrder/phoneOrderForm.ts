@@ -1,0 +1,36 @@
+import type { Found, PhoneOrderInput } from '../../../contract/admin/phoneOrders';
+import type { Locale } from '../../../contract/locale';
+import { addressOf } from '../../../web/ui/form/AddressFields';
+import { contactOf, type DeliveryValues, newDelivery } from '../delivery/deliveryForm';
+
+/** A product of the order, as it was found. */
+export type PhoneLine = Found['products'][number] & { quantity: number };
+
+export type PhoneOrderValues = DeliveryValues & {
+  lines: readonly PhoneLine[];
+  locale: Locale;
+  terms_accepted: boolean;
+};
+
+export const newPhoneOrder: PhoneOrderValues = {
+  ...newDelivery,
+  lines: [],
+  locale: 'sr-LAT',
+  terms_accepted: false,
+};
+
+export const requestedLines = (lines: readonly PhoneLine[]): PhoneOrderInput['lines'] =>
+  lines.map(({ id, quantity }) => ({ product_id: id, quantity }));
+
+export function phoneOrderOf(values: PhoneOrderValues): PhoneOrderInput {
+  const { lines, note, gift_note, locale } = values;
+  return {
+    contact: contactOf(values),
+    address: addressOf(values),
+    lines: requestedLines(lines),
+    note,
+    gift_note,
+    locale,
+    terms_accepted: true,
+  };
+}

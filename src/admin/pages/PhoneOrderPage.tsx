@@ -1,0 +1,1 @@
+export { PhoneOrder as Component } from '../features/phoneOrder/PhoneOrder';

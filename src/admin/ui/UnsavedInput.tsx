@@ -1,0 +1,44 @@
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { useFormState } from 'react-final-form';
+import { useText } from '../../web/lib/text';
+import { Button } from '../../web/ui/Button';
+import { Dialog } from '../../web/ui/Dialog';
+
+interface LeaveDialogProps {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before typed input is lost. */
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  const { text } = useText();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onStay}
+      title={text('admin:state.leave.title')}
+      actions={
+        <>
+          <Button onClick={onStay} data-autofocus="">
+            {text('admin:state.leave.stay')}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {text('admin:state.leave.go')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Within a form: asks before its page is left with unsaved input. */
+export function UnsavedInput() {
+  const { dirty = false } = useFormState({ subscription: { dirty: true } });
+  const blocker = useBlocker(dirty);
+  useBeforeUnload((event) => {
+    if (dirty) event.preventDefault();
+  });
+  if (blocker.state !== 'blocked') return null;
+  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}

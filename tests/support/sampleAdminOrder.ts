@@ -1,0 +1,61 @@
+import type { City } from '../../src/contract/address';
+import type { AdminOrder } from '../../src/contract/admin/orders';
+
+export const sampleCities: City[] = [
+  {
+    id: 5,
+    city: 'Čačak',
+    municipality: 'Čačak',
+    zip_code: [{ zip_code: '32000' }],
+    country: { name: 'Srbija' },
+  },
+];
+
+/** An order taken by phone that waits for its confirmation. */
+export const sampleAdminOrder: AdminOrder = {
+  number: '100412',
+  version: 3,
+  parcel: 'placed',
+  cash: 'expected',
+  origin: 'phone',
+  placed_at: '2026-11-22T17:42:00.000Z',
+  since: '2026-11-22T17:42:00.000Z',
+  locale: 'sr-LAT',
+  lines: [],
+  pieces: 0,
+  subtotal: 138000,
+  delivery: 35000,
+  total_amount: 173000,
+  currency: 'RSD',
+  vat: [],
+  contact: {
+    name: 'Žarko',
+    last_name: 'Đurić',
+    phone: '+381 64 555 1234',
+    email: 'zarko@primer.rs',
+  },
+  address: {
+    street: 'Voćarska',
+    street_number: '7',
+    city: 'Čačak',
+    municipality: 'Čačak',
+    zipCode: '32000',
+    country: 'Srbija',
+  },
+  note: '',
+  gift_note: '',
+  payment: null,
+  terms_version: '2026-09-01',
+  courier: '',
+  tracking_number: '',
+  fiscal_number: '',
+  returned_reason: '',
+  account: 'none',
+  customer_orders: { count: 1, returned: 0, since: '2026-11-22T17:42:00.000Z', others: [] },
+  events: [],
+  transitions: [],
+  undo: null,
+  notes: [],
+  emails: [],
+  edits: [],
+};
