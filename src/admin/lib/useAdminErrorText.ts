@@ -15,7 +15,7 @@ const texts = {
   count_stale: 'admin:error.changedMeanwhile',
   order_changed_meanwhile: 'admin:error.orderChangedMeanwhile',
   order_event_impossible: 'admin:error.orderChangedMeanwhile',
-  order_shipped_already: 'admin:error.orderChangedMeanwhile',
+  order_shipped_already: 'admin:error.orderShippedAlready',
   too_late: 'admin:error.tooLate',
   transition_not_found: 'admin:error.tooLate',
   note_not_found: 'admin:error.changedMeanwhile',

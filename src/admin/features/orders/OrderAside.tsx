@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import {
   trackingNumberMaxLength,
@@ -12,6 +12,7 @@ import { Button } from '../../../web/ui/Button';
 import { Field } from '../../../web/ui/Field';
 import { TextInput } from '../../../web/ui/inputs';
 import { Price } from '../../../web/ui/Price';
+import { TextButton, touchTarget } from '../../../web/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
@@ -54,6 +55,69 @@ const Box = styled.section`
   }
 `;
 
+const PanelHead = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  justify-content: space-between;
+`;
+const EditButton = styled(TextButton)`
+  ${touchTarget}
+  margin-block: -13px;
+`;
+
+const EditDelivery = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditDelivery'));
+const EditParcel = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditParcel'));
+
+interface EditProps {
+  order: AdminOrder;
+  /** Of the button. */
+  label: string;
+  dialog: ComponentType<{ order: AdminOrder; onClose: () => void }>;
+}
+
+/** A button that opens a form over the page. */
+function Edit({ order, label, dialog: EditForm }: EditProps) {
+  const { text } = useText();
+  const [editing, setEditing] = useState(false);
+  return (
+    <div>
+      <EditButton type="button" aria-label={label} onClick={() => setEditing(true)}>
+        {text('admin:order.edit')}
+      </EditButton>
+      <Suspense>{editing && <EditForm order={order} onClose={() => setEditing(false)} />}</Suspense>
+    </div>
+  );
+}
+
+const isToShip = ({ parcel }: AdminOrder) =>
+  parcel === 'placed' || parcel === 'confirmed' || parcel === 'packed';
+
+/** Courier and tracking number of a shipped order. */
+export function ParcelPanel({ order }: { order: AdminOrder }) {
+  const { text } = useText();
+  if (isToShip(order) || order.parcel === 'cancelled') return null;
+  const rows = [
+    { label: text('admin:order.courier'), value: order.courier },
+    { label: text('admin:order.tracking'), value: order.tracking_number },
+  ];
+  return (
+    <Box aria-labelledby="order-parcel">
+      <PanelHead>
+        <h2 id="order-parcel">{text('admin:order.parcel')}</h2>
+        <Edit order={order} label={text('admin:order.parcel.edit')} dialog={EditParcel} />
+      </PanelHead>
+      {rows.map(({ label, value }) => (
+        <p key={label}>
+          <small>{label}</small>
+          <br />
+          {value || '–'}
+        </p>
+      ))}
+    </Box>
+  );
+}
+
 export function CustomerPanel({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   const { contact, address, customer_orders: orders } = order;
@@ -61,7 +125,12 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   const since = { count: orders.count, date: longDate(locale)(new Date(orders.since)) };
   return (
     <Box aria-labelledby="order-customer">
-      <h2 id="order-customer">{text('admin:order.customer')}</h2>
+      <PanelHead>
+        <h2 id="order-customer">{text('admin:order.customer')}</h2>
+        {isToShip(order) && (
+          <Edit order={order} label={text('admin:order.edit.title')} dialog={EditDelivery} />
+        )}
+      </PanelHead>
       <p>
         <strong>{name}</strong>
         <br />
@@ -86,6 +155,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       {order.note && (
         <Alert tone="info">{`${text('admin:orders.courierNote')}: ${order.note}`}</Alert>
       )}
+      {order.gift_note && <p>{`${text('admin:orders.giftNote')}: ${order.gift_note}`}</p>}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrder } from '../../../contract/admin/orders';
 import { adminPaths } from '../../../contract/admin/paths';
@@ -9,7 +9,7 @@ import { useText } from '../../../web/lib/text';
 import { ButtonLink } from '../../../web/ui/Button';
 import { EmptyState } from '../../../web/ui/EmptyState';
 import { ErrorState } from '../../../web/ui/ErrorState';
-import { ChevronLeft, MapPin, Phone, Printer } from '../../../web/ui/icons';
+import { MapPin, Phone, Printer } from '../../../web/ui/icons';
 import { from } from '../../../web/ui/media';
 import { SummaryLines, SummarySums } from '../../../web/ui/OrderSummary';
 import { Skeleton } from '../../../web/ui/Skeleton';
@@ -20,26 +20,14 @@ import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/orderLinks';
 import { useMoment } from '../../lib/useMoment';
 import { useWide } from '../../lib/useWide';
+import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { NextStep } from './NextStep';
-import { CustomerPanel, EmailsPanel, MoneyPanel } from './OrderAside';
+import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
 import { parcelTexts } from './steps';
 import { Transition } from './TransitionProvider';
 
-const Back = styled(Link)`
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
-  min-height: 44px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-
-  .lucide {
-    width: 16px;
-    height: 16px;
-  }
-`;
 const Head = styled.div`
   h1 {
     margin-right: 8px;
@@ -268,6 +256,7 @@ function Loaded({ order }: { order: AdminOrder }) {
         </div>
         <div>
           <CustomerPanel order={order} />
+          <ParcelPanel order={order} />
           <MoneyPanel key={order.fiscal_number} order={order} />
           <EmailsPanel order={order} />
         </div>
@@ -287,10 +276,7 @@ export function OrderDetails() {
   const title = text('admin:order.title', { number });
   return (
     <>
-      <Back to={adminPaths.orders}>
-        <ChevronLeft aria-hidden="true" />
-        {text('admin:order.back')}
-      </Back>
+      <BackLink to={adminPaths.orders}>{text('admin:order.back')}</BackLink>
       {currentData ? (
         <Loaded order={currentData} />
       ) : (

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder } from '../../../contract/admin/orders';
 import { createUuid } from '../../../web/lib/createUuid';
-import { useText } from '../../../web/lib/text';
+import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { FieldError } from '../../../web/ui/Field';
 import { TextInput } from '../../../web/ui/inputs';
@@ -52,6 +52,16 @@ interface Entry {
   isNote?: boolean;
 }
 
+const fieldTexts: Readonly<Record<string, MessageId>> = {
+  contact: 'admin:order.field.contact',
+  address: 'admin:order.field.address',
+  note: 'admin:order.field.note',
+  gift_note: 'admin:order.field.giftNote',
+  courier: 'admin:order.field.courier',
+  tracking_number: 'admin:order.field.tracking',
+  fiscal_number: 'admin:order.field.fiscal',
+};
+
 function useEntries(order: AdminOrder): Entry[] {
   const { text } = useText();
   const nameOf = (by: { name: string } | null, source?: string) =>
@@ -84,7 +94,12 @@ function useEntries(order: AdminOrder): Entry[] {
     ...order.edits.map(({ at, by, fields }) => ({
       key: `edit-${at}`,
       at,
-      text: text('admin:order.history.edited', { fields: fields.join(', '), name: nameOf(by) }),
+      text: text('admin:order.history.edited', {
+        fields: fields
+          .map((field) => (fieldTexts[field] ? text(fieldTexts[field]) : field))
+          .join(', '),
+        name: nameOf(by),
+      }),
     })),
   ];
   return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));

@@ -1,0 +1,110 @@
+import { useCallback } from 'react';
+import type { City } from '../../../contract/address';
+import type { AdminOrder } from '../../../contract/admin/orders';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Dialog } from '../../../web/ui/Dialog';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { AddressFields, addressOf } from '../../../web/ui/form/AddressFields';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { phoneOrdersApi } from '../../api/phoneOrdersApi';
+import { ContactFields, NoteFields } from '../delivery/DeliveryFields';
+import {
+  addressValuesOf,
+  contactOf,
+  type DeliveryValues,
+  useDeliveryForm,
+} from '../delivery/deliveryForm';
+import { EditDialog, type FieldGroup } from './EditDialog';
+
+const contact = ['phone', 'name', 'last_name', 'email'] as const;
+const address = [
+  'street',
+  'street_number',
+  'city',
+  'city_id',
+  'municipality',
+  'zipCode',
+  'country',
+] as const;
+const groups: readonly FieldGroup<DeliveryValues>[] = [
+  ...contact.map((field) => [field]),
+  address,
+  ['note'],
+  ['gift_note'],
+];
+
+const labels = {
+  phone: 'checkout:user.phone',
+  name: 'checkout:user.firstName',
+  last_name: 'checkout:user.lastName',
+  email: 'checkout:user.email',
+  street: 'checkout:address.street',
+  street_number: 'checkout:address.streetNumber',
+  city: 'checkout:address.city',
+  municipality: 'checkout:address.municipality',
+  zipCode: 'checkout:address.zipCode',
+  note: 'admin:orders.courierNote',
+  gift_note: 'admin:orders.giftNote',
+} as const satisfies Partial<Record<keyof DeliveryValues, MessageId>>;
+
+interface EditDeliveryProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly City[] }) {
+  const { text } = useText();
+  const { validateContact, validateAddress } = useDeliveryForm();
+  const valuesOf = useCallback(
+    ({ contact: person, address: place, note, gift_note }: AdminOrder): DeliveryValues => ({
+      ...person,
+      ...addressValuesOf(place, cities),
+      note,
+      gift_note,
+    }),
+    [cities],
+  );
+  return (
+    <EditDialog<DeliveryValues>
+      order={order}
+      title={text('admin:order.edit.title')}
+      groups={groups}
+      labels={labels}
+      valuesOf={valuesOf}
+      inputOf={(values, isChanged) => ({
+        ...(isChanged(...contact) && { contact: contactOf(values) }),
+        ...(isChanged(...address) && { address: addressOf(values) }),
+        ...(isChanged('note') && { note: values.note }),
+        ...(isChanged('gift_note') && { gift_note: values.gift_note }),
+      })}
+      validate={(values, isChanged) => ({
+        ...validateContact(values),
+        ...(isChanged(...address) && validateAddress(values)),
+      })}
+      onClose={onClose}
+    >
+      <p>{text('admin:order.edit.text')}</p>
+      <ContactFields />
+      <AddressFields cities={cities} autoComplete={false} />
+      <NoteFields />
+    </EditDialog>
+  );
+}
+
+/** Contact, address and notes of an order that is not shipped. */
+export default function EditDelivery({ order, onClose }: EditDeliveryProps) {
+  const { text } = useText();
+  const { data, isError, isFetching, refetch } = phoneOrdersApi.useListCitiesQuery();
+  if (data) return <Edit order={order} cities={data} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={text('admin:order.edit.title')}>
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('errors:citiesNotFound')}
+        </ErrorState>
+      ) : (
+        <Skeleton $height="480px" />
+      )}
+    </Dialog>
+  );
+}

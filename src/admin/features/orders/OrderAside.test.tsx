@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminOrder } from '../../../contract/admin/orders';
+import {
+  errorResponse,
+  makeFakeApi,
+  type Answer,
+  type FakeApi,
+} from '../../../../tests/support/fakeApi';
+import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { sampleAdminOrder, sampleCities } from '../../../../tests/support/sampleAdminOrder';
+import { CustomerPanel, ParcelPanel } from './OrderAside';
+
+// Loaded before the tests, whose queries wait a second.
+beforeAll(() => Promise.all([import('./EditDelivery'), import('./EditParcel')]));
+
+function show(answer: Answer, order: AdminOrder = sampleAdminOrder): FakeApi {
+  const api = makeFakeApi({
+    'GET /api/address/cities': () => sampleCities,
+    [`PUT /api/admin/orders/${order.number}/details`]: answer,
+  });
+  const panels = (
+    <>
+      <CustomerPanel order={order} />
+      <ParcelPanel order={order} />
+    </>
+  );
+  renderAdminRoutes([{ path: '/admin', element: panels }], { api });
+  return api;
+}
+
+const edit = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Edit delivery details' }));
+const dialog = () => screen.findByRole('dialog');
+const field = async (name: string | RegExp) => screen.findByLabelText(name);
+const save = async () =>
+  userEvent.click(within(await dialog()).getByRole('button', { name: 'Save changes' }));
+const sent = (api: FakeApi) => api.calls.filter(({ method }) => method === 'PUT');
+async function retype(name: string | RegExp, typed: string) {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (typed) await userEvent.type(input, typed);
+}
+
+/** The order as somebody else left it. */
+const changed = (order: AdminOrder) =>
+  errorResponse(409, 'changed_meanwhile', { details: { order } });
+
+test('only what was changed is sent, and a customer may have no email', async () => {
+  const api = show(() => sampleAdminOrder);
+  await edit();
+  await retype(/^Email/, '');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { name, last_name, phone } = sampleAdminOrder.contact;
+  expect(sent(api)[0]?.body).toEqual({ version: 3, contact: { name, last_name, phone } });
+});
+
+test('what somebody else changed is shown beside what was typed, and is not overwritten', async () => {
+  const now = {
+    ...sampleAdminOrder,
+    version: 4,
+    contact: { ...sampleAdminOrder.contact, phone: '+381 64 999 8888', name: 'Marko' },
+    note: 'Second floor',
+  };
+  const answers = [changed(now), now];
+  const api = show(() => answers.shift());
+  await edit();
+  await retype('Phone', '+381 64 111 2222');
+  await save();
+  const row = within(await dialog()).findByRole('row', { name: /^Phone/ });
+  expect(await row).toHaveTextContent('Phone+381 64 999 8888+381 64 111 2222');
+  expect(await field('Phone')).toHaveValue('+381 64 111 2222');
+  expect(await field('First name')).toHaveValue('Marko');
+  expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(api)[1]?.body).toEqual({
+    version: 4,
+    contact: { ...now.contact, phone: '+381 64 111 2222' },
+  });
+});
+
+test('an order that was shipped meanwhile says so and keeps what was typed', async () => {
+  show(() => errorResponse(409, 'order_shipped_already'));
+  await edit();
+  await retype(/^Gift note/, 'Happy birthday');
+  await save();
+  expect(await within(await dialog()).findByText(/^The order was shipped already/)).toBeVisible();
+  expect(await field(/^Gift note/)).toHaveValue('Happy birthday');
+});
+
+test('closing asks, if something was typed', async () => {
+  show(() => sampleAdminOrder);
+  await edit();
+  await retype('Street', 'Nova');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(await field('Street')).toHaveValue('Nova');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('of a shipped order courier and tracking number are edited, not the delivery details', async () => {
+  const shipped = { ...sampleAdminOrder, parcel: 'shipped', courier: 'Post' } as const;
+  const api = show(() => shipped, shipped);
+  expect(screen.queryByRole('button', { name: 'Edit delivery details' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit courier and tracking number' }));
+  await retype(/^Tracking number/, 'BP 447');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(api)[0]?.body).toEqual({ version: 3, tracking_number: 'BP 447' });
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
+import { becomesOwner, clientOf } from '../support/adminJourney';
+import { makeAxe, rules } from '../support/pageFaults';
+import { expect, test } from '../support/shopTest';
+import { customer, entersOrder, read } from '../support/staffOrders';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function violationsIn(page: Page) {
+  const found: unknown[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => void (document.documentElement.dataset.theme = value), theme);
+    found.push(...(await makeAxe(page).withTags(rules).analyze()).violations);
+  }
+  return found;
+}
+
+const numberOf = async (page: Page) => {
+  const heading = page.getByRole('heading', { level: 1, name: /^Porudžbina \d+/ });
+  return (await heading.innerText()).replace(/\D/g, '');
+};
+
+test('on a phone, an order of a known customer is entered once', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomesOwner(page, shop, 'takes-orders@bobica.rs');
+  const client = await clientOf(page, shop);
+  const contact = { ...customer, phone: '+381 63 777 1234', email: 'zarko@primer.rs' };
+  await entersOrder(client, { contact });
+
+  await page.getByRole('link', { name: 'Porudžbine' }).click();
+  await page.getByRole('link', { name: 'Nova porudžbina' }).click();
+  const form = page.getByRole('form', { name: 'Nova porudžbina' });
+  await form.getByLabel('Telefon').fill('063 777');
+  await form.getByRole('button', { name: 'Žarko Đurić' }).click();
+  await expect(form.getByLabel('Telefon')).toHaveValue(contact.phone);
+  await expect(form.getByLabel('Prezime')).toHaveValue('Đurić');
+  await expect(form.getByLabel('Imejl', { exact: false }).first()).toHaveValue(contact.email);
+  await expect(form.getByLabel('Ulica')).toHaveValue('Voćarska');
+
+  await form.getByLabel('Dodaj proizvode').fill('aronij');
+  await form.getByRole('list', { name: 'Dodaj proizvode' }).getByRole('button').first().click();
+  await form.getByRole('button', { name: /^Povećaj količinu/ }).click();
+  const total = form.getByRole('region', { name: 'Iznos' });
+  await expect(total.getByText('Ukupno')).toBeVisible();
+  expect.soft(await violationsIn(page)).toEqual([]);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Upiši porudžbinu' }).dblclick();
+
+  const order = await read(client, await numberOf(page));
+  expect(order).toMatchObject({ contact, pieces: 2, origin: 'phone' });
+  expect(order.customer_orders.count).toBe(2);
+});
+
+test('an order is entered by keyboard alone', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await becomesOwner(page, shop, 'types-orders@bobica.rs');
+  const { keyboard } = page;
+  const fillNext = async (...texts: string[]) => {
+    for (const text of texts) {
+      await keyboard.press('Tab');
+      await keyboard.type(text);
+    }
+  };
+  await page.goto(adminPaths.orders);
+  await page.getByRole('link', { name: 'Nova porudžbina' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova porudžbina' })).toBeFocused();
+  await expect(page.getByLabel('Telefon')).toBeVisible();
+  // Email stays empty.
+  await fillNext('061 222 3344', 'Mila', 'Savić', '', 'Cvijićeva', '12', 'Novi Sad');
+  await expect(page.getByLabel('Poštanski broj')).toBeEnabled();
+  // Municipality, zip code and country follow the city.
+  await fillNext('', '', '', 'aronij');
+  await expect(page.getByRole('list', { name: 'Dodaj proizvode' })).toBeVisible();
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Dodaj proizvode')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowUp');
+  await expect(page.getByRole('region', { name: 'Iznos' }).getByText('Ukupno')).toBeVisible();
+
+  // Leaving asks, and staying keeps what was typed.
+  await page.goBack();
+  await expect(page.getByRole('alertdialog', { name: 'Unos nije sačuvan' })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Prezime')).toHaveValue('Savić');
+  await expect(page.getByRole('textbox', { name: /^Količina/ })).toBeFocused();
+  // Past more, remove, the notes and the language to the consent.
+  await fillNext('', '', 'Zvati posle 16 h', '', '', '');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  const order = await read(await clientOf(page, shop), await numberOf(page));
+  expect(order).toMatchObject({
+    contact: { name: 'Mila', last_name: 'Savić', email: '' },
+    address: { street: 'Cvijićeva', city: 'Novi Sad' },
+    note: 'Zvati posle 16 h',
+    pieces: 2,
+  });
+});
+
+test('contact details that somebody else changed meanwhile are shown beside those typed', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomesOwner(page, shop, 'edits@bobica.rs');
+  const client = await clientOf(page, shop);
+  const { number, version } = await entersOrder(client);
+  await page.goto(`${adminPaths.orders}/${number}`);
+  await page.getByRole('button', { name: 'Izmeni podatke za isporuku' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Izmeni podatke za isporuku' });
+  await dialog.getByLabel('Telefon').fill('064 111 2222');
+  await dialog.getByLabel('Napomena za kurira').fill('Interfon 12');
+  const contact = { ...customer, name: 'Marko', phone: '064 999 8888' };
+  await client.put(`/api/admin/orders/${number}/details`, { version, contact });
+
+  await dialog.getByRole('button', { name: 'Sačuvaj izmene' }).click();
+  const row = dialog.getByRole('row', { name: /^Telefon/ });
+  await expect(row).toContainText('064 999 8888');
+  await expect(row).toContainText('064 111 2222');
+  expect.soft(await violationsIn(page)).toEqual([]);
+  await expect(dialog.getByLabel('Telefon')).toHaveValue('064 111 2222');
+  await expect(dialog.getByLabel('Ime', { exact: true })).toHaveValue('Marko');
+  await dialog.getByRole('button', { name: 'Sačuvaj izmene' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await read(client, number)).toMatchObject({
+    contact: { ...contact, phone: '064 111 2222' },
+    note: 'Interfon 12',
+  });
+});
