@@ -1,3 +1,18 @@
+/** Browsers do not need the summaries of endpoints, which are for the OpenAPI document. */
+const withoutSummaries = {
+  visitor: {
+    CallExpression({
+      node: {
+        callee,
+        arguments: [endpoint],
+      },
+    }) {
+      if (callee.name !== 'defineEndpoint' || endpoint?.type !== 'ObjectExpression') return;
+      endpoint.properties = endpoint.properties.filter(({ key }) => key?.name !== 'summary');
+    },
+  },
+};
+
 /** One set of transforms for webpack and Jest; webpack names its target as `caller`. */
 module.exports = (api) => {
   const target = api.caller((caller) => caller?.target ?? 'node');
@@ -27,6 +42,7 @@ module.exports = (api) => {
     plugins: [
       '@lingui/babel-plugin-lingui-macro',
       ['babel-plugin-styled-components', { ssr: true, displayName: development, pure: true }],
+      ...(forBrowser ? [withoutSummaries] : []),
     ],
   };
 };

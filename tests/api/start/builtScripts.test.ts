@@ -9,6 +9,7 @@ test.each([
   ["the inspector's layout library", 'org.eclipse.elk'],
   ['the admin', '/api/admin'],
   ['texts of the admin', 'admin:'],
+  ['summaries of endpoints', 'The signed-in customer'],
   ['the name of a source map, which is not served', 'sourceMappingURL'],
 ])('no script that shoppers load contains %s', (_what, marker) => {
   expect(scripts.length).toBeGreaterThan(10);
