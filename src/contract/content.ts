@@ -75,6 +75,23 @@ export const getPage = defineEndpoint({
   data: contentPage,
 });
 
+/** What the owner sets for `deliveryDay.ts`. */
+const deliverySchedule = object({
+  /** Time of the shop, `12:00`: orders before it are packed on the same working day. */
+  cut_off: string(),
+  /** Of the courier; 1 is Monday. */
+  working_days: array(integer()),
+  /** Working days from packing to delivery; the later one is promised. */
+  transit_days: object({ min: integer(), max: integer() }),
+  /** `2026-12-31`, besides public holidays. */
+  closed_days: array(string()),
+});
+export type DeliverySchedule = Infer<typeof deliverySchedule>;
+
+/** `tracking_url` has `{number}` in place of the parcel's number; null if the courier shows none. */
+const courier = object({ name: string(), tracking_url: nullable(string()) });
+export type Courier = Infer<typeof courier>;
+
 /** `alt` is empty if none was provided. */
 const pageImage = object({ ...image, alt: string() });
 export type PageImage = Infer<typeof pageImage>;
@@ -107,7 +124,14 @@ export const shop = object({
     ),
   }),
   /** Para. */
-  delivery: object({ flat_rate: para(), free_from: para(), note: string() }),
+  delivery: object({
+    flat_rate: para(),
+    free_from: para(),
+    note: string(),
+    schedule: deliverySchedule,
+    /** The first one carries what names no courier. */
+    couriers: array(courier),
+  }),
   map: object({ google_maps_api_key: nullable(string()) }),
   social: object({ facebook: string(), instagram: string() }),
   /** Page images that are also used on other pages; the page texts are not included. */

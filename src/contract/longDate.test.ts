@@ -1,4 +1,4 @@
-import { longDate } from './longDate';
+import { longDate, onDay } from './longDate';
 
 const evening = new Date('2026-11-21T22:30:00.000Z');
 
@@ -30,4 +30,16 @@ test('times are shown in the shop’s time zone', () => {
   const afterMidnight = new Date('2026-11-21T23:10:00.000Z');
   expect(longDate('en', true)(afterMidnight)).toBe('November 22, 2026 at 00:10');
   expect(longDate('en')(evening)).toBe('November 21, 2026');
+});
+
+test.each([
+  ['2026-11-23', 'u ponedeljak, 23. novembra', 'Monday, 23 November'],
+  ['2026-11-24', 'u utorak, 24. novembra', 'Tuesday, 24 November'],
+  ['2026-11-25', 'u sredu, 25. novembra', 'Wednesday, 25 November'],
+  ['2026-11-26', 'u četvrtak, 26. novembra', 'Thursday, 26 November'],
+  ['2026-11-27', 'u petak, 27. novembra', 'Friday, 27 November'],
+  ['2026-11-28', 'u subotu, 28. novembra', 'Saturday, 28 November'],
+  ['2026-11-29', 'u nedelju, 29. novembra', 'Sunday, 29 November'],
+])('%s is a day of the week, in Serbian in the accusative', (day, serbian, english) => {
+  expect([onDay('sr-LAT', day), onDay('en', day)]).toEqual([serbian, english]);
 });

@@ -9,6 +9,20 @@ function genitive(month: string): string {
   return month.endsWith('bar') ? `${month.slice(0, -2)}ra` : `${month}a`;
 }
 
+/** A day `2026-11-25` after "arrives": `u sredu, 25. novembra`, `Wednesday, 25 November`. */
+export function onDay(locale: Locale, day: string): string {
+  const format = new Intl.DateTimeFormat(intlTag(locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const parts = format.formatToParts(new Date(day));
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  if (locale !== 'sr-LAT') return `${part('weekday')}, ${part('day')} ${part('month')}`;
+  return `u ${part('weekday').replace(/a$/, 'u')}, ${part('day')}. ${genitive(part('month'))}`;
+}
+
 /** Formats a date in long form, optionally with the time. */
 export function longDate(locale: Locale, withTime = false): (moment: Date) => string {
   const format = new Intl.DateTimeFormat(intlTag(locale), {

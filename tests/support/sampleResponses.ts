@@ -1,8 +1,20 @@
 import type { Cart } from '../../src/contract/cart';
 import type { Category } from '../../src/contract/category';
-import type { CarouselSlide, ContentPage, Shop } from '../../src/contract/content';
+import type {
+  CarouselSlide,
+  ContentPage,
+  DeliverySchedule,
+  Shop,
+} from '../../src/contract/content';
 import type { ProductSummary } from '../../src/contract/product';
 import type { Answer } from './fakeApi';
+
+export const testSchedule: DeliverySchedule = {
+  cut_off: '12:00',
+  working_days: [1, 2, 3, 4, 5],
+  transit_days: { min: 1, max: 2 },
+  closed_days: [],
+};
 
 /** API responses of a small shop, for components that use several endpoints. */
 export const testShop: Shop = {
@@ -24,7 +36,15 @@ export const testShop: Shop = {
     registration_number: '0',
     opening_hours: [{ days: 'Monday', opens: '08:00', closes: '16:00', closed: false }],
   },
-  delivery: { flat_rate: 35_000, free_from: 400_000, note: '' },
+  delivery: {
+    flat_rate: 35_000,
+    free_from: 400_000,
+    note: '',
+    schedule: testSchedule,
+    couriers: [
+      { name: 'Brza pošta', tracking_url: 'https://kurir.example/pracenje?broj={number}' },
+    ],
+  },
   map: { google_maps_api_key: null },
   social: {
     facebook: 'https://facebook.example/bobica',

@@ -6,18 +6,25 @@ import {
   enums,
   type Infer,
   integer,
+  max,
+  min,
+  nonempty,
   nullable,
   number,
   object,
   optional,
+  pattern,
   record,
+  refine,
   string,
   type Struct,
   type,
   validate,
 } from 'superstruct';
 import type { pageNames } from '../../contract/content';
+import { dayParam } from '../../contract/fields';
 import { nutrition } from '../../contract/product';
+import { isTrackingAddress } from '../../contract/trackingUrl';
 import type { ImageFile } from '../database/tables';
 
 export interface Seed {
@@ -99,6 +106,25 @@ const product = type({
 });
 export type SeedProduct = Infer<typeof product>;
 
+const wholeNumber = (least: number, most: number) => max(min(integer(), least), most);
+
+const deliverySchedule = {
+  cutOff: pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/),
+  workingDays: nonempty(array(wholeNumber(1, 7))),
+  transitDays: refine(
+    object({ min: wholeNumber(1, 30), max: wholeNumber(1, 30) }),
+    'transitDays',
+    (days) => days.min <= days.max || 'min is more than max',
+  ),
+  closedDays: array(dayParam()),
+};
+
+const trackingAddress = refine(
+  string(),
+  'trackingAddress',
+  (address) => isTrackingAddress(address) || 'an address with https and {number} behind its host',
+);
+
 export const catalogFile = type({
   brand: object({ name: string(), tagline: localized }),
   currency: enums(['RSD']),
@@ -127,7 +153,13 @@ export const catalogFile = type({
   paymentMethods: array(
     type({ id: integer(), value: string(), label: localized, disabled: optional(boolean()) }),
   ),
-  shipping: type({ flatRate: number(), freeFrom: number(), note: localized }),
+  shipping: type({
+    flatRate: number(),
+    freeFrom: number(),
+    note: localized,
+    ...deliverySchedule,
+    couriers: array(object({ name: nonempty(string()), trackingUrl: nullable(trackingAddress) })),
+  }),
   business: type({
     sample: boolean(),
     name: string(),

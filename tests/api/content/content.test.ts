@@ -64,7 +64,16 @@ it("has the seller's data and the delivery costs", async () => {
     brand: { name: 'Bobica', tagline: 'Health from fruit' },
     currency: 'RSD',
     business: { sample: true, name: 'Bobica d.o.o.', zip_code: '31230' },
-    delivery: { flat_rate: 35_000, free_from: 400_000 },
+    delivery: {
+      flat_rate: 35_000,
+      free_from: 400_000,
+      schedule: {
+        cut_off: '12:00',
+        working_days: [1, 2, 3, 4, 5],
+        transit_days: { min: 1, max: 2 },
+      },
+      couriers: [{ tracking_url: expect.stringContaining('{number}') }],
+    },
     map: { google_maps_api_key: 'a-key' },
   });
   expect(data.business.opening_hours[2]).toEqual({

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../../src/server/database/client';
 import { migrate, type Migration } from '../../../src/server/database/migrate';
 import { migrations } from '../../../src/server/database/migrations';
+import { makeContentService } from '../../../src/server/modules/content/contentService';
 import { openTestDatabase, workerPath, type TestDatabase } from '../../support/database';
+import { testSchedule } from '../../support/sampleResponses';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 
 const later: Migration = {
@@ -54,6 +56,19 @@ describe('on the embedded database', () => {
     }>`select to_regclass('half') is not null as found`.execute(shop.database.kysely);
     expect(rows[0]?.found).toBe(false);
     expect(await migrate(shop.database.kysely, [...migrations, later])).toEqual(['999_later']);
+  });
+
+  test('a shop of an earlier version gets a schedule of deliveries and keeps its prices', async () => {
+    const { kysely } = shop.database;
+    const value = JSON.stringify({ flat_rate: 41_000, free_from: 500_000 });
+    await kysely.insertInto('settings').values({ key: 'delivery', value }).execute();
+    await sql`alter table orders drop column expected_on`.execute(kysely);
+    await sql`delete from migrations where name = '006_delivery_day'`.execute(kysely);
+    expect(await migrate(kysely, migrations)).toEqual(['006_delivery_day']);
+    const { schedule, couriers, ...prices } = await makeContentService().delivery(kysely);
+    expect(prices).toEqual({ flat_rate: 41_000, free_from: 500_000 });
+    expect(schedule).toEqual(testSchedule);
+    expect(couriers).toEqual([]);
   });
 
   test('a build that is older than the database does not start', async () => {

@@ -221,3 +221,21 @@ it('reports which file is wrong and where, and changes nothing', async () => {
   );
   expect(await database.kysely.selectFrom('categories').selectAll().execute()).toEqual([]);
 });
+
+it.each([
+  ['cutOff', '25:00'],
+  ['cutOff', 'noon'],
+  ['workingDays', []],
+  ['workingDays', [0]],
+  ['transitDays', { min: 3, max: 2 }],
+  ['transitDays', { min: 0, max: 2 }],
+  ['closedDays', ['2026-02-30']],
+  ['couriers', [{ name: '', trackingUrl: null }]],
+  ['couriers', [{ name: 'Kurir', trackingUrl: 'http://kurir.example/{number}' }]],
+  ['couriers', [{ name: 'Kurir', trackingUrl: 'https://kurir.example/' }]],
+])('rejects shipping.%s %j and names it', async (field, value) => {
+  await edit(({ shipping }) => Object.assign(shipping as object, { [field]: value }));
+  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
+    `catalog.json, shipping.${field}`,
+  );
+});

@@ -4,6 +4,7 @@ import { staffSchema } from './002_staff';
 import { stockLedgerSchema } from './003_stock_ledger';
 import { orderAdministrationSchema } from './004_order_administration';
 import { orderCounts } from './005_order_counts';
+import { deliveryDaySchema } from './006_delivery_day';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   stockLedgerSchema,
   orderAdministrationSchema,
   orderCounts,
+  deliveryDaySchema,
 ];

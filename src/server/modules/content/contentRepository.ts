@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { CarouselSlide, PageName, PageImage } from '../../../contract/content';
+import type {
+  CarouselSlide,
+  Courier,
+  DeliverySchedule,
+  PageName,
+  PageImage,
+} from '../../../contract/content';
 import type { Locale, Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
@@ -117,6 +123,8 @@ export interface DeliverySetting {
   flat_rate: number;
   free_from: number;
   note: Localized;
+  schedule: DeliverySchedule;
+  couriers: Courier[];
 }
 
 /** For statements that need the terms in the same round trip; null if the shop was never seeded. */

@@ -1,6 +1,5 @@
 import type { CarouselSlide, ContentPage, PageName, Shop } from '../../../contract/content';
 import type { Locale } from '../../../contract/locale';
-import type { DeliveryTerms } from '../../../contract/totals';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './contentRepository';
@@ -18,7 +17,7 @@ export interface ContentService {
   /** Rejects with `page_not_found`. */
   page(connection: Connection, name: PageName, locale: Locale): Promise<ContentPage>;
   shop(connection: Connection, locale: Locale): Promise<Shop>;
-  delivery(connection: Connection): Promise<DeliveryTerms>;
+  delivery(connection: Connection): Promise<repository.DeliverySetting>;
   /** Changes only with the wording of the terms. */
   termsVersion(connection: Connection): Promise<string>;
 }
@@ -66,6 +65,8 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
           flat_rate: delivery.flat_rate,
           free_from: delivery.free_from,
           note: delivery.note[locale],
+          schedule: delivery.schedule,
+          couriers: delivery.couriers,
         },
         map: { google_maps_api_key: googleMapsApiKey ?? null },
         social,
@@ -78,10 +79,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
       };
     },
 
-    async delivery(connection) {
-      const { flat_rate, free_from } = await repository.selectDelivery(connection);
-      return { flat_rate, free_from };
-    },
+    delivery: repository.selectDelivery,
 
     termsVersion: repository.selectTermsVersion,
   };

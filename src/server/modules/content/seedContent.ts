@@ -66,6 +66,16 @@ async function writeSettings(
       flat_rate: paraFromDinars(shipping.flatRate),
       free_from: paraFromDinars(shipping.freeFrom),
       note: shipping.note,
+      schedule: {
+        cut_off: shipping.cutOff,
+        working_days: shipping.workingDays,
+        transit_days: shipping.transitDays,
+        closed_days: shipping.closedDays,
+      },
+      couriers: shipping.couriers.map(({ name, trackingUrl }) => ({
+        name,
+        tracking_url: trackingUrl,
+      })),
     },
   };
   await trx

@@ -1,0 +1,117 @@
+import { testSchedule as schedule } from '../../tests/support/sampleResponses';
+import { arrivalDay, expectedDay, isWorkingDay, shopDay } from './deliveryDay';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Every day of 2026 and 2027. */
+const days = Array.from({ length: 730 }, (_, index) =>
+  new Date(Date.UTC(2026, 0, 1) + index * dayMs).toISOString().slice(0, 10),
+);
+
+/** By the law on state and other holidays; 2026-02-17 and 2027-05-04 replace a Sunday. */
+const holidays = [
+  ['2026-01-01', '2026-01-02', '2026-01-07', '2026-02-15', '2026-02-16', '2026-02-17'],
+  ['2026-04-10', '2026-04-11', '2026-04-12', '2026-04-13', '2026-05-01', '2026-05-02'],
+  ['2026-11-11'],
+  ['2027-01-01', '2027-01-02', '2027-01-07', '2027-02-15', '2027-02-16'],
+  ['2027-04-30', '2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04', '2027-11-11'],
+].flat();
+const newYear2028 = ['2028-01-01', '2028-01-02', '2028-01-03'];
+
+/** From UTC to the time of the shop; the clocks change on the last Sundays of March and October. */
+function offsetOn(day: string): string {
+  const isSummer =
+    (day >= '2026-03-29' && day < '2026-10-25') || (day >= '2027-03-28' && day < '2027-10-31');
+  return isSummer ? '+02:00' : '+01:00';
+}
+/** A time of the shop, after a change of the clocks on that day. */
+const at = (day: string, time: string) => new Date(`${day}T${time}${offsetOn(day)}`);
+
+const everyDay = { ...schedule, working_days: [1, 2, 3, 4, 5, 6, 7] };
+const weekday = (day: string) => new Date(day).getUTCDay();
+const isFree = (day: string) =>
+  [...holidays, ...newYear2028].includes(day) || [0, 6].includes(weekday(day));
+
+test('of two years exactly the public holidays of Serbia are no working days', () => {
+  expect(days.filter((day) => !isWorkingDay(everyDay, day))).toEqual(holidays);
+});
+
+test.each([
+  [2021, '2021-05-04', '2021-05-05', 'Labour Day on Easter Sunday is moved behind Easter Monday'],
+  [2022, '2022-01-03', '2022-01-04', 'the second of January was a Sunday'],
+  [2023, '2023-01-03', '2023-01-04', 'the first of January was a Sunday'],
+  [2024, '2024-05-06', '2024-05-07', 'Easter was on 5 May'],
+  [2025, '2025-04-21', '2025-04-22', 'Easter was on 20 April'],
+  [2028, '2028-04-17', '2028-04-18', 'Easter is on 16 April'],
+])('in %i the last free day is %s, then work goes on: %s, %s', (_year, free, working) => {
+  expect(isWorkingDay(everyDay, free)).toBe(false);
+  expect(isWorkingDay(everyDay, working)).toBe(true);
+});
+
+test('Christmas on a Sunday is not moved', () => {
+  expect(isWorkingDay(everyDay, '2024-01-08')).toBe(true);
+});
+
+/** The working days after a day, by the list above. */
+const workingDaysAfter = (day: string) =>
+  [...days, ...newYear2028, '2028-01-04', '2028-01-05', '2028-01-06'].filter(
+    (one) => one > day && !isFree(one),
+  );
+
+test('on every day of two years one minute decides at the cut-off', () => {
+  const promised = days.map((day) => [
+    day,
+    expectedDay(schedule, at(day, '11:59:59')),
+    expectedDay(schedule, at(day, '12:00:00')),
+  ]);
+  // Packed today or on the next working day, and two working days on the way.
+  const expected = days.map((day) => {
+    const [, second, third] = workingDaysAfter(day);
+    return [day, isFree(day) ? third : second, third];
+  });
+  expect(promised).toEqual(expected);
+});
+
+test('on every day of two years a parcel arrives two working days after it was handed over', () => {
+  expect(days.map((day) => arrivalDay(schedule, at(day, '18:00:00')))).toEqual(
+    days.map((day) => workingDaysAfter(day)[1]),
+  );
+});
+
+test('the day of the shop ends at its midnight, also where the clocks change', () => {
+  const lastMinutes = days.map((day) => shopDay(at(day, '23:59:59')));
+  const firstMinutes = days.map((day) => shopDay(new Date(at(day, '23:59:59').getTime() + 1000)));
+  expect(lastMinutes).toEqual(days);
+  expect(firstMinutes.slice(0, -1)).toEqual(days.slice(1));
+});
+
+test.each([
+  ['2026-03-27T10:59:00Z', '2026-03-31', 'before the Friday cut-off in winter time'],
+  ['2026-03-27T11:00:00Z', '2026-04-01', 'at the Friday cut-off in winter time'],
+  ['2026-03-29T00:59:59Z', '2026-04-01', 'on the Sunday, before the clocks go forward'],
+  ['2026-03-29T01:00:00Z', '2026-04-01', 'on the Sunday, after the clocks went forward'],
+  ['2026-03-30T09:59:00Z', '2026-04-01', 'before the Monday cut-off in summer time'],
+  ['2026-03-30T10:00:00Z', '2026-04-02', 'at the Monday cut-off in summer time'],
+  ['2026-10-23T09:59:00Z', '2026-10-27', 'before the Friday cut-off in summer time'],
+  ['2026-10-25T00:30:00Z', '2026-10-28', 'in the hour that occurs twice, first time'],
+  ['2026-10-25T01:30:00Z', '2026-10-28', 'in the hour that occurs twice, second time'],
+  ['2026-10-26T10:59:00Z', '2026-10-28', 'before the Monday cut-off in winter time'],
+  ['2026-10-26T11:00:00Z', '2026-10-29', 'at the Monday cut-off in winter time'],
+])('an order at %s arrives on %s: %s', (moment, day) => {
+  expect(expectedDay(schedule, new Date(moment))).toBe(day);
+});
+
+test.each([
+  ['2026-11-24', '2026-11-26', schedule, 'on an ordinary Tuesday'],
+  ['2026-11-24', '2026-11-27', { ...schedule, closed_days: ['2026-11-25'] }, 'Wednesday is closed'],
+  ['2026-11-24', '2026-11-27', { ...schedule, closed_days: ['2026-11-24'] }, 'today is closed'],
+  ['2026-11-27', '2026-11-30', { ...schedule, working_days: [1, 2, 3, 4, 5, 6] }, 'with Saturday'],
+  ['2026-11-24', '2026-11-25', { ...schedule, transit_days: { min: 1, max: 1 } }, 'in one day'],
+  ['2026-12-31', '2027-01-05', schedule, 'over the New Year'],
+  ['2027-04-29', '2027-05-06', schedule, 'over Easter and Labour Day'],
+])('ordered on %s it arrives on %s, %#: %j', (ordered, arrives, given) => {
+  expect(expectedDay(given, at(ordered, '09:00:00'))).toBe(arrives);
+});
+
+test('a parcel that is handed over on a free day is on its way from the next working day', () => {
+  expect(arrivalDay(schedule, at('2026-11-21', '10:00:00'))).toBe('2026-11-24');
+});

@@ -1,0 +1,93 @@
+import type { DeliverySchedule } from './content';
+import { shopTimeZone } from './longDate';
+
+/*
+ * When an order arrives (docs/decisions.md, Orders). Days are texts, `2026-11-25`: their arithmetic knows no
+ * hours, so that no change of the clocks can move it.
+ */
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** 1 is Monday, 7 is Sunday. */
+function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay() || 7;
+}
+
+// Swedish dates and times are those of ISO 8601.
+const shopClock = new Intl.DateTimeFormat('sv', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: shopTimeZone,
+});
+
+/** The day in the shop. */
+export function shopDay(moment: Date): string {
+  return shopClock.format(moment).slice(0, 10);
+}
+
+/** By the rule of Meeus for the Julian calendar, which until 2099 is 13 days behind. */
+function orthodoxEaster(year: number): string {
+  const lunar = (19 * (year % 19) + 15) % 30;
+  const weekday = (2 * (year % 4) + 4 * (year % 7) - lunar + 34) % 7;
+  const dayOfMarch = lunar + weekday + 22 + 13;
+  return addDays(`${year}-03-01`, dayOfMarch - 1);
+}
+
+/** State holidays of Serbia. If one is a Sunday, the next day that is no holiday is free too. */
+const stateHolidays = ['01-01', '01-02', '02-15', '02-16', '05-01', '05-02', '11-11'];
+const orthodoxChristmas = '01-07';
+
+/** Public holidays of Serbia. Those of the church do not move from a Sunday. */
+function publicHolidays(year: number): ReadonlySet<string> {
+  const easter = orthodoxEaster(year);
+  const holidays = new Set([
+    `${year}-${orthodoxChristmas}`,
+    // From Good Friday to Easter Monday.
+    ...[-2, -1, 0, 1].map((days) => addDays(easter, days)),
+  ]);
+  const state = stateHolidays.map((date) => `${year}-${date}`);
+  for (const day of state) holidays.add(day);
+  for (const sunday of state.filter((day) => weekdayOf(day) === 7)) {
+    let free = addDays(sunday, 1);
+    while (holidays.has(free)) free = addDays(free, 1);
+    holidays.add(free);
+  }
+  return holidays;
+}
+
+/** Whether parcels are packed, collected and delivered on that day. */
+export function isWorkingDay(schedule: DeliverySchedule, day: string): boolean {
+  return (
+    schedule.working_days.includes(weekdayOf(day)) &&
+    !schedule.closed_days.includes(day) &&
+    !publicHolidays(Number(day.slice(0, 4))).has(day)
+  );
+}
+
+/** The working day that is so many working days after a day. */
+function addWorkingDays(schedule: DeliverySchedule, day: string, count: number): string {
+  let [reached, left] = [day, count];
+  while (left > 0) {
+    reached = addDays(reached, 1);
+    if (isWorkingDay(schedule, reached)) left -= 1;
+  }
+  return reached;
+}
+
+/** The day on which a parcel arrives that is handed to the courier now. */
+export function arrivalDay(schedule: DeliverySchedule, shippedAt: Date): string {
+  return addWorkingDays(schedule, shopDay(shippedAt), schedule.transit_days.max);
+}
+
+/** The day that is promised for an order placed now: packed on the same working day before the cut-off. */
+export function expectedDay(schedule: DeliverySchedule, orderedAt: Date): string {
+  const day = shopDay(orderedAt);
+  const time = shopClock.format(orderedAt).slice(-5);
+  const packedToday = time < schedule.cut_off && isWorkingDay(schedule, day);
+  const { max } = schedule.transit_days;
+  return addWorkingDays(schedule, day, packedToday ? max : max + 1);
+}

@@ -1,0 +1,55 @@
+import { isTrackingAddress, trackingUrl } from './trackingUrl';
+
+const couriers = [
+  { name: 'Brza pošta', tracking_url: 'https://kurir.example/pracenje?broj={number}' },
+  { name: 'City', tracking_url: 'https://city.example/{number}/status' },
+  { name: 'Komšija', tracking_url: null },
+];
+
+test.each([
+  ['City', 'https://city.example/RS%201/status'],
+  [' CITY ', 'https://city.example/RS%201/status'],
+  ['', 'https://kurir.example/pracenje?broj=RS%201'],
+  ['Komšija', undefined],
+  ['Unknown', undefined],
+])('the page of the courier "%s" is %s', (courier, url) => {
+  expect(trackingUrl(couriers, { courier, tracking_number: 'RS 1' })).toBe(url);
+});
+
+test.each([null, ''])('the number %j has no page', (tracking_number) => {
+  expect(trackingUrl(couriers, { courier: '', tracking_number })).toBeUndefined();
+});
+
+test('a shop without couriers has no links', () => {
+  expect(trackingUrl([], { courier: '', tracking_number: 'RS 1' })).toBeUndefined();
+});
+
+test.each([
+  'javascript:alert(1)',
+  '"><script>alert(1)</script>',
+  '../../login?next=https://evil.example',
+  "$& $1 $' {number}",
+  '&broj=2#top',
+  '\ud800',
+])('the hostile number %j stays one value of the address', (tracking_number) => {
+  const url = new URL(trackingUrl(couriers, { courier: '', tracking_number }) ?? '');
+  expect([url.origin, url.pathname, url.hash]).toEqual(['https://kurir.example', '/pracenje', '']);
+  expect([...url.searchParams]).toEqual([['broj', tracking_number.replace('\ud800', '')]]);
+});
+
+test.each([
+  ['https://kurir.example/pracenje?broj={number}', true],
+  ['https://kurir.example:8443/{number}/#status', true],
+  ['http://kurir.example/{number}', false],
+  ['javascript:alert({number})', false],
+  ['https://kurir.example/pracenje', false],
+  ['https://{number}.example/', false],
+  ['https://kurir.example{number}', false],
+  ['https://ana@kurir.example/{number}', false],
+  ['https://kurir.example\\@evil.example/{number}', false],
+  ['https://kurir.example/{number}/{number}', false],
+  ['https://kurir.example/my parcel/{number}', false],
+  ['', false],
+])('%s is an address for tracking: %s', (address, isOne) => {
+  expect(isTrackingAddress(address)).toBe(isOne);
+});

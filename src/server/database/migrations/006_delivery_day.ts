@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate';
+
+/** The day on which an order should arrive, and what it is computed from. */
+export const deliveryDaySchema: Migration = {
+  name: '006_delivery_day',
+  async up(trx) {
+    await sql.raw(schema).execute(trx);
+  },
+};
+
+const schema = `
+alter table orders add expected_on date;
+
+-- Until the owner sets them.
+update settings set value = value || '{
+  "schedule": {
+    "cut_off": "12:00",
+    "working_days": [1, 2, 3, 4, 5],
+    "transit_days": { "min": 1, "max": 2 },
+    "closed_days": []
+  },
+  "couriers": []
+}' where key = 'delivery';
+`;
