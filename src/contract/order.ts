@@ -96,6 +96,10 @@ export const order = object({
   terms_version: string(),
   /** Status history, oldest first. */
   history: array(object({ status: enums(orderStatuses), at: isoDate() })),
+  /** The day `2026-11-25` on which it should arrive; null for a draft and for orders of earlier versions. */
+  expected_on: nullable(string()),
+  /** Empty until it is named. */
+  courier: string(),
   tracking_number: nullable(string()),
   cancellable: boolean(),
 });

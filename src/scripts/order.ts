@@ -1,6 +1,7 @@
 import { printable } from '../contract/fields';
 import { outbox } from '../server/email/emailRepository';
 import { makeCatalogueService } from '../server/modules/catalogue/catalogueService';
+import { makeContentService } from '../server/modules/content/contentService';
 import { makeOrderAdministration } from '../server/modules/order/orderAdministration';
 import { paymentLedger } from '../server/modules/payment/paymentService';
 import { orderCommand } from './orderCommand';
@@ -15,7 +16,8 @@ async function run(): Promise<void> {
     onShop: ({ orders }) => orderCommand(args, orders),
     onDatabase: (database) => {
       const catalogue = makeCatalogueService();
-      const deps = { database, catalogue, outbox, payments: paymentLedger };
+      const content = makeContentService();
+      const deps = { database, catalogue, content, outbox, payments: paymentLedger };
       return orderCommand(args, makeOrderAdministration(deps));
     },
   });

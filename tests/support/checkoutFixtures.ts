@@ -138,6 +138,8 @@ export function order(changes: Partial<Order> = {}): Order {
     payment_method: null,
     terms_version: '1',
     history: [],
+    expected_on: null,
+    courier: '',
     tracking_number: null,
     cancellable: true,
     ...changes,

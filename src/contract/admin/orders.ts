@@ -192,6 +192,8 @@ export const adminOrder = object({
   cash,
   origin: enums(orderOrigins),
   placed_at: isoDate(),
+  /** The day on which it should arrive, as the customer sees it. */
+  expected_on: nullable(string()),
   since: isoDate(),
   locale: enums(locales),
   lines: array(orderLine),

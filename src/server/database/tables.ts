@@ -146,6 +146,8 @@ export interface OrderRow {
   vat: Json<{ rate: number; amount: number }[]>;
   terms_version: string;
   tracking_number: string | null;
+  /** A day; see `deliveryDay.ts`. */
+  expected_on: string | null;
   created_at: Moment;
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   origin: Generated<OrderOrigin>;

@@ -21,6 +21,8 @@ export interface OrderInEmail {
   };
   note: string;
   gift_note: string;
+  /** The day `2026-11-25`. */
+  expected_on: string | null;
 }
 
 interface OrderStatusContent {
@@ -48,7 +50,11 @@ export interface EmailContents {
   /** With the withdrawal form attached. */
   order_confirmation: OrderInEmail;
   order_accepted: OrderStatusContent;
-  order_shipped: OrderStatusContent & { tracking_number: string | null };
+  order_shipped: OrderStatusContent & {
+    expected_on: string | null;
+    tracking_number: string | null;
+    tracking_url: string | null;
+  };
   order_cancelled: OrderStatusContent;
   /** To the owner of the shop. */
   order_notice: OrderInEmail;

@@ -23,7 +23,6 @@ export interface EmailTemplate {
 
 export interface EmailTemplates {
   layout: { freeDelivery: string; reason: string };
-  deliveryTime: string;
   emails: Record<EmailKind, EmailTemplate>;
   withdrawal: { filename: string; lines: string[] };
 }

@@ -2,7 +2,8 @@ import { adminPaths } from '../../contract/admin/paths';
 import { invitationHours, staffResetMinutes } from '../../contract/admin/staff';
 import { countryName } from '../../contract/countryName';
 import { emailChangeHours, passwordResetMinutes } from '../../contract/limits';
-import { longDate } from '../../contract/longDate';
+import type { Locale } from '../../contract/locale';
+import { longDate, onDay } from '../../contract/longDate';
 import { formatMoney } from '../../contract/money';
 import { pagePaths } from '../../contract/paths';
 import type { Shop } from '../../contract/content';
@@ -76,7 +77,9 @@ function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values
     case 'order_shipped':
       return {
         ...orderStatusValues(email.content, publicUrl),
+        ...expectedValues(email.content, email.locale),
         trackingNumber: email.content.tracking_number ?? '',
+        trackingUrl: email.content.tracking_url ?? '',
       };
   }
 }
@@ -134,6 +137,11 @@ function orderStatusValues(
   return { number, name: unlinkedName(name), orderUrl: publicUrl + pagePaths.order(order_id) };
 }
 
+/** Emails from before the shop had the day are sent without it. */
+function expectedValues({ expected_on }: { expected_on?: string | null }, locale: Locale): Values {
+  return { expectedOn: expected_on ? onDay(locale, expected_on) : '' };
+}
+
 function orderValues(
   order: OrderInEmail,
   { locale }: Email,
@@ -156,7 +164,7 @@ function orderValues(
     address: `${unlinkedText(`${address.street} ${address.street_number}`)}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
     note: unlinkedText(order.note),
     giftNote: unlinkedText(order.gift_note),
-    deliveryTime: texts.deliveryTime,
+    ...expectedValues(order, locale),
     fullName: unlinkedName(`${contact.name} ${contact.last_name}`),
     customerPhone: contact.phone,
     customerEmail: contact.email,

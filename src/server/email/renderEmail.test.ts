@@ -32,6 +32,7 @@ const order: OrderInEmail = {
   },
   note: '',
   gift_note: '',
+  expected_on: '2026-11-25',
 };
 const contents: EmailContents = {
   welcome: { name: 'Ana', email: 'ana@example.com' },
@@ -43,7 +44,14 @@ const contents: EmailContents = {
   email_changed: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   order_confirmation: order,
   order_accepted: { order_id: 7, number: '100001', name: 'Ana' },
-  order_shipped: { order_id: 7, number: '100001', name: 'Ana', tracking_number: 'RS123' },
+  order_shipped: {
+    order_id: 7,
+    number: '100001',
+    name: 'Ana',
+    expected_on: '2026-11-25',
+    tracking_number: 'RS123',
+    tracking_url: 'https://kurir.example/RS123',
+  },
   order_cancelled: { order_id: 7, number: '100001', name: 'Ana' },
   order_notice: order,
   cancellation_notice: order,
@@ -106,8 +114,26 @@ it('an empty note or tracking number is omitted', () => {
   expect(render('order_confirmation', 'en').text).not.toMatch(/Note for the courier|Gift note/);
   expect(render('order_shipped', 'en').text).toContain('Tracking number: RS123');
   expect(
-    render('order_shipped', 'en', { ...contents.order_shipped, tracking_number: null }).text,
+    render('order_shipped', 'en', {
+      ...contents.order_shipped,
+      tracking_number: null,
+      tracking_url: null,
+    }).text,
   ).not.toContain('Tracking');
+});
+
+it('a parcel without a page of its courier has no button for it', () => {
+  const content = { ...contents.order_shipped, tracking_url: null };
+  expect(render('order_shipped', 'en').text).toContain('Track the parcel:\nhttps://kurir.example');
+  expect(render('order_shipped', 'en', content).text).not.toContain('Track the parcel');
+});
+
+it('the expected day is named, if there is one', () => {
+  expect(render('order_shipped', 'sr-LAT').text).toContain(
+    'Očekivana dostava: u sredu, 25. novembra',
+  );
+  const content = { ...order, expected_on: null };
+  expect(render('order_confirmation', 'en', content).text).not.toContain('Expected delivery');
 });
 
 it.each(['order_confirmation', 'order_notice'] as const)('%s contains the gift note', (kind) => {

@@ -52,7 +52,8 @@ export function renderEmail(email: Email, sender: EmailSender, writtenAt: Date):
 function fillBlock(block: Block, values: Values, email: Email): FilledBlock[] {
   if (typeof block === 'string') return [{ kind: 'text', text: fill(block, values) }];
   if ('button' in block) {
-    return [{ kind: 'button', label: fill(block.button, values), url: fill(block.url, values) }];
+    const url = fill(block.url, values);
+    return url === '' ? [] : [{ kind: 'button', label: fill(block.button, values), url }];
   }
   if ('items' in block) return [{ kind: 'items', items: itemsOf(email) }];
   const [kind, templates] =

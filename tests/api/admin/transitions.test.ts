@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AdminOrder } from '../../../src/contract/admin/orders';
 import type { BulkAnswer, UndoBatchAnswer } from '../../../src/contract/admin/orderTransitions';
+import { arrivalDay, expectedDay } from '../../../src/contract/deliveryDay';
 import { possibleEvents, type FulfilmentEvent } from '../../../src/contract/fulfilment';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
+import { testSchedule } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';
 import { entersOrder, move, moves, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
@@ -76,6 +78,19 @@ test('a step names courier and tracking number, and they stay', async () => {
   const details = { courier: 'Post Express', tracking_number: 'RR 123' };
   const { data } = await move(marko, number, 'ship', 'confirmed', details);
   expect(data.order).toMatchObject({ parcel: 'shipped', ...details });
+});
+
+test('an order by phone has its day, and an undone hand-over restores it', async () => {
+  const { number, placed_at, expected_on } = await entersOrder(marko, { contact });
+  expect(expected_on).toBe(expectedDay(testSchedule, new Date(placed_at)));
+  const promised = '2026-01-08';
+  await sql`update orders set expected_on = ${promised}`.execute(shop.database.kysely);
+  await moves(marko, number, ['confirm']);
+  const { data } = await move(marko, number, 'ship', 'confirmed');
+  const { at = '' } = data.order.transitions.at(-1) ?? {};
+  expect(data.order.expected_on).toBe(arrivalDay(testSchedule, new Date(at)));
+  const undone = await undo(marko, data.transition_id);
+  expect(undone.data.expected_on).toBe(promised);
 });
 
 test.each<[FulfilmentEvent, FulfilmentEvent[]]>([

@@ -34,6 +34,7 @@ import {
 import { paymentRoutes } from '../../../src/server/modules/payment/paymentRoutes';
 import { testLimits } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
+import { testSchedule, testShop } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';
 import { TestClient, type Answer } from '../../support/TestClient';
 
@@ -41,7 +42,13 @@ import { TestClient, type Answer } from '../../support/TestClient';
 export const localKey = 'key of the local API';
 export const orderEmail = 'owner@shop.example';
 /** Para. */
-const deliveryTerms = { flat_rate: 35_000, free_from: 400_000 };
+const delivery = {
+  flat_rate: 35_000,
+  free_from: 400_000,
+  note: { 'sr-LAT': '', en: '' },
+  schedule: testSchedule,
+  couriers: testShop.delivery.couriers,
+};
 /** Juice and syrup are taxed at 20 %, honey at 10 %. */
 export const juice = 1;
 export const honey = 2;
@@ -313,7 +320,7 @@ async function seed(connection: Connection): Promise<void> {
     .insertInto('settings')
     .values({
       key: 'delivery',
-      value: JSON.stringify({ ...deliveryTerms, note: { 'sr-LAT': '', en: '' } }),
+      value: JSON.stringify(delivery),
     })
     .execute();
   await connection

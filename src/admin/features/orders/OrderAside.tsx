@@ -5,7 +5,7 @@ import {
   type AdminOrder,
   type OrderEmail,
 } from '../../../contract/admin/orders';
-import { longDate } from '../../../contract/longDate';
+import { longDate, onDay } from '../../../contract/longDate';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
@@ -122,6 +122,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   const { contact, address, customer_orders: orders } = order;
   const name = `${contact.name} ${contact.last_name}`.trim();
+  const isToArrive = !['delivered', 'returned', 'cancelled'].includes(order.parcel);
   const since = { count: orders.count, date: longDate(locale)(new Date(orders.since)) };
   return (
     <Box aria-labelledby="order-customer">
@@ -152,6 +153,9 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         <br />
         {`${address.zipCode} ${address.city}`}
       </address>
+      {isToArrive && order.expected_on && (
+        <p>{text('admin:order.expected', { day: onDay(locale, order.expected_on) })}</p>
+      )}
       {order.note && (
         <Alert tone="info">{`${text('admin:orders.courierNote')}: ${order.note}`}</Alert>
       )}

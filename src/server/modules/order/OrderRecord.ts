@@ -46,6 +46,8 @@ export interface OrderRecord extends OrderContent {
   version: number;
   locale: Locale;
   tracking_number: string | null;
+  /** The promised day, or a later one since it was shipped; null for a draft. */
+  expected_on: string | null;
   origin: OrderOrigin;
   /** Set while a confirmed order is packed, and afterwards. */
   packed_at: Date | null;

@@ -138,6 +138,7 @@ export async function readAdminOrder(
     ...shared,
     ...state,
     version,
+    expected_on: order.expected_on,
     since: since(order).toISOString(),
     vat: order.vat,
     payment: payment && { status: payment.status, method: payment.method.label[locale] },

@@ -1,3 +1,4 @@
+import { expectedDay } from '../../../contract/deliveryDay';
 import { availableQuantity } from '../../../contract/stock';
 import { computeTotals } from '../../../contract/totals';
 import type { ContentLine, OrderAddress, OrderContent } from './OrderRecord';
@@ -9,6 +10,8 @@ import type { OrderDependencies } from './OrderDependencies';
 export interface Composition {
   /** Null if nothing in the cart is available. */
   content: OrderContent | null;
+  /** The day on which it would arrive; null without content. */
+  expectedOn: string | null;
   /** Products in the cart that are not available. */
   unavailable: ReadonlySet<number>;
 }
@@ -52,13 +55,15 @@ export async function composeOrder(
       vat_rate,
     });
   }
-  if (lines.length === 0) return { content: null, unavailable };
+  if (lines.length === 0) return { content: null, expectedOn: null, unavailable };
 
   const person = await customers.find(connection, customer.customerId);
   if (!person) throw new ApiError('current_user_not_found');
-  const totals = computeTotals(lines, await content.delivery(connection));
+  const delivery = await content.delivery(connection);
+  const totals = computeTotals(lines, delivery);
   return {
     unavailable,
+    expectedOn: expectedDay(delivery.schedule, new Date()),
     content: {
       lines,
       contact: {

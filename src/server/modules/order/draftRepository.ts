@@ -69,9 +69,16 @@ export async function insertDraft(
 export async function insertPhoneOrder(
   trx: Connection,
   content: OrderContent,
-  locale: Locale,
-  /** Without the number. */
-  searchWords: string[],
+  {
+    locale,
+    expected_on,
+    search_words,
+  }: {
+    locale: Locale;
+    expected_on: string;
+    /** Without the number. */
+    search_words: string[];
+  },
 ): Promise<number> {
   const { id } = await trx
     .with('numbered', (query) =>
@@ -84,9 +91,10 @@ export async function insertPhoneOrder(
       status: 'placed',
       origin: 'phone',
       locale,
+      expected_on,
       number: sql`(select number from numbered)`,
       placed_at: sql`now()`,
-      search_words: sql`array_append(${searchWords}::text[], (select number from numbered))`,
+      search_words: sql`array_append(${search_words}::text[], (select number from numbered))`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -146,12 +154,14 @@ export function markPlaced(
     order_id: number;
     idempotency_key: string;
     version: number;
+    expected_on: string | null;
     locale: Locale;
     /** Without the number. */
     search_words: string[];
   },
 ): Promise<{ number: string | null; placed_at: Date | null }> {
-  const { order_id, customer_id, idempotency_key, version, locale, search_words } = placement;
+  const { order_id, customer_id, idempotency_key, version, expected_on, locale, search_words } =
+    placement;
   return trx
     .with('numbered', (query) =>
       query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
@@ -162,6 +172,7 @@ export function markPlaced(
         .set({
           status: 'placed',
           locale,
+          expected_on,
           number: sql`(select number from numbered)`,
           placed_at: sql`now()`,
           search_words: sql`array_append(${search_words}::text[], (select number from numbered))`,

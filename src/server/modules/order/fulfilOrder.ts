@@ -1,4 +1,6 @@
 import type { OrderTransition } from '../../../contract/admin/orders';
+import type { DeliverySchedule } from '../../../contract/content';
+import { arrivalDay } from '../../../contract/deliveryDay';
 import {
   nextState,
   statusOf,
@@ -58,6 +60,7 @@ export interface Cause {
 /** What an undo restores. */
 export interface BeforeTransition {
   packed_at: string | null;
+  expected_on: string | null;
   tracking_number: string | null;
   courier: string;
   returned_reason: string;
@@ -75,7 +78,7 @@ export interface Fulfilled {
 
 export type FulfilmentDependencies = Pick<
   OrderDependencies,
-  'database' | 'catalogue' | 'payments' | 'outbox' | 'orderEmail'
+  'database' | 'catalogue' | 'content' | 'payments' | 'outbox' | 'orderEmail'
 >;
 
 /**
@@ -102,9 +105,14 @@ export async function fulfil(
   if (event === 'deliver') await deps.payments.delivered(trx, order.id);
 
   const moved = movedOrder(order, next.parcel, event, cause);
+  const delivery = event === 'ship' ? await deps.content.delivery(trx) : undefined;
+  if (delivery) moved.expected_on = expectedOnceShipped(order, delivery.schedule);
   const hasNewStatus = moved.status !== order.status;
   const emailId = hasNewStatus
-    ? await addStatusEmail(deps, trx, moved, moved.status, cause.delaySeconds ?? 0)
+    ? await addStatusEmail(deps, trx, moved, moved.status, {
+        delaySeconds: cause.delaySeconds ?? 0,
+        couriers: delivery?.couriers ?? [],
+      })
     : null;
   // Only a deleted account leaves an order from the web without a customer.
   const anonymous =
@@ -140,9 +148,10 @@ function returnedStock(
 }
 
 function beforeOf(order: OrderRecord, stock: StockLine[]): BeforeTransition {
-  const { packed_at, tracking_number, courier, returned_reason, payment } = order;
+  const { packed_at, expected_on, tracking_number, courier, returned_reason, payment } = order;
   return {
     packed_at: packed_at?.toISOString() ?? null,
+    expected_on,
     tracking_number,
     courier,
     returned_reason,
@@ -168,6 +177,12 @@ function movedOrder(
   };
 }
 
+/** The promised day, or a later one if the parcel left too late for it. */
+function expectedOnceShipped({ expected_on }: OrderRecord, schedule: DeliverySchedule): string {
+  const arrival = arrivalDay(schedule, new Date());
+  return expected_on !== null && expected_on > arrival ? expected_on : arrival;
+}
+
 /** Restores the order and its payment as they were before a transition; its stock is taken already. */
 export async function restore(
   { payments, database }: FulfilmentDependencies,
@@ -176,13 +191,14 @@ export async function restore(
   transition: { from_state: ParcelState; to_state: ParcelState; before: BeforeTransition },
 ): Promise<void> {
   const { from_state, to_state, before } = transition;
-  const { packed_at, tracking_number, courier, returned_reason } = before;
+  const { packed_at, expected_on, tracking_number, courier, returned_reason } = before;
   const status = statusOf(from_state);
   await trx
     .updateTable('orders')
     .set({
       status,
       packed_at,
+      expected_on,
       tracking_number,
       courier,
       returned_reason,

@@ -1,5 +1,7 @@
+import type { Courier } from '../../../contract/content';
 import { defaultLocale, type Locale } from '../../../contract/locale';
 import type { OrderStatus } from '../../../contract/order';
+import { trackingUrl } from '../../../contract/trackingUrl';
 import type { Connection } from '../../database/client';
 import type { OrderInEmail } from '../../email/Email';
 import type { OrderDependencies } from './OrderDependencies';
@@ -27,6 +29,7 @@ function orderInEmail(order: OrderRecord, number: string, locale: Locale): Order
     address: order.address,
     note: order.note,
     gift_note: order.gift_note,
+    expected_on: order.expected_on,
   };
 }
 
@@ -74,9 +77,9 @@ export async function addStatusEmail(
   trx: Connection,
   order: OrderRecord,
   status: OrderStatus,
-  delaySeconds: number,
+  { delaySeconds, couriers }: { delaySeconds: number; couriers: readonly Courier[] },
 ): Promise<number | null> {
-  const { number, locale, id: order_id, contact, tracking_number } = order;
+  const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
   const recipient = recipientOf(order);
   // Drafts have no number and cause no emails.
   if (number === null || recipient === '') return null;
@@ -89,7 +92,16 @@ export async function addStatusEmail(
     case 'shipped':
       return outbox.add(
         trx,
-        { kind: 'order_shipped', ...to, content: { ...content, tracking_number } },
+        {
+          kind: 'order_shipped',
+          ...to,
+          content: {
+            ...content,
+            expected_on,
+            tracking_number,
+            tracking_url: trackingUrl(couriers, order) ?? null,
+          },
+        },
         options,
       );
     case 'cancelled':

@@ -59,6 +59,8 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     },
     terms_version: record.terms_version,
     history: record.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    expected_on: record.expected_on,
+    courier: record.courier,
     tracking_number: record.tracking_number,
     cancellable: mayBecome(record.status, 'cancelled'),
   };

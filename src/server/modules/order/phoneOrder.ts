@@ -4,6 +4,7 @@ import type {
   OrderShortage,
   PhoneOrderInput,
 } from '../../../contract/admin/phoneOrders';
+import { expectedDay } from '../../../contract/deliveryDay';
 import type { Locale } from '../../../contract/locale';
 import { currency } from '../../../contract/money';
 import { computeTotals } from '../../../contract/totals';
@@ -93,7 +94,8 @@ export async function placePhoneOrder(
       shortages,
       new Map(shortages.map(({ product_id, name }) => [product_id, name])),
     );
-  const totals = computeTotals(lines, await deps.content.delivery(trx));
+  const delivery = await deps.content.delivery(trx);
+  const totals = computeTotals(lines, delivery);
   const content: OrderContent = {
     lines: lines.map(({ available: _, ...line }) => line),
     contact: { ...contact, email: contact.email ?? '' },
@@ -108,7 +110,11 @@ export async function placePhoneOrder(
     terms_version: await deps.content.termsVersion(trx),
   };
   const searchable = { number: null, tracking_number: null, ...content };
-  const id = await insertPhoneOrder(trx, content, input.locale, orderSearchWords(searchable));
+  const id = await insertPhoneOrder(trx, content, {
+    locale: input.locale,
+    expected_on: expectedDay(delivery.schedule, new Date()),
+    search_words: orderSearchWords(searchable),
+  });
   await deps.payments.cashUponDelivery(trx, id, content.total);
   const cause = { reason: 'order', orderId: id, staffId: actor.staffId } as const;
   // The products are locked and were counted: a shortage here is a bug, so everything is rolled back.

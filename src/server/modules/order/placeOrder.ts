@@ -82,7 +82,7 @@ async function place(
     },
     { lock: true },
   );
-  const { content } = composition;
+  const { content, expectedOn } = composition;
   const changed = async (now: OrderRecord | null) => {
     const seen = version === draft.version ? draft : await findVersion(trx, orderId, version);
     const details: OrderChanged = {
@@ -101,8 +101,9 @@ async function place(
   const exceeds = open.count >= openOrders || open.amount + content.total > openAmount * 100;
   if (!open.received && exceeds) return new ApiError('too_many_open_orders');
 
+  const agreed = { ...draft, expected_on: expectedOn };
   return orderView(
-    await commitTo(deps, trx, customer, draft, content, idempotencyKey, locale),
+    await commitTo(deps, trx, customer, agreed, content, idempotencyKey, locale),
     locale,
   );
 }
@@ -129,6 +130,7 @@ async function commitTo(
     order_id: draft.id,
     idempotency_key: idempotencyKey,
     version: draft.version,
+    expected_on: draft.expected_on,
     locale,
     search_words: orderSearchWords({ ...draft, number: null }),
   });

@@ -20,7 +20,7 @@ export async function writeTransition(
   moved: OrderRecord,
   { status, ...transition }: NewTransition,
 ): Promise<{ id: number; at: Date }> {
-  const { id, packed_at, tracking_number, courier, returned_reason } = moved;
+  const { id, packed_at, expected_on, tracking_number, courier, returned_reason } = moved;
   const row = await trx
     .with('moved', (query) =>
       query
@@ -28,6 +28,7 @@ export async function writeTransition(
         .set({
           status: moved.status,
           packed_at: packed_at?.toISOString() ?? null,
+          expected_on,
           tracking_number,
           courier,
           returned_reason,

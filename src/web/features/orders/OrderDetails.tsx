@@ -1,8 +1,11 @@
 import styled from 'styled-components';
-import type { Shop } from '../../../contract/content';
+import type { Courier, Shop } from '../../../contract/content';
+import { shopDay } from '../../../contract/deliveryDay';
+import { onDay } from '../../../contract/longDate';
 import type { Order, OrderStatus } from '../../../contract/order';
+import { trackingUrl } from '../../../contract/trackingUrl';
 import { useGetShopQuery } from '../../api/contentApi';
-import { TextButton } from '../../ui/TextLink';
+import { TextAnchor, TextButton, touchTarget } from '../../ui/TextLink';
 import { useText } from '../../lib/text';
 import { placeLine } from '../shared/placeLine';
 import { Button } from '../../ui/Button';
@@ -34,6 +37,11 @@ const Way = styled.div`
   & > p {
     margin-top: 16px;
   }
+`;
+const TrackingLink = styled(TextAnchor)`
+  ${touchTarget}
+  display: inline-block;
+  margin-left: 16px;
 `;
 const Lines = styled.section`
   h2 {
@@ -69,12 +77,11 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
-  const { tracking_number: tracking } = order;
   return (
     <>
       <Way>
         <OrderTimeline order={order} />
-        {tracking && <p>{text('orders:item.trackingNumber', { number: tracking })}</p>}
+        {order.tracking_number && <Tracking order={order} couriers={shop?.delivery.couriers} />}
       </Way>
       <TwoColumns>
         <div>
@@ -106,6 +113,27 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
         </Panel>
       </TwoColumns>
     </>
+  );
+}
+
+interface TrackingProps {
+  order: Order;
+  couriers?: readonly Courier[] | undefined;
+}
+
+/** The number, and the courier's page about the parcel if there is one. */
+function Tracking({ order, couriers = [] }: TrackingProps) {
+  const { text } = useText();
+  const url = trackingUrl(couriers, order);
+  return (
+    <p>
+      {text('orders:item.trackingNumber', { number: order.tracking_number ?? '' })}
+      {url && (
+        <TrackingLink href={url} target="_blank" rel="noreferrer" className="no-print">
+          {text('orders:item.track')}
+        </TrackingLink>
+      )}
+    </p>
   );
 }
 
@@ -176,6 +204,13 @@ function Seller({ business }: { business: Shop['business'] }) {
 
 const way: readonly OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
 
+/** The note of the last step, until that day is over. */
+function useExpected({ expected_on: day }: Order): string | undefined {
+  const { text, locale } = useText();
+  if (day === null || day < shopDay(new Date())) return undefined;
+  return text('orders:item.expected', { day: onDay(locale, day) });
+}
+
 /** A cancelled or returned order stops at the last status it had reached. */
 export function OrderTimeline({
   order,
@@ -187,16 +222,19 @@ export function OrderTimeline({
 }) {
   const { text } = useText();
   const dates = useDates();
+  const expected = useExpected(order);
+  const isOver = order.status === 'cancelled' || order.status === 'returned';
   const reached = new Map(order.history.map(({ status, at }) => [status, at]));
   const current = way.findLastIndex((status) => reached.has(status));
   return (
     <Timeline
       label={text('orders:item.timeline')}
       current={Math.max(0, current)}
-      cancelled={order.status === 'cancelled' || order.status === 'returned'}
+      cancelled={isOver}
       steps={way.map((status) => {
         const at = reached.get(status);
-        const note = at ? dates.moment(at) : notes[status];
+        const coming = status === 'delivered' && !isOver ? expected : notes[status];
+        const note = at ? dates.moment(at) : coming;
         return { key: status, label: text(statusLabels[status].id), note };
       })}
     />

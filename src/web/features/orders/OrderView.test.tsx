@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currency } from '../../../contract/money';
+import type { Order } from '../../../contract/order';
 import type { Locale } from '../../../contract/locale';
 import { order, paid } from '../../../../tests/support/checkoutFixtures';
 import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
@@ -77,6 +78,45 @@ describe('an order', () => {
     showOrder({ 'GET /api/orders/7': () => ({ ...placed, tracking_number: 'RS987654321' }) });
     const tracking = await screen.findByText('Tracking number: RS987654321');
     expect(tracking).toHaveStyle({ marginTop: '16px' });
+  });
+
+  it('leads to the page of the courier', async () => {
+    const shipped = { ...placed, tracking_number: 'RS 9/1', courier: 'brza pošta' };
+    showOrder({ 'GET /api/orders/7': () => shipped });
+    const link = await screen.findByRole('link', { name: 'Track the parcel' });
+    expect(link).toHaveAttribute('href', 'https://kurir.example/pracenje?broj=RS%209%2F1');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
+  });
+
+  it('of a courier without a page shows the number as text', async () => {
+    const shipped = { ...placed, tracking_number: 'RS 9/1', courier: 'Komšija' };
+    showOrder({ 'GET /api/orders/7': () => shipped });
+    expect(await screen.findByText('Tracking number: RS 9/1')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Seller' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Track the parcel' })).toBeNull();
+  });
+
+  describe('with an expected day', () => {
+    const lastStep = async () =>
+      within(await screen.findByRole('list', { name: 'Order progress' })).getAllByRole(
+        'listitem',
+      )[3];
+    const open = (changes: Partial<Order>) =>
+      showOrder({ 'GET /api/orders/7': () => ({ ...placed, ...changes }) });
+
+    it('shows it at the last step', async () => {
+      open({ expected_on: '2099-11-25' });
+      expect(await lastStep()).toHaveTextContent('Expected Wednesday, 25 November');
+    });
+
+    it.each([
+      ['that is over', { expected_on: '2020-11-25' }],
+      ['cancelled', { expected_on: '2099-11-25', status: 'cancelled' }],
+      ['of an earlier version', { expected_on: null }],
+    ] as const)('%s expects nothing', async (_what, changes) => {
+      open(changes);
+      expect(await lastStep()).not.toHaveTextContent('Expected');
+    });
   });
 
   it('thanks for a placed order: its number, where the confirmation went, what to pay the courier', async () => {
