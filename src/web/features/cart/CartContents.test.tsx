@@ -60,6 +60,11 @@ function openCart({ quantities = {}, stock = 9, session = fakeSession(), say }: 
 
 const total = () => within(screen.getByRole('complementary')).getByText('Total').parentElement;
 
+test('the cart says on which day it would arrive', async () => {
+  openCart({ quantities: { 1: 1 } });
+  expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
+});
+
 test('the shop answers questions by telephone and Viber', async () => {
   openCart({ quantities: { 1: 1 } });
   const phone = await screen.findByRole('link', { name: testShop.business.phone });

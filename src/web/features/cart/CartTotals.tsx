@@ -7,6 +7,7 @@ import { useText } from '../../lib/text';
 import { Banknote, Phone, WifiOff } from '../../ui/icons';
 import { sumsOf } from '../shared/orderSummary';
 import { ShopPhones } from '../shared/ShopPhones';
+import { useArrival } from '../shared/useArrival';
 import { below, from } from '../../ui/media';
 import { Price } from '../../ui/Price';
 import { SummarySums } from '../../ui/OrderSummary';
@@ -98,6 +99,7 @@ const levelParts = 8;
 export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
+  const arrival = useArrival();
   const { subtotal, total, currency, free_delivery_missing: missing } = cart;
   return (
     <Panel as="aside" $sticky aria-label={text('cart:summary.heading')}>
@@ -114,6 +116,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
               })
             : text('cart:summary.freeShippingReached')}
         </p>
+        <p>{arrival}</p>
       </FreeDelivery>
       <Sums aria-busy={view.updating}>
         <SummarySums

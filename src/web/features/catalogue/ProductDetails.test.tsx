@@ -69,6 +69,15 @@ test('price, unit price, VAT, stock, dose and matching products are shown', () =
   expect(screen.getByText('Forest honey')).toBeVisible();
 });
 
+test('the day of arrival is shown, but not for a product that is sold out', async () => {
+  const { unmount } = openProduct({}, 9, [], testShop);
+  expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
+  unmount();
+  openProduct({ stock: { level: 'out', left: null } }, 0, [], testShop);
+  expect(await screen.findByText(/^Shipping 350/)).toBeVisible();
+  expect(screen.queryByText(/^Arrives/)).toBeNull();
+});
+
 test('shipping and returns: the price once, the right to withdraw and a link to its terms', async () => {
   openProduct({}, 9, [], testShop);
   const summary = await screen.findByText('Shipping and returns');

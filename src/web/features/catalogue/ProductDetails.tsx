@@ -321,7 +321,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             )}
             <StockLabel stock={product.stock} />
             <BuyBox key={product.id} product={product} />
-            <DeliveryFacts />
+            <DeliveryFacts soldOut={product.stock.level === 'out'} />
             <Reading aria-busy={!full || undefined}>
               {full && product.category === dosedCategory && (
                 <DosePanel amount={text('product:dose.amount')} category={product.category}>

@@ -8,6 +8,7 @@ import { type MessageId, useText } from '../../lib/text';
 import type { ReactNode } from 'react';
 import { Banknote, ChevronDown, Truck } from '../../ui/icons';
 import { TextLink } from '../../ui/TextLink';
+import { useArrival } from '../shared/useArrival';
 
 const Shell = styled.div`
   border-top: 1px solid var(--border);
@@ -157,20 +158,21 @@ const Facts = styled.ul`
   }
 `;
 
-/** What a buyer asks before buying: the price of delivery, payment, and damage on the way. */
-export function DeliveryFacts() {
+/** What a buyer asks before buying: day and price of delivery, payment, and damage on the way. */
+export function DeliveryFacts({ soldOut }: { soldOut: boolean }) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
+  const arrival = useArrival();
   if (!shop) return null;
   const amount = (para: number) => formatMoney(para, locale, shop.currency);
   const { flat_rate: price, free_from: free } = shop.delivery;
+  const costs = text('product:facts.delivery', { price: amount(price), free: amount(free) });
   return (
     <Facts>
       <li>
         <Truck aria-hidden="true" />
-        <strong>
-          {text('product:facts.delivery', { price: amount(price), free: amount(free) })}
-        </strong>
+        {soldOut ? <strong>{costs}</strong> : <strong>{arrival}</strong>}
+        {!soldOut && <p>{costs}</p>}
       </li>
       <li>
         <Banknote aria-hidden="true" />

@@ -19,6 +19,7 @@ import { Tag } from '../../ui/Tag';
 import { stepPaths, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
 import { GiftText } from '../shared/GiftText';
+import { useArrival } from '../shared/useArrival';
 import { ReviewRow } from './CheckoutSummary';
 import { pagePaths } from '../../../contract/paths';
 import { useErrorText } from '../../lib/errorText';
@@ -125,6 +126,7 @@ export function OverviewStep() {
 function Review({ order }: { order: Order }) {
   const { text, locale } = useText();
   const { contact, address, note, gift_note: giftNote, payment_method: method } = order;
+  const arrival = useArrival();
   return (
     <div>
       <ReviewRow title={text('checkout:review.contact')} editAt={stepPaths.shipping}>
@@ -135,6 +137,7 @@ function Review({ order }: { order: Order }) {
       <ReviewRow title={text('checkout:review.shipTo')} editAt={stepPaths.shipping}>
         <p>{`${address.street} ${address.street_number}`}</p>
         <p>{placeLine(address, locale)}</p>
+        <p>{arrival}</p>
         {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
       </ReviewRow>
       {giftNote && (

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { useGetShopQuery } from '../../api/contentApi';
+import { useText } from '../../lib/text';
+import type { arrivalOf as ArrivalOf } from './arrival';
+
+/** Milliseconds between looks at the clock: the day changes at the cut-off. */
+const lookMs = 10_000;
+
+/** Loaded by the first page that shows a day: the text without it is correct too. */
+let arrivalOf: typeof ArrivalOf | undefined;
+
+function subscribeToClock(onChange: () => void): () => void {
+  if (!arrivalOf) {
+    import('./arrival').then(
+      (module) => {
+        ({ arrivalOf } = module);
+        onChange();
+      },
+      () => {},
+    );
+  }
+  const timer = setInterval(onChange, lookMs);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+/**
+ * When an order arrives that is placed now. The server's pages are cached, so they say in how many working
+ * days, the browser says on which day. Empty until the shop's data is there.
+ */
+export function useArrival(): string {
+  const { text, locale } = useText();
+  const { data: shop } = useGetShopQuery(locale);
+  const schedule = shop?.delivery.schedule;
+  const day = useSyncExternalStore(
+    subscribeToClock,
+    () => schedule && arrivalOf?.(schedule, locale),
+    () => undefined,
+  );
+  if (!schedule) return '';
+  if (day) return text('product:delivery.arrives', { day });
+  const { min, max } = schedule.transit_days;
+  const range = min === max ? max : `${min}–${max}`;
+  return text('product:delivery.workingDays', { range, count: max });
+}
