@@ -16,6 +16,7 @@ export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: st
   payment_not_found: { status: 404, message: 'Payment not found' },
   products_not_found: { status: 404, message: 'Products not found' },
   product_not_found: { status: 404, message: 'Products not found' },
+  product_in_stock: { status: 409, message: 'The product is in stock' },
   order_not_found: { status: 404, message: 'Order not found' },
   page_not_found: { status: 404, message: 'Page not found' },
   session_not_found: { status: 404, message: 'Session not found' },

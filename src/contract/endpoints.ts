@@ -8,6 +8,7 @@ import * as order from './order';
 import * as payment from './payment';
 import * as product from './product';
 import * as productsByIds from './productsByIds';
+import * as stockAlert from './stockAlert';
 import * as wishlist from './wishlist';
 
 /** All API endpoints. The web app imports them individually, for tree shaking. */
@@ -29,6 +30,12 @@ export const endpoints = {
   getWishlist: wishlist.getWishlist,
   addToWishlist: wishlist.addToWishlist,
   removeFromWishlist: wishlist.removeFromWishlist,
+  getStockAlert: stockAlert.getStockAlert,
+  addStockAlert: stockAlert.addStockAlert,
+  removeStockAlert: stockAlert.removeStockAlert,
+  requestStockAlert: stockAlert.requestStockAlert,
+  confirmStockAlert: stockAlert.confirmStockAlert,
+  endStockAlerts: stockAlert.endStockAlerts,
   login: customer.login,
   register: customer.register,
   getCurrentUser: customer.getCurrentUser,

@@ -13,6 +13,7 @@ export const errorCodes = [
   'payment_not_found',
   'products_not_found',
   'product_not_found',
+  'product_in_stock',
   'order_not_found',
   'page_not_found',
   'session_not_found',

@@ -7,6 +7,7 @@ export const pagePaths = {
   resetPassword: '/password/reset',
   confirmEmail: '/email/confirm',
   restoreEmail: '/email/restore',
+  stockAlert: '/stock-alert',
   shop: '/shop',
   product: (id: number | string) => `/products/${id}`,
   cart: '/shop/cart',
@@ -35,6 +36,12 @@ export const redirectedPages: Readonly<Record<string, string>> = {
   '/wishlist': pagePaths.wishlist,
   '/shop/wishlist': pagePaths.guestWishlist,
 };
+
+/** Ends all alerts of an address. In the query, because mail programs send a POST to it (RFC 8058). */
+export function endStockAlertsPath(token: string): string {
+  return `${pagePaths.stockAlert}?${endStockAlertsParameter}=${token}`;
+}
+export const endStockAlertsParameter = 'unsubscribe';
 
 /** An image under the API host (section 7). `src` is what the API sent. */
 export function storagePath(src: string): string {

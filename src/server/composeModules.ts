@@ -32,6 +32,11 @@ import { makeStaffIdentities } from './modules/staff/staffIdentityService';
 import { staffRoutes } from './modules/staff/staffRoutes';
 import { makeStaffService, type StaffService } from './modules/staff/staffService';
 import { stockRoutes } from './modules/stock/stockRoutes';
+import { stockAlertRoutes } from './modules/stockAlert/stockAlertRoutes';
+import {
+  makeStockAlertService,
+  type StockAlertService,
+} from './modules/stockAlert/stockAlertService';
 import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
 import { makeWishlistService } from './modules/wishlist/wishlistService';
 import { ImageProcessor } from './images/ImageProcessor';
@@ -52,7 +57,8 @@ export interface Modules {
   orderAdministration: OrderAdministration;
   images: ImageStore;
   staff: StaffService;
-  /** Deletes expired sessions, guests, links, unused accounts and rate limits, and the people of old phone orders. */
+  stockAlerts: StockAlertService;
+  /** Deletes expired sessions, guests, links, stock alerts, unused accounts and rate limits, and the people of old phone orders. */
   deleteExpired(): Promise<void>;
 }
 
@@ -88,6 +94,13 @@ export function composeModules(
   };
   const orders = makeOrderService(orderDependencies);
   const payments = makePaymentService({ database, orders });
+  const stockAlerts = makeStockAlertService({
+    database,
+    outbox,
+    catalogue,
+    customers,
+    secret: settings.secret,
+  });
   const passwords = makePasswordService({ database, outbox });
   const accounts = makeAccountService({
     database,
@@ -95,7 +108,10 @@ export function composeModules(
     limits,
     carts,
     wishlists,
-    anonymizeCustomer: orders.anonymizeCustomer,
+    async anonymizeCustomer(trx, customerId) {
+      await orders.anonymizeCustomer(trx, customerId);
+      await stockAlerts.deleteOfAccount(trx, customerId);
+    },
     exportParts: {
       addresses: (connection, { customerId }) => addresses.list(connection, customerId),
       orders: (connection, { customerId }, locale) =>
@@ -103,6 +119,8 @@ export function composeModules(
       cart: (connection, customer, locale) => carts.cart(connection, customer, locale),
       wishlist: (connection, customer, locale) => wishlists.wishlist(connection, customer, locale),
       sessions: (connection, customer) => customers.sessions(connection, customer),
+      stock_alerts: (connection, { customerId }, locale) =>
+        stockAlerts.exportAlerts(connection, customerId, locale),
     },
   });
 
@@ -122,6 +140,7 @@ export function composeModules(
   });
   staffRoutes(app, { database, staff, publicUrl: settings.publicUrl });
   stockRoutes(app, { database });
+  stockAlertRoutes(app, { stockAlerts });
   orderRoutes(app, { orders, limits });
   adminOrderRoutes(app, orderDependencies);
   orderEventStream(app, { database, identities: staffIdentities });
@@ -133,12 +152,14 @@ export function composeModules(
     orderAdministration: makeOrderAdministration(orderDependencies),
     images,
     staff,
+    stockAlerts,
     async deleteExpired() {
       await customers.deleteExpired();
       // After the sessions, because accounts with a session count as used.
       await accounts.deleteUnused();
       await carts.deleteOldOperations(database.kysely);
       await staff.deleteExpired();
+      await stockAlerts.deleteExpired();
       await anonymizeOldPhoneOrders(database);
       await app.rateLimitStore.sweep();
     },

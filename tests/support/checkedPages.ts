@@ -11,6 +11,7 @@ export const informationPages: readonly string[] = [
   `${pagePaths.resetPassword}#some-token`,
   `${pagePaths.confirmEmail}#some-token`,
   `${pagePaths.restoreEmail}#some-token`,
+  `${pagePaths.stockAlert}#some-token`,
   pagePaths.about,
   pagePaths.production,
   pagePaths.terms,

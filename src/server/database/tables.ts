@@ -353,6 +353,17 @@ export interface Tables {
     created_at: Moment;
   };
   audit_log: AuditRow;
+  stock_alerts: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    customer_id: number | null;
+    email: string;
+    email_key: string;
+    locale: string;
+    token_hash: string | null;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Moment;
+  };
   stock_movements: StockMovementRow;
   emails: {
     id: GeneratedAlways<number>;

@@ -47,6 +47,10 @@ export interface EmailContents {
   email_confirmation: { name: string; email: string; token: string };
   /** To the previous address, with a link that restores it. */
   email_changed: { name: string; email: string; token: string };
+  /** To a visitor, who confirms the address. */
+  stock_alert_confirmation: { product: string; token: string };
+  /** `token` ends all alerts of the address. */
+  back_in_stock: { product_id: number; product: string; token: string };
   /** With the withdrawal form attached. */
   order_confirmation: OrderInEmail;
   order_accepted: OrderStatusContent;

@@ -1,15 +1,28 @@
 import { sql } from 'kysely';
-import { emailChangeHours, passwordResetMinutes } from '../../contract/limits';
+import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '../../contract/limits';
 import type { Connection } from '../database/client';
-import type { Email } from './Email';
+import type { Email, EmailKind } from './Email';
 
 /** With the backoff, the last attempt is about two days after the first. */
 export const maxAttempts = 14;
 
 const retentionDays = 30;
 
+/** After so many attempts the address is probably at fault, not the mail server. */
+const failingAttempts = 3;
+
 /** Notified on each commit that adds an email, so that it is sent immediately. */
 export const emailsChannel = 'emails';
+
+/** Not sent any more once the account of the address is deleted. */
+const unneededKinds: readonly EmailKind[] = [
+  'welcome',
+  'password_reset',
+  'email_confirmation',
+  'email_changed',
+  'stock_alert_confirmation',
+  'back_in_stock',
+];
 
 export interface EmailOptions {
   /** The order that an email to a customer is about. */
@@ -26,6 +39,8 @@ export interface Outbox {
   add(trx: Connection, email: Email, options?: EmailOptions): Promise<number>;
   /** For a deleted account. Keeps pending emails about orders, which are still sent. */
   deleteByRecipient(trx: Connection, recipient: string): Promise<void>;
+  /** Emails of this kind on their way: unsent, and not failing repeatedly. */
+  countUnsent(connection: Connection, kind: EmailKind): Promise<number>;
 }
 
 export const outbox: Outbox = {
@@ -57,10 +72,21 @@ export const outbox: Outbox = {
         is.or([
           is('sent_at', 'is not', null),
           is('attempts', '>=', maxAttempts),
-          is('kind', 'in', ['welcome', 'password_reset', 'email_confirmation', 'email_changed']),
+          is('kind', 'in', unneededKinds),
         ]),
       )
       .execute();
+  },
+
+  async countUnsent(connection, kind) {
+    const { count } = await connection
+      .selectFrom('emails')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('kind', '=', kind)
+      .where('sent_at', 'is', null)
+      .where('attempts', '<', failingAttempts)
+      .executeTakeFirstOrThrow();
+    return count;
   },
 };
 
@@ -124,6 +150,7 @@ export async function deleteOldEmails(connection: Connection): Promise<void> {
     where (kind in ('password_reset', 'staff_reset') and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
       or (kind in ('email_confirmation', 'email_changed', 'staff_invitation')
         and created_at < now() - ${emailChangeHours} * interval '1 hour')
+      or (kind = 'stock_alert_confirmation' and created_at < now() - ${stockAlertHours} * interval '1 hour')
       or sent_at < now() - ${retentionDays} * interval '1 day'
       or (attempts >= ${maxAttempts} and created_at < now() - ${retentionDays} * interval '1 day')
   `.execute(connection);

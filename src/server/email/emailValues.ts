@@ -1,11 +1,11 @@
 import { adminPaths } from '../../contract/admin/paths';
 import { invitationHours, staffResetMinutes } from '../../contract/admin/staff';
 import { countryName } from '../../contract/countryName';
-import { emailChangeHours, passwordResetMinutes } from '../../contract/limits';
+import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '../../contract/limits';
 import type { Locale } from '../../contract/locale';
 import { longDate, onDay } from '../../contract/longDate';
 import { formatMoney } from '../../contract/money';
-import { pagePaths } from '../../contract/paths';
+import { endStockAlertsPath, pagePaths } from '../../contract/paths';
 import type { Shop } from '../../contract/content';
 import type { Email, OrderInEmail } from './Email';
 import { emailTemplates, fill, plural, type Values } from './emailTemplates';
@@ -67,6 +67,18 @@ function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values
       return emailChangeValues(email.content, publicUrl + pagePaths.confirmEmail);
     case 'email_changed':
       return emailChangeValues(email.content, publicUrl + pagePaths.restoreEmail);
+    case 'stock_alert_confirmation':
+      return {
+        product: email.content.product,
+        url: `${publicUrl}${pagePaths.stockAlert}#${email.content.token}`,
+        hours: String(stockAlertHours),
+      };
+    case 'back_in_stock':
+      return {
+        product: email.content.product,
+        productUrl: publicUrl + pagePaths.product(email.content.product_id),
+        unsubscribeUrl: publicUrl + endStockAlertsPath(email.content.token),
+      };
     case 'order_confirmation':
     case 'order_notice':
     case 'cancellation_notice':

@@ -42,6 +42,8 @@ const contents: EmailContents = {
   staff_new_device: { name: 'Marko', device: 'Chrome, Windows' },
   email_confirmation: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   email_changed: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  stock_alert_confirmation: { product: 'Sok od dunje', token: 'secret-token' },
+  back_in_stock: { product_id: 12, product: 'Sok od dunje', token: 'secret-token' },
   order_confirmation: order,
   order_accepted: { order_id: 7, number: '100001', name: 'Ana' },
   order_shipped: {
@@ -160,6 +162,16 @@ it.each([
   const { text } = render(kind, 'sr-LAT');
   expect(text).toContain(link);
   expect(text).toContain('Link važi 72 sata.');
+});
+
+it('the emails about a sold-out product contain their links', () => {
+  const { text } = render('stock_alert_confirmation', 'sr-LAT');
+  expect(text).toContain('https://shop.example/stock-alert#secret-token');
+  expect(text).toContain('Link važi 48 sati.');
+  const back = render('back_in_stock', 'en').text;
+  expect(back).toContain('Sok od dunje is back in stock');
+  expect(back).toContain('https://shop.example/products/12');
+  expect(back).toContain('https://shop.example/stock-alert?unsubscribe=secret-token');
 });
 
 it('user input is escaped and contains no links', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Shop } from '../../contract/content';
 import type { Locale } from '../../contract/locale';
+import { endStockAlertsPath } from '../../contract/paths';
 import type { Database } from '../database/client';
 import {
   deleteOldEmails,
@@ -12,6 +13,7 @@ import {
   takeDueEmail,
   type DueEmail,
 } from './emailRepository';
+import type { Email } from './Email';
 import { renderEmail } from './renderEmail';
 export interface EmailSendingOptions {
   database: Database;
@@ -22,6 +24,8 @@ export interface EmailSendingOptions {
     info(values: object, message: string): void;
     error(values: object, message: string): void;
   };
+  /** Called when nothing is due; resolves with the number of emails that it added. */
+  addMore?(): Promise<number>;
   /** Milliseconds between polls for retries; new emails trigger a notification. */
   pollMillis?: number;
 }
@@ -45,14 +49,15 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     const about = { email: id, kind: email.kind, attempts };
     try {
       const { brand, business } = await options.shop(email.locale);
-      const sender = { shop: { brand, business }, publicUrl: options.publicUrl };
+      const { publicUrl } = options;
+      const sender = { shop: { brand, business }, publicUrl };
       const message = {
         ...renderEmail(email, sender, created_at),
         from: { name: brand.name, address: business.email },
         to: { name: '', address: email.recipient },
         // The same for every attempt, so that mail servers can detect duplicates.
-        messageId: `<email-${id}-${created_at.getTime()}@${new URL(options.publicUrl).hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        messageId: `<email-${id}-${created_at.getTime()}@${new URL(publicUrl).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email, publicUrl) },
       };
       await transport.send(message, `${String(id).padStart(6, '0')}-${email.kind}`);
     } catch (error) {
@@ -71,8 +76,9 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     await deleteOldEmails(kysely);
     while (!stopped) {
       const due = await takeDueEmail(kysely);
-      if (!due) break;
-      if (await send(due)) sent += 1;
+      if (due) {
+        if (await send(due)) sent += 1;
+      } else if (!(await options.addMore?.())) break;
     }
     return sent;
   }
@@ -106,6 +112,15 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
       await inProgress.catch(() => 0);
       transport.close();
     },
+  };
+}
+
+/** Mail programs show a button that unsubscribes with one request (RFC 8058). */
+function unsubscribeHeaders(email: Email, publicUrl: string): Record<string, string> {
+  if (email.kind !== 'back_in_stock') return {};
+  return {
+    'List-Unsubscribe': `<${publicUrl}${endStockAlertsPath(email.content.token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

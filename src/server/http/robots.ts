@@ -11,6 +11,7 @@ const unlisted = [
   '/account/',
   '/password/',
   '/email/',
+  pagePaths.stockAlert,
   pagePaths.cart,
   pagePaths.guestWishlist,
   pagePaths.wishlist,

@@ -25,6 +25,7 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
     log,
     publicUrl,
     transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDir, 'outbox')),
+    addMore: () => modules.stockAlerts.writeDue(),
     shop: (locale) => modules.content.shop(database.kysely, locale),
   });
   const { images } = modules;

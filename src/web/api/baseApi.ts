@@ -18,6 +18,7 @@ export const tags = [
   'Product',
   'Session',
   'Shop',
+  'StockAlert',
   'Wishlist',
 ] as const;
 export type Tag = (typeof tags)[number];

@@ -83,6 +83,7 @@ const pageModules = {
     import(/* webpackChunkName: "page-confirm-email" */ '../pages/ConfirmEmailPage'),
   'restore-email': () =>
     import(/* webpackChunkName: "page-restore-email" */ '../pages/RestoreEmailPage'),
+  'stock-alert': () => import(/* webpackChunkName: "page-stock-alert" */ '../pages/StockAlertPage'),
   'account-settings': () =>
     import(/* webpackChunkName: "page-account-settings" */ '../pages/AccountSettingsPage'),
   'not-found': () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
@@ -186,6 +187,7 @@ function pageRoutes(page: MakePage): RouteObject[] {
     page('reset-password', pagePaths.resetPassword),
     page('confirm-email', pagePaths.confirmEmail),
     page('restore-email', pagePaths.restoreEmail),
+    page('stock-alert', pagePaths.stockAlert),
     page('account-settings', pagePaths.accountSettings, guarded),
     page('not-found', '*'),
   ];

@@ -27,6 +27,7 @@ const errorTexts = {
   payment_not_found: 'errors:paymentNotFound',
   products_not_found: 'errors:productsNotFound',
   product_not_found: 'errors:productNotFound',
+  product_in_stock: 'errors:productInStock',
   order_not_found: 'errors:orderNotFound',
   page_not_found: 'errors:pageNotFound',
   session_not_found: 'errors:sessionNotFound',

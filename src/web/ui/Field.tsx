@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useText } from '../lib/text';
 import { CircleAlert } from './icons';
@@ -44,9 +44,9 @@ const ErrorLine = styled.p`
   }
 `;
 
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ children, ...rest }: ComponentPropsWithRef<'p'>) {
   return (
-    <ErrorLine id={id}>
+    <ErrorLine {...rest}>
       <CircleAlert aria-hidden="true" />
       {children}
     </ErrorLine>

@@ -6,6 +6,7 @@ export {
   ArrowLeft,
   ArrowRight,
   Banknote,
+  Bell,
   CalendarCheck,
   Check,
   ChevronDown,

@@ -82,7 +82,7 @@ export function sensible(cast: Cast): Readonly<Record<string, fc.Arbitrary<unkno
     order_id: ids(cast.draft.id, cast.placedId),
     address_id: ids(cast.addressId),
     user_id: ids(cast.ownerId, cast.otherId),
-    product_id: ids(cast.productId),
+    product_id: ids(cast.productId, cast.soldOutId),
     payment_method_id: fc.constantFrom(1, 2, 3),
     quantity: fc.integer({ min: 1, max: 99 }),
     version: fc.oneof(fc.constant(cast.draft.version), fc.nat(5)),

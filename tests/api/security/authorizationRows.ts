@@ -23,6 +23,7 @@ const newPassword = 'another long password';
 const order = ({ draft }: Cast) => ({ id: draft.id });
 const address = ({ addressId }: Cast) => ({ id: addressId });
 const product = ({ productId }: Cast) => ({ product_id: productId });
+const soldOut = ({ soldOutId }: Cast) => ({ product_id: soldOutId });
 const form = ({ addressForm }: Cast) => ({ ...addressForm, street: 'Treća' });
 
 /** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
@@ -60,6 +61,23 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   getWishlist: { allowed: [200, 200, 200, 401, 401, 401] },
   addToWishlist: { allowed: [200, 200, 200, 401, 401, 401], params: product },
   removeFromWishlist: { allowed: [200, 200, 200, 401, 401, 401], params: product },
+
+  // Alerts of sold-out products.
+  getStockAlert: { allowed: [401, 200, 200, 401, 401, 401], params: soldOut },
+  addStockAlert: { allowed: [401, 200, 200, 401, 401, 401], params: soldOut },
+  removeStockAlert: { allowed: [401, 200, 200, 401, 401, 401], params: soldOut },
+  requestStockAlert: {
+    allowed: [200, 200, 200, 200, 200, 200],
+    body: ({ soldOutId }, who) => ({ product_id: soldOutId, email: `${who}@nowhere.example` }),
+  },
+  confirmStockAlert: {
+    allowed: [422, 422, 422, 422, 422, 422],
+    body: () => ({ token: 'a'.repeat(43) }),
+  },
+  endStockAlerts: {
+    allowed: [422, 422, 422, 422, 422, 422],
+    body: () => ({ token: 'a'.repeat(64) }),
+  },
 
   // Login and registration.
   login: {

@@ -29,6 +29,8 @@ export interface Cast {
   draft: { id: number; version: number };
   placedId: number;
   productId: number;
+  /** A sold-out product that the owner waits for. */
+  soldOutId: number;
 }
 
 function succeeded<Data>({ status, data, text }: Answer<Data>): Data {
@@ -86,6 +88,13 @@ export async function makeCast(shop: TestShop): Promise<Cast> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
+  const { id: soldOutId } = await kysely
+    .selectFrom('products')
+    .select('id')
+    .orderBy('stock')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const addressForm = {
     street: 'Ulica Ownermark',
     street_number: '1',
@@ -118,6 +127,18 @@ export async function makeCast(shop: TestShop): Promise<Cast> {
   );
   succeeded(await owner.client.put(`/api/carts/products/${productId}`, { quantity: 2 }));
   succeeded(await owner.client.put(`/api/wishlist/${productId}`));
+  await kysely
+    .insertInto('stock_alerts')
+    .values({
+      product_id: soldOutId,
+      customer_id: owner.id,
+      email: ownerEmail,
+      email_key: ownerEmail,
+      locale: 'en',
+      token_hash: null,
+      confirmed_at: new Date(),
+    })
+    .execute();
   const draft = await drafted(owner, 'ownermark, third floor');
 
   const signIn = async () => {
@@ -160,5 +181,6 @@ export async function makeCast(shop: TestShop): Promise<Cast> {
     draft: { id: draft.id, version: draft.version },
     placedId: placed.id,
     productId,
+    soldOutId,
   };
 }

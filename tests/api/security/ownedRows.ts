@@ -14,6 +14,7 @@ export async function ownedRows(connection: Connection, customerId: number): Pro
     'carts', ${rows('carts')},
     'cart_lines', ${rows('cart_lines', cart)},
     'wishlist', ${rows('wishlist_products')},
+    'stock_alerts', ${rows('stock_alerts')},
     'orders', ${rows('orders')},
     'order_lines', ${rows('order_lines', order)},
     'order_history', ${rows('order_history', order)},

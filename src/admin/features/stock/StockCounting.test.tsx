@@ -26,6 +26,7 @@ function item(product_id: number, shelf: number): StockItem {
     sold_out_since: null,
     first_batch: null,
     wishlists: 0,
+    alerts: 0,
   };
 }
 

@@ -29,6 +29,7 @@ function item(product_id: number, more: Partial<StockItem> = {}): StockItem {
     sold_out_since: null,
     first_batch: null,
     wishlists: 0,
+    alerts: 0,
     ...more,
   };
 }

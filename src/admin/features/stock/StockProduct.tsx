@@ -34,6 +34,10 @@ const Columns = styled.div`
     }
   }
 `;
+const Waiting = styled.p`
+  padding-top: 10px;
+  font-size: var(--text-sm);
+`;
 const StockEntry = lazy(() => import(/* webpackChunkName: "stock-entry" */ './StockEntry'));
 const EntryDialog = lazy(() => import(/* webpackChunkName: "stock-entry" */ './EntryDialog'));
 
@@ -62,6 +66,9 @@ export function StockProduct() {
           {item && (
             <StockPanel aria-label={text('admin:stock.title')}>
               <Numbers item={item} />
+              {item.alerts > 0 && (
+                <Waiting>{text('admin:stock.alerts', { count: item.alerts })}</Waiting>
+              )}
               {wide ? (
                 <Suspense fallback={<Skeleton $height="260px" />}>
                   <StockEntry key={id} item={item} />

@@ -109,7 +109,17 @@ export const StockRow = memo(function StockRow({ item, selected, onEnter }: Stoc
   const { text } = useText();
   const lasts = useLastsText()(item);
   const shortDay = useShortDay();
-  const { product_id: id, name, sku, active, for_sale, reserved, shelf, first_batch } = item;
+  const {
+    product_id: id,
+    name,
+    sku,
+    active,
+    for_sale,
+    reserved,
+    shelf,
+    first_batch,
+    alerts,
+  } = item;
   const tone = isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
   const near = expiresSoon(item) ? 'near' : undefined;
   const day = first_batch?.best_before;
@@ -123,6 +133,7 @@ export const StockRow = memo(function StockRow({ item, selected, onEnter }: Stoc
             <Link to={stockPath(id)}>{name}</Link>
             <small className="wide">{sku}</small>
             {!active && <small>{text('admin:stock.inactive')}</small>}
+            {alerts > 0 && <small>{text('admin:stock.alerts', { count: alerts })}</small>}
             <small className="narrow">
               <span className={tone}>{lasts.full}</span>
               {day && near && (

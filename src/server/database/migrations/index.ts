@@ -5,6 +5,7 @@ import { stockLedgerSchema } from './003_stock_ledger';
 import { orderAdministrationSchema } from './004_order_administration';
 import { orderCounts } from './005_order_counts';
 import { deliveryDaySchema } from './006_delivery_day';
+import { stockAlertSchema } from './007_stock_alerts';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   orderAdministrationSchema,
   orderCounts,
   deliveryDaySchema,
+  stockAlertSchema,
 ];

@@ -32,7 +32,7 @@ export interface AccountDependencies {
     ): Promise<{ lines: number; capped: number }>;
   };
   wishlists: { merge(trx: Connection, guestId: number, customerId: number): Promise<number> };
-  /** Removes personal data from orders that are kept. */
+  /** Removes personal data that are kept with other things, such as orders. */
   anonymizeCustomer(trx: Connection, customerId: number): Promise<void>;
   exportParts: Readonly<Record<string, ExportPart>>;
   limits: Pick<LimitSettings, 'sessions'>;

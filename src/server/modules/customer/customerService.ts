@@ -9,7 +9,7 @@ import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emai
 import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
 
-export { lockCustomer } from './customerRepository';
+export { confirmedEmail, emailKey, lockCustomer } from './customerRepository';
 
 /** The customer's own data and sessions. */
 export interface CustomerService {

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { makeCipher, type Cipher } from '../../http/cipher';
 
 const stepSeconds = 30;
 const keyBytes = 20;
@@ -28,31 +28,5 @@ export function stepOfCode(secret: string, code: string, now = Date.now()): numb
   return drift === null ? undefined : Math.floor(now / 1000 / stepSeconds) + drift;
 }
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
 /** Encrypts keys of authenticator apps for the database. */
-export function makeTotpCipher(shopSecret: string) {
-  const key = Buffer.from(hkdfSync('sha256', shopSecret, '', 'staff totp', 32));
-  return {
-    encrypt(secret: string): string {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, key, iv);
-      const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
-    },
-    /** Undefined if it was encrypted with another SECRET, as after a restore. */
-    decrypt(text: string): string | undefined {
-      const bytes = Buffer.from(text, 'base64');
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes));
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      try {
-        const decrypted = decipher.update(bytes.subarray(ivBytes + tagBytes));
-        return Buffer.concat([decrypted, decipher.final()]).toString('utf8');
-      } catch {
-        return undefined;
-      }
-    },
-  };
-}
+export const makeTotpCipher = (shopSecret: string): Cipher => makeCipher(shopSecret, 'staff totp');

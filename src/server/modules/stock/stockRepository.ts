@@ -55,6 +55,7 @@ interface StockRow {
   batch: string | null;
   best_before: string | null;
   wishlists: number;
+  alerts: number;
 }
 
 /** Products that are sold, and others while some are left. */
@@ -72,13 +73,18 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
         from stock_movements m where m.product_id = p.id order by m.id desc limit 1
       ) end as sold_out_since,
       first_batch.batch, first_batch.best_before,
-      coalesce(wished.count, 0)::integer as wishlists
+      coalesce(wished.count, 0)::integer as wishlists,
+      coalesce(alert.count, 0)::integer as alerts
     from products p
     left join reserved on reserved.product_id = p.id
     left join sold on sold.product_id = p.id
     left join (
       select w.product_id, count(*) as count from wishlist_products w group by w.product_id
     ) wished on wished.product_id = p.id
+    left join (
+      select a.product_id, count(*) as count from stock_alerts a
+      where a.confirmed_at is not null group by a.product_id
+    ) alert on alert.product_id = p.id
     left join lateral (${firstBatch(sql`p.stock + coalesce(reserved.pieces, 0)`)}) first_batch on true
     where p.active or p.stock > 0 or reserved.pieces > 0
     order by p.position, p.id`.execute(connection);

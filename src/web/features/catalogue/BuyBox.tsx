@@ -13,6 +13,7 @@ import { QuantityStepper } from '../../ui/QuantityStepper';
 import { TextLink } from '../../ui/TextLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { HeartButton } from './HeartButton';
+import { StockAlert } from './StockAlert';
 
 /** Milliseconds for which the button shows the confirmation. */
 const addedForMs = 2000;
@@ -143,7 +144,7 @@ interface AddButtonProps {
 
 function AddButton({ productId, purchase, total }: AddButtonProps) {
   const { text, locale } = useText();
-  const { added, soldOut, full, add } = purchase;
+  const { added, full, add } = purchase;
   if (added) {
     return (
       <Button onClick={add}>
@@ -153,20 +154,27 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
     );
   }
   return (
-    <Button data-adds={productId} onClick={add} disabled={soldOut} aria-disabled={full}>
-      {soldOut ? text('shop:card.outOfStock') : text('product:addToCart')}
-      {total && !soldOut && (
+    <Button data-adds={productId} onClick={add} aria-disabled={full}>
+      {text('product:addToCart')}
+      {total && (
         <Total aria-hidden="true">{formatMoney(total.amount, locale, total.currency)}</Total>
       )}
     </Button>
   );
 }
 
-/** Quantity, add to cart and heart; on phones the latter two are in a fixed bottom bar. */
+/** Quantity, add to cart and heart; on phones the latter two are in a fixed bottom bar. A sold-out product has an alert instead. */
 export function BuyBox({ product }: { product: ProductSummary }) {
   const { text } = useText();
   const purchase = usePurchase(product);
   const { quantity, setQuantity, most, stock, inCart, soldOut, full, added } = purchase;
+  if (soldOut) {
+    return (
+      <StockAlert productId={product.id}>
+        <LargeHeart product={product} variant="line" />
+      </StockAlert>
+    );
+  }
   return (
     <>
       <Row>
@@ -176,7 +184,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
           stock={stock}
           onChange={setQuantity}
           product={product.name}
-          disabled={soldOut || full}
+          disabled={full}
         />
         <AddButton
           productId={product.id}

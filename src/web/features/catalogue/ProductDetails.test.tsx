@@ -3,6 +3,7 @@ import type { Shop } from '../../../contract/content';
 import type { Product, ProductSummary } from '../../../contract/product';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';
+import { fakeSession } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
 import {
   sampleFullProduct,
@@ -10,6 +11,7 @@ import {
   sampleProduct,
 } from '../../../../tests/support/sampleProducts';
 import { testShop } from '../../../../tests/support/sampleResponses';
+import { SessionContext } from '../../api/session';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { ProductDetails } from './ProductDetails';
 
@@ -45,9 +47,11 @@ function openProduct(
   });
   return {
     ...renderApp(
-      <ToastProvider>
-        <ProductDetails product={product} />
-      </ToastProvider>,
+      <SessionContext value={fakeSession()}>
+        <ToastProvider>
+          <ProductDetails product={product} />
+        </ToastProvider>
+      </SessionContext>,
       { locale: 'en', path: '/products/1', api },
     ),
     server,
@@ -173,10 +177,12 @@ test('the displayed stock is correct while part of it is in the cart', async () 
   expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();
 });
 
-test('a sold-out product can be added to the wishlist but not to the cart', () => {
+test('a sold-out product can be added to the wishlist and waited for, not added to the cart', () => {
   openProduct({ stock: { level: 'out', left: 0 } });
-  expect(within(row()).getByRole('button', { name: 'Out of stock' })).toBeDisabled();
-  expect(within(row()).getByRole('button', { name: /^Add to wishlist/ })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Add to wishlist: Chokeberry juice' })).toBeEnabled();
   expect(screen.queryByText(/left in stock/)).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../lib/errorText';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { AuthPage } from './AuthPage';
-import { useHashToken } from './useHashToken';
+import { useHashToken } from '../../shared/useHashToken';
 
 /** Content of /email/confirm. Requires a click, since mail scanners open links and run scripts. */
 export function ConfirmEmailPanel() {

@@ -14,7 +14,7 @@ import { Column } from '../../../ui/Column';
 import { NewPasswordFields, newPasswordMessages } from '../../../ui/form/NewPasswordFields';
 import { useFocusPlace } from '../../../ui/useFocusPlace';
 import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
-import { useHashToken } from './useHashToken';
+import { useHashToken } from '../../shared/useHashToken';
 
 interface Values {
   password: string;

@@ -1,0 +1,68 @@
+import { boolean, object, string, type } from 'superstruct';
+import { defineEndpoint } from './endpoint';
+import { email, id, idParam, secret } from './fields';
+import { emailMaxLength } from './limits';
+
+const ofProduct = object({ product_id: idParam() });
+const stockAlert = object({ waiting: boolean() });
+
+export const getStockAlert = defineEndpoint({
+  summary: 'Whether the customer is told when the product is back',
+  method: 'GET',
+  path: '/api/stock-alerts/{product_id}',
+  access: 'customer',
+  params: ofProduct,
+  data: stockAlert,
+});
+
+/** 404 `product_not_found`; 409 `product_in_stock` with its id and name. */
+export const addStockAlert = defineEndpoint({
+  summary: 'Tell the customer by email when the product is back',
+  method: 'PUT',
+  path: '/api/stock-alerts/{product_id}',
+  access: 'customer',
+  params: ofProduct,
+  data: stockAlert,
+});
+
+export const removeStockAlert = defineEndpoint({
+  summary: 'Do not tell the customer',
+  method: 'DELETE',
+  path: '/api/stock-alerts/{product_id}',
+  access: 'customer',
+  params: ofProduct,
+  data: stockAlert,
+});
+
+/**
+ * Sends a link that confirms the address, in the request language. The same response whether or not the
+ * address waits already. Errors as of `addStockAlert`.
+ */
+export const requestStockAlert = defineEndpoint({
+  summary: 'Ask to be told by email when the product is back, without an account',
+  method: 'POST',
+  path: '/api/stock-alerts',
+  access: 'public',
+  body: type({ product_id: id(), email: email(emailMaxLength) }),
+  data: object({}),
+});
+
+/** 422 `email_link_invalid`; other errors as of `addStockAlert`. */
+export const confirmStockAlert = defineEndpoint({
+  summary: 'Confirm the address with the token of the link',
+  method: 'POST',
+  path: '/api/stock-alerts/confirm',
+  access: 'public',
+  body: type({ token: secret(200) }),
+  data: object({ product_id: id(), name: string() }),
+});
+
+/** 422 `email_link_invalid` for a token that is not of this shop; a used one stays valid. */
+export const endStockAlerts = defineEndpoint({
+  summary: 'Delete all alerts of the address with the token of an email',
+  method: 'POST',
+  path: '/api/stock-alerts/unsubscribe',
+  access: 'public',
+  body: type({ token: secret(1000) }),
+  data: object({}),
+});

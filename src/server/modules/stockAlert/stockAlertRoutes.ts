@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type } from 'superstruct';
+import { endStockAlertsParameter, pagePaths } from '../../../contract/paths';
+import * as endpoints from '../../../contract/stockAlert';
+import { clientKey, makeLimit } from '../../http/rateLimits';
+import { registerRoute } from '../../http/route';
+import { emailKey } from '../customer/customerService';
+import type { StockAlertService } from './stockAlertService';
+
+/** Registers the endpoints of `contract/stockAlert`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
+export function stockAlertRoutes(
+  app: FastifyInstance,
+  { stockAlerts }: { stockAlerts: StockAlertService },
+): void {
+  /** Each request may send an email. Bodies are validated before. */
+  const requests = makeLimit(app, {
+    name: 'stockAlert',
+    windowMinutes: 60,
+    keys: [
+      { max: 30, keyOf: clientKey },
+      { max: 5, keyOf: ({ body }) => emailKey((body as { email: string }).email) },
+    ],
+  });
+  const links = makeLimit(app, {
+    name: 'stockAlertLink',
+    windowMinutes: 60,
+    keys: [{ max: 30, keyOf: clientKey }],
+  });
+
+  registerRoute(app, endpoints.getStockAlert, async ({ actor, params }) => ({
+    waiting: await stockAlerts.isWaiting(actor.customerId, params.product_id),
+  }));
+
+  registerRoute(app, endpoints.addStockAlert, async ({ actor, params, locale }) => {
+    await stockAlerts.add(actor.customerId, params.product_id, locale);
+    return { waiting: true };
+  });
+
+  registerRoute(app, endpoints.removeStockAlert, async ({ actor, params }) => {
+    await stockAlerts.remove(actor.customerId, params.product_id);
+    return { waiting: false };
+  });
+
+  registerRoute(app, endpoints.requestStockAlert, async ({ body, locale, request }) => {
+    await requests(request);
+    await stockAlerts.request(body, locale);
+    return {};
+  });
+
+  registerRoute(app, endpoints.confirmStockAlert, async ({ body, locale, request }) => {
+    await links(request);
+    return stockAlerts.confirm(body.token, locale);
+  });
+
+  registerRoute(app, endpoints.endStockAlerts, async ({ body, request }) => {
+    await links(request);
+    await stockAlerts.end(body.token);
+    return {};
+  });
+
+  registerOneClick(app, stockAlerts);
+}
+
+/**
+ * The POST of mail programs to the address of `List-Unsubscribe`, without cookies (RFC 8058). Not counted per
+ * client: a provider sends those of all its users.
+ */
+function registerOneClick(app: FastifyInstance, stockAlerts: StockAlertService): void {
+  const querystring = type({
+    [endStockAlertsParameter]: endpoints.endStockAlerts.body.schema.token,
+  });
+  void app.register(async (scope) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    // The form says nothing that the token does not.
+    scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null));
+    scope.post(
+      pagePaths.stockAlert,
+      { config: { withoutXsrf: true }, schema: { querystring } },
+      async ({ query }: FastifyRequest, reply) => {
+        const { [endStockAlertsParameter]: token } = query as { unsubscribe: string };
+        await stockAlerts.end(token);
+        return reply.code(204).send();
+      },
+    );
+  });
+}

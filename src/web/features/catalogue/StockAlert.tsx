@@ -1,0 +1,99 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { apiErrorOf } from '../../api/apiError';
+import { useSession } from '../../api/session';
+import {
+  useAddStockAlertMutation,
+  useGetStockAlertQuery,
+  useRemoveStockAlertMutation,
+} from '../../api/stockAlertApi';
+import { useErrorText } from '../../lib/errorText';
+import { useText } from '../../lib/text';
+import { Button } from '../../ui/Button';
+import { Column } from '../../ui/Column';
+import { FieldError } from '../../ui/Field';
+import { Bell } from '../../ui/icons';
+import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
+
+const StockAlertForm = lazyOnIntent(() =>
+  import('./StockAlertForm').then((module) => module.StockAlertForm),
+);
+
+export const AlertRow = styled.div`
+  display: flex;
+  gap: 10px;
+
+  & > button:first-child {
+    flex: 1;
+  }
+`;
+const Note = styled.p`
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+
+interface StockAlertProps {
+  productId: number;
+  /** Beside the button. */
+  children: ReactNode;
+}
+
+/**
+ * For a sold-out product: an email when it is back. A customer asks and withdraws with one tap, a visitor
+ * enters an address. The page is the same for everybody, so the customer's state is loaded here.
+ */
+export function StockAlert({ productId, children }: StockAlertProps) {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const { state } = useSession();
+  const signedIn = state === 'signedIn';
+  const { currentData } = useGetStockAlertQuery(productId, { skip: !signedIn });
+  const [add, adding] = useAddStockAlertMutation();
+  const [remove, removing] = useRemoveStockAlertMutation();
+  const [asked, setAsked] = useState(false);
+  const [formShown, setFormShown] = useState(false);
+  const waiting = signedIn && currentData?.waiting === true;
+  const error = adding.error ?? removing.error;
+
+  useEffect(() => {
+    // Pressed before the session was known.
+    if (!asked || !signedIn) return;
+    setAsked(false);
+    void add(productId);
+  }, [asked, signedIn, add, productId]);
+
+  const press = () => {
+    if (!signedIn) setAsked(true);
+    else if (waiting) void remove(productId);
+    else void add(productId);
+  };
+  const isVisitor = !signedIn && state !== 'restoring';
+  const showsForm = asked && isVisitor;
+  return (
+    <Column $gap={3}>
+      {showsForm && (
+        <StockAlertForm productId={productId} onShown={() => setFormShown(true)}>
+          {children}
+        </StockAlertForm>
+      )}
+      {!(showsForm && formShown) && (
+        <AlertRow>
+          <Button
+            variant={waiting ? 'secondary' : 'primary'}
+            loading={asked || adding.isLoading || removing.isLoading}
+            onClick={press}
+            {...(isVisitor && intentProps(StockAlertForm))}
+          >
+            {!waiting && <Bell aria-hidden="true" />}
+            {text(waiting ? 'product:alert.stop' : 'product:alert.ask')}
+          </Button>
+          {children}
+        </AlertRow>
+      )}
+      <Note role="status" hidden={!waiting}>
+        {waiting && text('product:alert.waiting')}
+      </Note>
+      {error && signedIn && <FieldError role="alert">{errorText(apiErrorOf(error))}</FieldError>}
+    </Column>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { stockAlertHours } from '../../../contract/limits';
+import { requestStockAlert } from '../../../contract/stockAlert';
+import { apiErrorOf } from '../../api/apiError';
+import { useRequestStockAlertMutation } from '../../api/stockAlertApi';
+import { useText } from '../../lib/text';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Column } from '../../ui/Column';
+import { FormField } from '../../ui/form/FormField';
+import { SubmitError } from '../../ui/form/SubmitError';
+import { useStructForm } from '../../ui/form/useStructForm';
+import { ValidatedForm } from '../../ui/form/ValidatedForm';
+import { useFocusPlace } from '../../ui/useFocusPlace';
+import { AlertRow } from './StockAlert';
+
+interface StockAlertFormProps {
+  productId: number;
+  onShown: () => void;
+  /** Beside the button. */
+  children: ReactNode;
+}
+
+/** A visitor's address. The answer does not reveal whether it waits already. */
+export function StockAlertForm({ productId, onShown, children }: StockAlertFormProps) {
+  const { text } = useText();
+  const { validate, rejected } = useStructForm(requestStockAlert.body);
+  const [request] = useRequestStockAlertMutation();
+  const [sentTo, setSentTo] = useState<string>();
+  const [answer, focusAnswer] = useFocusPlace<HTMLDivElement>();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(onShown);
+  useLayoutEffect(() => {
+    shown.current();
+    if (sentTo === undefined) box.current?.querySelector('input')?.focus();
+  }, [sentTo]);
+
+  if (sentTo !== undefined) {
+    return (
+      <Column $gap={3}>
+        <Alert ref={answer} tone="success" role="status" tabIndex={-1}>
+          {text('product:alert.sent', { email: sentTo, hours: stockAlertHours })}
+        </Alert>
+        <AlertRow>
+          <Button variant="secondary" onClick={() => setSentTo(undefined)}>
+            {text('product:alert.again')}
+          </Button>
+          {children}
+        </AlertRow>
+      </Column>
+    );
+  }
+  return (
+    <div ref={box}>
+      <ValidatedForm<{ email: string; product_id: number }>
+        label={text('product:alert.ask')}
+        initialValues={{ email: '', product_id: productId }}
+        validate={validate}
+        onSubmit={async (values) => {
+          const email = values.email.trim();
+          const { error } = await request({ ...values, email });
+          if (error) return rejected(apiErrorOf(error));
+          setSentTo(email);
+          focusAnswer();
+          return undefined;
+        }}
+      >
+        {({ submitting }) => (
+          <Column $gap={3}>
+            <FormField
+              name="email"
+              type="email"
+              label={text('product:alert.email')}
+              hint={text('product:alert.hint')}
+              autoComplete="email"
+              inputMode="email"
+              enterKeyHint="send"
+            />
+            <SubmitError />
+            <AlertRow>
+              <Button type="submit" loading={submitting}>
+                {text('product:alert.ask')}
+              </Button>
+              {children}
+            </AlertRow>
+          </Column>
+        )}
+      </ValidatedForm>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { onBothDatabases } from '../../support/onBothDatabases';
+import { startServer, type ServerProcess } from '../../support/server';
+import { setStock } from '../../support/setStock';
+import { stockShop, withDatabase } from '../../support/stockedShop';
+
+/** The embedded database confirms each email on the disk. */
+const [ofEmbedded, ofPostgres] = [1_000, 5_000];
+const [productId, locale] = [12, 'sr-LAT'];
+
+onBothDatabases((place) => {
+  const servers: ServerProcess[] = [];
+  afterAll(() => Promise.all(servers.map((server) => server.dispose())));
+
+  /** The sent emails, by the process that sent them. */
+  const sent = () =>
+    servers.flatMap(({ dataDir }) => {
+      const folder = join(dataDir, 'outbox');
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
+    });
+  async function untilSent(count: number): Promise<void> {
+    while (sent().length < count) await pause(20);
+  }
+
+  test('thousands of alerts of one product become as many emails, none twice, though the process is killed', async () => {
+    const { dataDir, databaseUrl } = place();
+    const alerts = databaseUrl ? ofPostgres : ofEmbedded;
+    await stockShop(place(), { customers: 0, stock: 0 });
+    await withDatabase(place(), async (connection) => {
+      await sql`
+        insert into stock_alerts (product_id, email, email_key, locale, token_hash, confirmed_at)
+        select ${productId}, email, email, ${locale}, email, now()
+        from (select 'visitor' || n || '@example.com' as email from generate_series(1, ${alerts}) n) v`.execute(
+        connection,
+      );
+      await setStock(connection, 5, productId);
+    });
+    const env: Record<string, string> = databaseUrl
+      ? { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(40) }
+      : {};
+    servers.push(await startServer({ dataDir, env }));
+    // On PostgreSQL two processes send, and one of them is killed.
+    if (databaseUrl) servers.push(await startServer({ env }));
+    const [killed] = servers;
+    await untilSent(alerts / 5);
+    await killed?.kill();
+    await killed?.restart();
+    // An email that was being sent is sent again a minute later, as the same message.
+    await untilSent(alerts - 1);
+    await Promise.all(servers.map((server) => server.stop()));
+
+    const { left, emails, recipients, unsent } = await withDatabase(place(), async (connection) => {
+      const { rows } = await sql<Record<'left' | 'emails' | 'recipients' | 'unsent', number>>`
+        select (select count(*)::integer from stock_alerts) as left, count(*)::integer as emails,
+          count(distinct recipient)::integer as recipients,
+          count(*) filter (where sent_at is null)::integer as unsent
+        from emails where kind = 'back_in_stock'`.execute(connection);
+      return rows[0] ?? { left: -1, emails: -1, recipients: -1, unsent: -1 };
+    });
+    expect({ left, emails, recipients }).toEqual({ left: 0, emails: alerts, recipients: alerts });
+    expect(unsent).toBeLessThanOrEqual(1);
+    const to = sent().map((path) => /^To: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1]);
+    expect(new Set(to).size).toBe(to.length);
+  }, 300_000);
+});

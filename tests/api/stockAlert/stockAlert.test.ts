@@ -1,0 +1,383 @@
+import type { StockItem } from '../../../src/contract/admin/stock';
+import type { SignedIn } from '../../../src/contract/customer';
+import { testShop } from '../../support/sampleResponses';
+import { idempotencyHeader } from '../../../src/contract/wire';
+import { startSendingEmails } from '../../../src/server/email/sendEmails';
+import { signedInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import { setStock } from '../../support/setStock';
+import type { TestClient } from '../../support/TestClient';
+import { newcomer } from '../security/newcomer';
+
+/** The files bring quince juice, which is sold out, and chokeberry juice, which is not. */
+const [soldOut, inStock] = [12, 1];
+const address = 'Ana@Example.com';
+
+let shop: TestShop;
+let visitor: TestClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+beforeEach(async () => {
+  await shop.reset();
+  visitor = shop.client({ locale: 'en' });
+});
+afterAll(() => shop.close());
+
+const ask = (email: string = address, product_id = soldOut, client = visitor) =>
+  client.post('/api/stock-alerts', { product_id, email });
+const confirm = (token: string) =>
+  visitor.post<{ product_id: number; name: string }>('/api/stock-alerts/confirm', { token });
+const end = (token: string) => visitor.post('/api/stock-alerts/unsubscribe', { token });
+const alertPath = (id = soldOut) => `/api/stock-alerts/${id}`;
+const alerts = () =>
+  shop.database.kysely.selectFrom('stock_alerts').selectAll().orderBy('id').execute();
+const writeDue = () => shop.shop.modules.stockAlerts.writeDue();
+
+interface Sent {
+  kind: string;
+  recipient: string;
+  locale: string;
+  content: { product: string; token: string };
+}
+async function emails(kind: string): Promise<Sent[]> {
+  const rows = await shop.database.kysely
+    .selectFrom('emails')
+    .select(['kind', 'recipient', 'locale', 'content'])
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+  return rows as Sent[];
+}
+const links = async () =>
+  (await emails('stock_alert_confirmation')).map(({ content }) => content.token);
+const told = async () => (await emails('back_in_stock')).map(({ recipient }) => recipient);
+
+async function confirmed(email: string, product = soldOut): Promise<void> {
+  await ask(email, product);
+  expect((await confirm((await links()).at(-1) ?? '')).status).toBe(200);
+}
+async function customer(email = 'mila@example.com') {
+  const client = shop.client({ locale: 'en' });
+  const { data } = await client.post<SignedIn>('/api/auth/register', { ...newcomer, email });
+  client.token = data.token;
+  return { client, id: data.user.id };
+}
+const age = (hours: number) =>
+  shop.database.kysely
+    .updateTable('stock_alerts')
+    .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
+    .execute();
+
+describe('a visitor', () => {
+  test('is told once the address is confirmed, in the language of the request, and only once', async () => {
+    expect((await ask()).status).toBe(200);
+    const [link] = await emails('stock_alert_confirmation');
+    expect(link).toMatchObject({ recipient: address, locale: 'en' });
+    await setStock(shop.database.kysely, 3, soldOut);
+    expect(await writeDue()).toBe(0);
+    await setStock(shop.database.kysely, 0, soldOut);
+    const { status, data } = await confirm(link?.content.token ?? '');
+    expect([status, data]).toEqual([200, { product_id: soldOut, name: link?.content.product }]);
+    expect(await writeDue()).toBe(0);
+    await setStock(shop.database.kysely, 3, soldOut);
+    expect(await writeDue()).toBe(1);
+    expect(await emails('back_in_stock')).toMatchObject([{ recipient: address, locale: 'en' }]);
+    expect(await alerts()).toEqual([]);
+    await setStock(shop.database.kysely, 0, soldOut);
+    await setStock(shop.database.kysely, 3, soldOut);
+    expect(await writeDue()).toBe(0);
+  });
+
+  test('gets the same answer whether or not the address waits, but no second email once it does', async () => {
+    const first = await ask();
+    const again = await ask(' ana@example.COM ');
+    const [old, token] = await links();
+    expect((await confirm(old ?? '')).body.code).toBe('email_link_invalid');
+    expect((await confirm(token ?? '')).status).toBe(200);
+    expect((await confirm(token ?? '')).status).toBe(200);
+    const waiting = await ask();
+    const ofCustomer = await customer();
+    await ofCustomer.client.put(alertPath());
+    const taken = await ask('MILA@example.com');
+    for (const { status, text } of [again, waiting, taken])
+      expect([status, text]).toEqual([first.status, first.text]);
+    expect(await links()).toHaveLength(2);
+    expect(await alerts()).toHaveLength(2);
+  });
+
+  test('has 48 hours to confirm; then the cleanup deletes the address', async () => {
+    await ask();
+    const [token = ''] = await links();
+    await age(49);
+    expect((await confirm(token)).body.code).toBe('email_link_invalid');
+    await shop.shop.modules.deleteExpired();
+    expect(await alerts()).toEqual([]);
+    await confirmed(address);
+    await age(49);
+    await shop.shop.modules.deleteExpired();
+    expect(await alerts()).toHaveLength(1);
+    await age(366 * 24);
+    await shop.shop.modules.deleteExpired();
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('reads that the product is there already, also when the link is opened too late', async () => {
+    const { status, body } = await ask(address, inStock);
+    expect([status, body.code]).toEqual([409, 'product_in_stock']);
+    await ask();
+    await setStock(shop.database.kysely, 1, soldOut);
+    const late = await confirm((await links())[0] ?? '');
+    expect([late.status, late.body.code]).toEqual([409, 'product_in_stock']);
+    expect(late.body.details).toMatchObject({ product_id: soldOut });
+    expect(await writeDue()).toBe(0);
+  });
+
+  test('cannot wait for a product that is unknown or no longer sold', async () => {
+    await ask();
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ active: false })
+      .where('id', '=', soldOut)
+      .execute();
+    const answers = [
+      await ask(address, 9_999),
+      await ask(address),
+      await confirm((await links())[0] ?? ''),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.code]).toEqual([404, 'product_not_found']);
+  });
+
+  test.each([
+    '',
+    'ana',
+    'ana@example.com\r\nBcc: all@example.com',
+    'a@b.rs, c@d.rs',
+    '"<script>"@example.com',
+    `${'a'.repeat(250)}@b.rs`,
+    'ana\u202e@example.com',
+  ])('%j is no address', async (email) => {
+    const { status, body } = await ask(email);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['email']]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('is limited: five links an hour to one address, thirty requests from one network', async () => {
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await ask());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers.at(-1)?.body.details?.retry_after).toBeGreaterThan(0);
+    expect(await links()).toHaveLength(5);
+    const more = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => ask(`visitor${index}@example.com`)),
+    );
+    expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('a customer', () => {
+  test('waits and stops waiting with one request, as often as sent', async () => {
+    const { client } = await customer();
+    const state = async () => (await client.get(alertPath())).data;
+    expect(await state()).toEqual({ waiting: false });
+    await Promise.all([client.put(alertPath()), client.put(alertPath())]);
+    expect((await client.put(alertPath())).data).toEqual({ waiting: true });
+    expect(await state()).toEqual({ waiting: true });
+    expect(await alerts()).toHaveLength(1);
+    expect((await client.delete(alertPath())).data).toEqual({ waiting: false });
+    expect((await client.delete(alertPath())).status).toBe(200);
+    expect(await state()).toEqual({ waiting: false });
+    for (const [id, status] of [
+      [inStock, 409],
+      [9_999, 404],
+    ] as const)
+      expect((await client.put(alertPath(id))).status).toBe(status);
+  });
+
+  test('who asked as a visitor before is told once', async () => {
+    await ask('mila@example.com');
+    const { client } = await customer();
+    await client.put(alertPath());
+    await setStock(shop.database.kysely, 1, soldOut);
+    await writeDue();
+    expect(await told()).toEqual(['mila@example.com']);
+  });
+
+  test('is told at the last confirmed address of the account', async () => {
+    const { client, id } = await customer();
+    await client.put(alertPath());
+    await client.put(alertPath(15));
+    const { name, last_name, phone } = newcomer;
+    await client.put('/api/auth/update', { name, last_name, phone, email: 'new@example.com' });
+    await setStock(shop.database.kysely, 1, soldOut);
+    await writeDue();
+    await shop.database.kysely
+      .updateTable('customers')
+      .set({ last_confirmed_email: null })
+      .where('id', '=', id)
+      .execute();
+    await setStock(shop.database.kysely, 1, 15);
+    await writeDue();
+    expect(await told()).toEqual(['mila@example.com', 'new@example.com']);
+  });
+
+  test('finds the alerts in the export; they go with the account, as do those of its address', async () => {
+    const { client } = await customer();
+    await confirmed('mila@example.com', 15);
+    await confirmed('other@example.com');
+    await client.put(alertPath());
+    const { data } = await client.get<{ stock_alerts: object[] }>('/api/auth/export');
+    expect(data.stock_alerts).toMatchObject([{ product_id: soldOut, email: 'mila@example.com' }]);
+    await setStock(shop.database.kysely, 1, 15);
+    await writeDue();
+    await client.delete('/api/auth/account', { body: { password: newcomer.password } });
+    expect((await alerts()).map(({ email }) => email)).toEqual(['other@example.com']);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('unsubscribing', () => {
+  const token = async () => (await emails('back_in_stock')).at(-1)?.content.token ?? '';
+  beforeEach(async () => {
+    await confirmed(address);
+    await confirmed(address, 15);
+    await confirmed('other@example.com', 15);
+    await setStock(shop.database.kysely, 1, soldOut);
+    await writeDue();
+  });
+  const left = async () => (await alerts()).map(({ email }) => email);
+
+  test('ends all alerts of the address; the second time it is done already', async () => {
+    expect((await end(await token())).status).toBe(200);
+    expect(await left()).toEqual(['other@example.com']);
+    expect((await end(await token())).status).toBe(200);
+  });
+
+  test('is done by one request of the mail program, without cookies', async () => {
+    const url = `/stock-alert?unsubscribe=${await token()}`;
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const { statusCode } = await shop.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(statusCode).toBe(204);
+    }
+    expect(await left()).toEqual(['other@example.com']);
+  });
+
+  test('does nothing with a token that is not of this shop, or none', async () => {
+    const real = await token();
+    const wrong = [`${real.slice(0, -2)}xx`, real.slice(4), 'a', 'ana@example.com', '%'];
+    for (const one of wrong) {
+      const { status, body } = await end(one);
+      expect([one, status, body.code]).toEqual([one, 422, 'email_link_invalid']);
+    }
+    for (const query of ['', '?unsubscribe=', '?unsubscribe=a', '?unsubscribe=a&unsubscribe=b']) {
+      const { statusCode } = await shop.app.inject({ method: 'POST', url: `/stock-alert${query}` });
+      expect([query, statusCode]).toEqual([query, 422]);
+    }
+    expect(await left()).toHaveLength(2);
+  });
+
+  test('is offered by the headers of the email, and by nothing else', async () => {
+    await ask('third@example.com', 15);
+    const sent: { headers?: unknown; to?: unknown }[] = [];
+    const silent = { info: () => undefined, error: () => undefined };
+    const sending = await startSendingEmails({
+      database: shop.database,
+      transport: { send: async (message) => void sent.push(message), close: () => undefined },
+      publicUrl: 'https://shop.example',
+      shop: async () => testShop,
+      log: silent,
+    });
+    const known = await token();
+    await sending.sendDue();
+    await sending.stop();
+    const offers = sent.filter(({ headers }) => 'List-Unsubscribe' in (headers as object));
+    expect(offers).toMatchObject([
+      {
+        to: { address },
+        headers: {
+          'List-Unsubscribe': `<https://shop.example/stock-alert?unsubscribe=${known}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      },
+    ]);
+    expect(sent.length).toBeGreaterThan(1);
+  });
+});
+
+describe('batches', () => {
+  const waiting = (count: number) =>
+    shop.database.kysely
+      .insertInto('stock_alerts')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          product_id: soldOut,
+          customer_id: null,
+          email: `visitor${index}@example.com`,
+          email_key: `visitor${index}@example.com`,
+          locale: 'sr-LAT',
+          token_hash: `hash ${index}`,
+          confirmed_at: new Date(),
+        })),
+      )
+      .execute();
+  const sendAll = () =>
+    shop.database.kysely.updateTable('emails').set({ sent_at: new Date() }).execute();
+
+  test('the next emails are written when those before are sent; two writers take none twice', async () => {
+    await waiting(120);
+    await setStock(shop.database.kysely, 1, soldOut);
+    await Promise.all([writeDue(), writeDue()]);
+    const first = await told();
+    expect(first.length).toBeLessThan(120);
+    expect(await writeDue()).toBe(0);
+    while ((await alerts()).length > 0) {
+      await sendAll();
+      await writeDue();
+    }
+    const all = await told();
+    expect(new Set(all).size).toBe(120);
+    expect(all).toHaveLength(120);
+  });
+
+  test('a product that sells out again stops the emails; the rest keep waiting', async () => {
+    await waiting(120);
+    await setStock(shop.database.kysely, 1, soldOut);
+    expect(await writeDue()).toBe(50);
+    await setStock(shop.database.kysely, 0, soldOut);
+    await sendAll();
+    expect(await writeDue()).toBe(0);
+    expect(await alerts()).toHaveLength(70);
+    await setStock(shop.database.kysely, 1, soldOut);
+    expect(await writeDue()).toBe(50);
+  });
+
+  test('addresses that fail repeatedly do not hold up the others', async () => {
+    await waiting(60);
+    await setStock(shop.database.kysely, 1, soldOut);
+    await writeDue();
+    await shop.database.kysely.updateTable('emails').set({ attempts: 3 }).execute();
+    expect(await writeDue()).toBe(10);
+  });
+});
+
+test('staff see how many confirmed addresses wait, and the stock they book sends the emails', async () => {
+  const { client } = await signedInStaff(shop, 'staff', 'marko@bobica.rs');
+  await confirmed(address);
+  await ask('unconfirmed@example.com');
+  const { data } = await client.get<StockItem[]>('/api/admin/stock');
+  const counts = data.map((item) => [item.product_id, item.alerts]).filter(([, count]) => count);
+  expect(counts).toEqual([[soldOut, 1]]);
+  await client.post(
+    '/api/admin/stock/movements',
+    { movements: [{ product_id: soldOut, reason: 'in', kind: 'produced', quantity: 2 }] },
+    { headers: { [idempotencyHeader]: 'two come in' } },
+  );
+  await writeDue();
+  expect(await told()).toEqual([address]);
+});
