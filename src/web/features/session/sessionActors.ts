@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { apiErrors } from '../../../contract/apiErrors';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import type { ApiExtra } from '../../api/apiExtra';
 import { baseApi, type Tag } from '../../api/baseApi';
@@ -26,7 +25,7 @@ const personalTags: Tag[] = ['Address', 'Order', 'Payment', 'Session', 'StockAle
 const loginFailed: ApiError = {
   status: null,
   code: 'login_failed',
-  message: apiErrors.login_failed.message,
+  message: 'Login failed',
 };
 
 /** The token or its user no longer exists; every other failure may be transient. */

@@ -2,7 +2,6 @@ import { type Actor, assign, emit, setup, type SnapshotFrom, spawnChild, waitFor
 import { type ApiError, apiErrorOf } from '../../api/apiError';
 import type { SessionEnding, SessionState } from '../../api/session';
 import type { SessionActions, SessionActors } from './sessionActors';
-import { apiErrors } from '../../../contract/apiErrors';
 import {
   Secret,
   type Beginning,
@@ -201,9 +200,9 @@ export function sessionStateOf(snapshot: SessionSnapshot): SessionState {
 }
 
 const unauthenticated: ApiError = {
-  status: apiErrors.unauthenticated.status,
+  status: 401,
   code: 'unauthenticated',
-  message: apiErrors.unauthenticated.message,
+  message: 'Unauthenticated.',
 };
 
 /** Logs in or registers. Resolves with null once the user is known, otherwise with the error. */
