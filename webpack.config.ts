@@ -153,7 +153,8 @@ export function admin(mode: Mode): Configuration {
       publicPath: '/admin/assets/',
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
-      clean: production,
+      // The server looks for the one entry.
+      clean: true,
     },
     module: {
       rules: [

@@ -43,8 +43,9 @@ export function adminPages(
   const policy = contentSecurityPolicy([themeScriptHash]);
   const hashes = locales.names().map((name) => locales.find(name)?.hash);
   const texts = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8);
-  // Only the production build names it by its content.
-  const script = admin.names().find((name) => /^main\.[0-9a-f]{8}\.js$/.test(name)) ?? 'main.js';
+  // Without a build there is none.
+  const script =
+    admin.names().find((name) => /^main\.(?:[0-9a-f]{8}\.)?js$/.test(name)) ?? 'main.js';
   // The service worker's scope is `/admin/`.
   app.get(adminPaths.home, (_request, reply) => reply.redirect(adminPaths.today));
   app.get(`${adminPaths.home}/*`, async (request, reply) =>
