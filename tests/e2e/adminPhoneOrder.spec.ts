@@ -28,7 +28,7 @@ test('on a phone, an order of a known customer is entered once', async ({ page, 
   const contact = { ...customer, phone: '+381 63 777 1234', email: 'zarko@primer.rs' };
   await entersOrder(client, { contact });
 
-  await page.getByRole('link', { name: 'Porudžbine' }).click();
+  await page.getByRole('link', { name: /^Porudžbine/ }).click();
   await page.getByRole('link', { name: 'Nova porudžbina' }).click();
   const form = page.getByRole('form', { name: 'Nova porudžbina' });
   await form.getByLabel('Telefon').fill('063 777');
@@ -68,7 +68,7 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Nova porudžbina' })).toBeFocused();
   await expect(page.getByLabel('Telefon')).toBeVisible();
   // Email stays empty.
-  await fillNext('061 222 3344', 'Mila', 'Savić', '', 'Cvijićeva', '12', 'Novi Sad');
+  await fillNext('061 222 3344', 'Mila', 'Savić', '', 'Cvijićeva', '12', 'Kraljevo');
   await expect(page.getByLabel('Poštanski broj')).toBeEnabled();
   // Municipality, zip code and country follow the city.
   await fillNext('', '', '', 'aronij');
@@ -95,7 +95,7 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   const order = await read(await clientOf(page, shop), await numberOf(page));
   expect(order).toMatchObject({
     contact: { name: 'Mila', last_name: 'Savić', email: '' },
-    address: { street: 'Cvijićeva', city: 'Novi Sad' },
+    address: { street: 'Cvijićeva', city: 'Kraljevo' },
     note: 'Zvati posle 16 h',
     pieces: 2,
   });
