@@ -40,6 +40,7 @@ export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: st
     status: 422,
     message: 'The Idempotency-Key was used for another request',
   },
+  review_not_allowed: { status: 403, message: 'Only buyers of a product can review it' },
   reset_token_invalid: {
     status: 422,
     message: 'This password reset link is invalid or has expired.',

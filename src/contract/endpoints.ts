@@ -8,14 +8,16 @@ import * as order from './order';
 import * as payment from './payment';
 import * as product from './product';
 import * as productsByIds from './productsByIds';
+import { getProduct } from './productDetails';
+import * as review from './review';
 import * as stockAlert from './stockAlert';
 import * as wishlist from './wishlist';
 
 /** All API endpoints. The web app imports them individually, for tree shaking. */
 export const endpoints = {
   listProducts: product.listProducts,
-  getProduct: product.getProduct,
   listProductsByIds: productsByIds.listProductsByIds,
+  getProduct,
   listFeaturedProducts: product.listFeaturedProducts,
   listCategories: category.listCategories,
   listCarousels: content.listCarousels,
@@ -64,4 +66,7 @@ export const endpoints = {
   placeOrder: order.placeOrder,
   cancelOrder: order.cancelOrder,
   reorder: order.reorder,
+  listReviews: review.listReviews,
+  listOwnReviews: review.listOwnReviews,
+  saveReview: review.saveReview,
 } satisfies Record<string, Endpoint>;

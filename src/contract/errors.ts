@@ -34,6 +34,7 @@ export const errorCodes = [
   'too_many_addresses',
   'idempotency_key_required',
   'idempotency_key_reused',
+  'review_not_allowed',
   'reset_token_invalid',
   'email_link_invalid',
   'service_unavailable',

@@ -13,6 +13,7 @@ export const emailMaxLength = 254;
 export const phoneMaxLength = 31;
 export const courierNoteMaxLength = 500;
 export const giftNoteMaxLength = 300;
+export const reviewTextMaxLength = 2000;
 export const searchMaxLength = 100;
 
 /** Maximum quantity of one product in a cart, further limited by the stock. */
@@ -25,6 +26,9 @@ export const defaultPerPage = 24;
 export const maxPerPage = 100;
 /** About a year of orders of a regular customer; two screens on a desktop. */
 export const ordersPerPage = 20;
+
+/** Of a product's page. */
+export const reviewsPerPage = 10;
 
 /** Days. The browser drops cart changes that could not be sent within this time. */
 export const pendingChangeDays = 7;

@@ -26,6 +26,9 @@ export const pagePaths = {
   accountSettings: '/account/settings',
 } as const;
 
+/** Fragment of the place on a product's page where the customer's review is written. */
+export const ownReviewId = 'own-review';
+
 /** The product list, optionally of one category. */
 export function shopPath(category?: string): string {
   return category ? `${pagePaths.shop}?category=${encodeURIComponent(category)}` : pagePaths.shop;

@@ -4,7 +4,6 @@ import {
   enums,
   integer,
   nullable,
-  number,
   object,
   optional,
   string,
@@ -12,8 +11,10 @@ import {
   type Infer,
 } from 'superstruct';
 import { defineEndpoint } from './endpoint';
-import { currencyCode, id, idParam, pageNumber, para } from './fields';
+import { currencyCode, id, pageNumber, para } from './fields';
 import { maxPerPage } from './limits';
+
+export type { Nutrition, Product, ProductReviews, Review } from './productDetails';
 
 /** Specification section 3. `src` goes through `storagePath` and `imageVariant`. */
 export const productImage = object({
@@ -62,38 +63,6 @@ const summaryFields = {
 export const productSummary = object(summaryFields);
 export type ProductSummary = Infer<typeof productSummary>;
 
-export const nutrition = object({
-  per: string(),
-  energyKj: number(),
-  energyKcal: number(),
-  fat: number(),
-  saturates: number(),
-  carbohydrate: number(),
-  sugars: number(),
-  fibre: number(),
-  protein: number(),
-  salt: number(),
-});
-export type Nutrition = Infer<typeof nutrition>;
-
-/** The data of the product page. */
-export const product = object({
-  ...summaryFields,
-  sku: string(),
-  long_description: string(),
-  ingredients: string(),
-  usage: string(),
-  storage: string(),
-  nutrition: nullable(nutrition),
-  allergens: string(),
-  origin: string(),
-  /** Percent, included in the price. */
-  vat_rate: integer(),
-  weight_grams: integer(),
-  pairs_with: array(productSummary),
-});
-export type Product = Infer<typeof product>;
-
 export const productSorts = [
   'recommended',
   'price_asc',
@@ -139,15 +108,6 @@ export const listProducts = defineEndpoint({
   access: 'public',
   query: productQuery,
   data: productList,
-});
-
-export const getProduct = defineEndpoint({
-  summary: 'One product',
-  method: 'GET',
-  path: '/api/products/{id}',
-  access: 'public',
-  params: object({ id: idParam() }),
-  data: product,
 });
 
 /** Specification section 3: id, product. */

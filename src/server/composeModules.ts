@@ -28,6 +28,8 @@ import { orderRoutes } from './modules/order/orderRoutes';
 import { makeOrderService } from './modules/order/orderService';
 import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
+import { reviewRoutes } from './modules/review/reviewRoutes';
+import { deleteReviews, exportReviews } from './modules/review/reviewService';
 import { makeStaffIdentities } from './modules/staff/staffIdentityService';
 import { staffRoutes } from './modules/staff/staffRoutes';
 import { makeStaffService, type StaffService } from './modules/staff/staffService';
@@ -112,10 +114,12 @@ export function composeModules(
       await orders.anonymizeCustomer(trx, customerId);
       await stockAlerts.deleteOfAccount(trx, customerId);
     },
+    deleteReviews,
     exportParts: {
       addresses: (connection, { customerId }) => addresses.list(connection, customerId),
       orders: (connection, { customerId }, locale) =>
         orders.exportOrders(connection, customerId, locale),
+      reviews: (connection, { customerId }) => exportReviews(connection, customerId),
       cart: (connection, customer, locale) => carts.cart(connection, customer, locale),
       wishlist: (connection, customer, locale) => wishlists.wishlist(connection, customer, locale),
       sessions: (connection, customer) => customers.sessions(connection, customer),
@@ -141,6 +145,7 @@ export function composeModules(
   staffRoutes(app, { database, staff, publicUrl: settings.publicUrl });
   stockRoutes(app, { database });
   stockAlertRoutes(app, { stockAlerts });
+  reviewRoutes(app, { database });
   orderRoutes(app, { orders, limits });
   adminOrderRoutes(app, orderDependencies);
   orderEventStream(app, { database, identities: staffIdentities });

@@ -34,6 +34,7 @@ export function sampleFullProduct(id: number, given: Partial<Product> = {}): Pro
     vat_rate: 10,
     weight_grams: 1100,
     pairs_with: [],
+    reviews: { count: 0, average: null, latest: [] },
     ...given,
   };
 }

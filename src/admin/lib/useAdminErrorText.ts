@@ -19,6 +19,7 @@ const texts = {
   too_late: 'admin:error.tooLate',
   transition_not_found: 'admin:error.tooLate',
   note_not_found: 'admin:error.changedMeanwhile',
+  review_not_found: 'admin:error.changedMeanwhile',
   email_not_found: 'admin:error.changedMeanwhile',
   email_left_already: 'admin:error.changedMeanwhile',
   secure_connection_required: 'admin:signIn.insecure.title',

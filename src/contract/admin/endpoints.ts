@@ -4,6 +4,7 @@ import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
 import { getPrint } from './print';
 import * as me from './me';
+import * as reviews from './reviews';
 import * as staff from './staff';
 import * as stock from './stock';
 import { getToday } from './today';
@@ -47,4 +48,6 @@ export const adminEndpoints = {
   resendEmail: orders.resendEmail,
   findAnything: phoneOrders.findAnything,
   getPrint,
+  listAdminReviews: reviews.listAdminReviews,
+  decideReview: reviews.decideReview,
 } satisfies Record<string, Endpoint>;

@@ -14,6 +14,7 @@ export const adminErrors = {
   too_late: { status: 409, message: 'It is too late to undo this' },
   transition_not_found: { status: 404, message: 'Transition not found' },
   note_not_found: { status: 404, message: 'Note not found' },
+  review_not_found: { status: 404, message: 'Review not found' },
   email_not_found: { status: 404, message: 'Email not found' },
   email_left_already: { status: 409, message: 'The email was sent already' },
   secure_connection_required: {

@@ -9,6 +9,7 @@ export const adminPaths = {
   stockProduct: '/admin/stock/:id',
   stockCount: '/admin/stock/count',
   print: '/admin/print',
+  reviews: '/admin/reviews',
   login: '/admin/login',
   /** What has no room in the tabs of a phone. */
   more: '/admin/more',

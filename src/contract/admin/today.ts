@@ -57,6 +57,8 @@ export const today = object({
       filter: orderFilter,
     }),
   ),
+  /** Reviews that wait for approval. */
+  pending_reviews: integer(),
   /** Placed orders that were not cancelled, by day of the shop. */
   sales: object({
     currency: currencyCode(),

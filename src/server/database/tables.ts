@@ -3,10 +3,11 @@ import type { OrderOrigin } from '../../contract/admin/orders';
 import type { StaffRole } from '../../contract/admin/staffRole';
 import type { MovementKind, StockReason } from '../../contract/admin/stock';
 import type { FulfilmentEvent, ParcelState } from '../../contract/fulfilment';
-import type { Localized } from '../../contract/locale';
+import type { Locale, Localized } from '../../contract/locale';
 import type { Order, OrderStatus } from '../../contract/order';
 import type { PaymentStatus } from '../../contract/payment';
 import type { Nutrition } from '../../contract/product';
+import type { ReviewStatus } from '../../contract/review';
 
 /** A stored image: its path below `/storage/` and its size in pixels. */
 export interface ImageFile {
@@ -245,6 +246,22 @@ export interface StockMovementRow {
   at: Moment;
 }
 
+export interface ReviewRow {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  customer_id: number;
+  order_id: number;
+  rating: number;
+  text: string;
+  author_name: string;
+  locale: Locale;
+  status: Generated<ReviewStatus>;
+  version: Generated<number>;
+  created_at: Moment;
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
+  staff_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
 export interface Tables {
   settings: { key: string; value: JSONColumnType<object> };
   catalogue_version: { id: Generated<boolean>; version: Generated<number> };
@@ -365,6 +382,7 @@ export interface Tables {
     created_at: Moment;
   };
   stock_movements: StockMovementRow;
+  reviews: ReviewRow;
   emails: {
     id: GeneratedAlways<number>;
     kind: string;

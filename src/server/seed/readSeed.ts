@@ -23,7 +23,7 @@ import {
 } from 'superstruct';
 import type { pageNames } from '../../contract/content';
 import { dayParam } from '../../contract/fields';
-import { nutrition } from '../../contract/product';
+import { nutrition } from '../../contract/productDetails';
 import { isTrackingAddress } from '../../contract/trackingUrl';
 import type { ImageFile } from '../database/tables';
 

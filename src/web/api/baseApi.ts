@@ -16,6 +16,7 @@ export const tags = [
   'Payment',
   'PaymentMethod',
   'Product',
+  'Review',
   'Session',
   'Shop',
   'StockAlert',

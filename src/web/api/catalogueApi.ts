@@ -1,11 +1,6 @@
 import { listCategories } from '../../contract/category';
 import type { Locale } from '../../contract/locale';
-import {
-  getProduct,
-  listFeaturedProducts,
-  listProducts,
-  type ProductQuery,
-} from '../../contract/product';
+import { listFeaturedProducts, listProducts, type ProductQuery } from '../../contract/product';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 
@@ -30,13 +25,6 @@ export const catalogueApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 600,
       providesTags: ['Product'],
     }),
-    getProduct: build.query({
-      ...callEndpoint(getProduct, ({ id, locale }: { id: number } & InLanguage) => ({
-        locale,
-        params: { id },
-      })),
-      providesTags: (_result, _error, { id }) => ['Product', { type: 'Product', id }],
-    }),
     listFeaturedProducts: build.query({
       ...callEndpoint(listFeaturedProducts, (locale: Locale) => ({ locale })),
       providesTags: ['FeaturedProduct'],
@@ -44,9 +32,5 @@ export const catalogueApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListCategoriesQuery,
-  useListProductsQuery,
-  useGetProductQuery,
-  useListFeaturedProductsQuery,
-} = catalogueApi;
+export const { useListCategoriesQuery, useListProductsQuery, useListFeaturedProductsQuery } =
+  catalogueApi;

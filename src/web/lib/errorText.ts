@@ -48,6 +48,7 @@ const errorTexts = {
   too_many_addresses: 'errors:tooManyAddresses',
   idempotency_key_required: 'errors:placementRepeated',
   idempotency_key_reused: 'errors:placementRepeated',
+  review_not_allowed: 'errors:reviewNotAllowed',
   reset_token_invalid: 'errors:resetTokenInvalid',
   email_link_invalid: 'errors:emailLinkInvalid',
   service_unavailable: 'errors:serviceUnavailable',

@@ -3,9 +3,10 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { pagePaths } from '../../contract/paths';
 import { isApiError } from '../api/apiError';
-import { catalogueApi, useGetProductQuery } from '../api/catalogueApi';
+import { catalogueApi } from '../api/catalogueApi';
 import type { ApiState } from '../api/apiState';
 import { contentApi } from '../api/contentApi';
+import { productApi, useGetProductQuery } from '../api/productApi';
 import { selectListedProduct } from '../features/catalogue/listedProduct';
 import { ProductDetails, ProductSkeleton } from '../features/catalogue/ProductDetails';
 import { relatedArgument } from '../features/catalogue/RelatedProducts';
@@ -33,7 +34,7 @@ export const loader: PageLoader = async ({ load, locale, params, getState }) => 
   const id = productId(params.id);
   if (id === null) return { status: 404 };
   load(contentApi.endpoints.getShop.initiate(locale));
-  const request = load(catalogueApi.endpoints.getProduct.initiate({ id, locale }));
+  const request = load(productApi.endpoints.getProduct.initiate({ id, locale }));
   // The page shows what a list has until the product is there.
   const listed = selectListedProduct(getState(), id, locale);
   const { data, error } = listed ? { data: listed, error: undefined } : await request;

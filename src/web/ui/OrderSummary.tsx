@@ -102,6 +102,8 @@ export interface SummaryLine {
   net?: string;
   category?: string;
   image?: ProductImage;
+  /** A link below the name. */
+  action?: ReactNode;
 }
 
 export interface SummarySum {
@@ -159,6 +161,7 @@ export function SummaryLines({
                 {line.net && `${line.net}, `}
                 {`${line.quantity} × ${formatMoney(line.price, locale, currency)}`}
               </small>
+              {line.action}
             </span>
             <Price amount={line.total} currency={currency} />
           </Row>

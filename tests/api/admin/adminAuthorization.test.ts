@@ -69,6 +69,8 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   resendEmail: unknown,
   findAnything: staffBody,
   getPrint: staffBody,
+  listAdminReviews: staff,
+  decideReview: staffBody,
 };
 
 const params = { id: 9_999, number: 'BO-9999', batch: '00000000-0000-4000-8000-000000000000' };

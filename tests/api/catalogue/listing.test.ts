@@ -1,9 +1,9 @@
 import fc from '../../support/properties';
 import {
-  productSorts,
   type FeaturedItem,
   type Product,
   type ProductList,
+  productSorts,
 } from '../../../src/contract/product';
 import type { Category } from '../../../src/contract/category';
 import { startTestShop, type TestShop } from '../../support/app';

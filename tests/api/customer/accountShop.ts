@@ -24,6 +24,7 @@ import {
 import { makeEmailChangeService } from '../../../src/server/modules/customer/emailChangeService';
 import { makeIdentities } from '../../../src/server/modules/customer/identityService';
 import { makePasswordService } from '../../../src/server/modules/customer/passwordService';
+import { deleteReviews } from '../../../src/server/modules/review/reviewService';
 import { testLimits } from '../../support/app';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { TestClient } from '../../support/TestClient';
@@ -76,6 +77,7 @@ export async function openAccountShop(
     limits: testLimits,
     carts: { merge: (...given) => neighbours.carts.merge(...given) },
     wishlists: { merge: (...given) => neighbours.wishlists.merge(...given) },
+    deleteReviews,
     anonymizeCustomer: (...given) => neighbours.anonymizeCustomer(...given),
     exportParts: { orders: (...given) => neighbours.exportOrders(...given) },
   });

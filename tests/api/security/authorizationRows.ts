@@ -44,6 +44,11 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   listCities: { allowed: [200, 200, 200, 200, 200, 200] },
   listPaymentMethods: { allowed: [200, 200, 200, 200, 200, 200] },
 
+  listReviews: {
+    allowed: [200, 200, 200, 200, 200, 200],
+    params: ({ productId }) => ({ id: productId }),
+  },
+
   // Everyone has a cart and a wishlist of their own. An invalid token is no guest.
   getCart: { allowed: [200, 200, 200, 401, 401, 401] },
   setCartProduct: {
@@ -196,5 +201,13 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   reorder: {
     allowed: [401, 200, 404, 401, 401, 401],
     params: ({ placedId }) => ({ id: placedId }),
+  },
+
+  // Reviews. The owner's parcel is not delivered yet.
+  listOwnReviews: { allowed: [401, 200, 200, 401, 401, 401] },
+  saveReview: {
+    allowed: [401, 403, 403, 401, 401, 401],
+    params: ({ productId }) => ({ id: productId }),
+    body: () => ({ rating: 5, text: 'ownermark' }),
   },
 };

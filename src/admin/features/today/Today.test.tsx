@@ -60,6 +60,7 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
     to_pack: [],
     to_ship: toShip,
     alerts: [],
+    pending_reviews: 0,
     sales: { currency: 'RSD', days: [], amount: 0, amount_before: 0 },
   };
 }

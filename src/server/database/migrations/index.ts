@@ -6,6 +6,7 @@ import { orderAdministrationSchema } from './004_order_administration';
 import { orderCounts } from './005_order_counts';
 import { deliveryDaySchema } from './006_delivery_day';
 import { stockAlertSchema } from './007_stock_alerts';
+import { reviewSchema } from './008_reviews';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   orderCounts,
   deliveryDaySchema,
   stockAlertSchema,
+  reviewSchema,
 ];

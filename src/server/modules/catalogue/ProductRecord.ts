@@ -1,4 +1,4 @@
-import type { Nutrition, Product, ProductSummary } from '../../../contract/product';
+import type { Nutrition, Product, ProductReviews, ProductSummary } from '../../../contract/product';
 import { currency } from '../../../contract/money';
 import { stockLabel } from '../../../contract/stock';
 
@@ -47,6 +47,7 @@ export interface DetailRecord extends SummaryRecord {
   vat_rate: number;
   weight_grams: number;
   pairs_with: SummaryRecord[];
+  reviews: ProductReviews;
 }
 
 /** The stock becomes a label: the quantity is not public. */
@@ -71,7 +72,7 @@ export function asOffer({ vat_rate, ...record }: OfferRecord): Offer {
   return { summary: asSummary(record), vat_rate, stock: record.stock };
 }
 
-export function asProduct({ pairs_with, ...record }: DetailRecord): Product {
+export function asProduct({ pairs_with, reviews, ...record }: DetailRecord): Product {
   const { sku, long_description, ingredients, usage, storage, nutrition } = record;
   const { allergens, origin, vat_rate, weight_grams } = record;
   return {
@@ -87,5 +88,6 @@ export function asProduct({ pairs_with, ...record }: DetailRecord): Product {
     vat_rate,
     weight_grams,
     pairs_with: pairs_with.map(asSummary),
+    reviews,
   };
 }

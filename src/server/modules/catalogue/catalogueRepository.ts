@@ -3,12 +3,13 @@ import type { Category } from '../../../contract/category';
 import type { Locale, Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
+import { reviewsOf } from '../review/reviewService';
 import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
 
 /** The sellable quantity of the product `p`. */
 const sellableStock = sql<number>`case when p.active then p.stock else 0 end`;
 
-/** An active product with its related products, in one query. */
+/** An active product with its related products and reviews, in one query. */
 export async function selectProduct(
   connection: Connection,
   id: number,
@@ -27,7 +28,8 @@ export async function selectProduct(
           join products p on p.slug = named.slug and p.active
           join categories c on c.id = p.category_id
         ) partner
-      ), '[]') as pairs_with
+      ), '[]') as pairs_with,
+      ${reviewsOf(sql`p.id`)} as reviews
     from products p
     join products whole on whole.id = p.id
     join categories c on c.id = p.category_id

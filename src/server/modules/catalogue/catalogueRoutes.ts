@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listCategories } from '../../../contract/category';
-import { getProduct, listFeaturedProducts, listProducts } from '../../../contract/product';
 import { listProductsByIds } from '../../../contract/productsByIds';
+import { listFeaturedProducts, listProducts } from '../../../contract/product';
+import { getProduct } from '../../../contract/productDetails';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import type { CatalogueService } from './catalogueService';

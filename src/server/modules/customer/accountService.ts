@@ -34,6 +34,8 @@ export interface AccountDependencies {
   wishlists: { merge(trx: Connection, guestId: number, customerId: number): Promise<number> };
   /** Removes personal data that are kept with other things, such as orders. */
   anonymizeCustomer(trx: Connection, customerId: number): Promise<void>;
+  /** Removes the customer's reviews, also from public pages. */
+  deleteReviews(trx: Connection, customerId: number): Promise<void>;
   exportParts: Readonly<Record<string, ExportPart>>;
   limits: Pick<LimitSettings, 'sessions'>;
 }
@@ -71,8 +73,8 @@ const cleanupBatchSize = 100;
 const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
 export function makeAccountService(dependencies: AccountDependencies): AccountService {
-  const { database, outbox, carts, wishlists, anonymizeCustomer, exportParts, limits } =
-    dependencies;
+  const { database, outbox, carts, wishlists, anonymizeCustomer, deleteReviews } = dependencies;
+  const { exportParts, limits } = dependencies;
   const { kysely } = database;
 
   /** A deleted guest has nothing left to merge: an earlier attempt did it. */
@@ -113,6 +115,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     await anonymizeCustomer(trx, customer.id);
     await outbox.deleteByRecipient(trx, customer.email);
     await outbox.deleteByRecipient(trx, customers.confirmedEmail(customer));
+    await deleteReviews(trx, customer.id);
     return customers.deleteCustomer(trx, customer);
   }
 

@@ -10,6 +10,7 @@ import type { Locale } from '../../../contract/locale';
 import { shopTimeZone } from '../../../contract/longDate';
 import { currency } from '../../../contract/money';
 import type { Connection } from '../../database/client';
+import { countPendingReviews } from '../review/reviewService';
 import { byFlag, byState, late, listOldest, parcel, since } from './adminOrderList';
 
 type Stage = keyof Today['flow'];
@@ -135,6 +136,7 @@ export async function readToday(connection: Connection, locale: Locale): Promise
     to_pack: await readNumbersToPack(connection),
     to_ship: await listOldest(connection, 'packed', todayOrders, locale),
     alerts: await readAlerts(connection),
+    pending_reviews: await countPendingReviews(connection),
     sales: await readSales(connection),
   };
 }

@@ -22,6 +22,7 @@ import { Gallery } from './Gallery';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { productStructuredData } from './productStructuredData';
 import { RecentlyViewedPlace } from './RecentlyViewedPlace';
+import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts } from './RelatedProducts';
 import { ShareButton } from './ShareButton';
 import { shopAddress } from './shopAddress';
@@ -298,6 +299,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
               <ShareButton product={product} />
             </TopLine>
             <h1>{product.name}</h1>
+            {full && <RatingLink reviews={full.reviews} />}
             <PriceLine>
               <Price amount={product.price} currency={product.currency} large />
               <Small as="span">
@@ -341,6 +343,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
           </Information>
         </Columns>
       </Container>
+      {full && <Reviews product={full} />}
       {full && full.pairs_with.length > 0 && (
         <Section title={text('product:pairs.heading')} titleId="pairs">
           <ShopCardGrid products={full.pairs_with} />

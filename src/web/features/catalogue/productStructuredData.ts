@@ -1,6 +1,7 @@
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { imageVariant } from '../../../contract/images';
-import type { Product } from '../../../contract/product';
+import { htmlLang } from '../../../contract/locale';
+import type { Product, ProductReviews } from '../../../contract/product';
 import { productCategoryName } from '../../lib/categoryName';
 import type { TextOf } from '../../lib/text';
 
@@ -39,6 +40,7 @@ export function productStructuredData(product: Product, text: TextOf, origin: st
         availability: availability[product.stock.level],
         itemCondition: 'https://schema.org/NewCondition',
       },
+      ...ratingData(product.reviews),
     },
     {
       '@context': 'https://schema.org',
@@ -50,4 +52,20 @@ export function productStructuredData(product: Product, text: TextOf, origin: st
       })),
     },
   ];
+}
+
+/** Search engines accept neither a rating of 0 nor an empty list. */
+function ratingData({ average, count, latest }: ProductReviews): object {
+  if (average === null) return {};
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+    review: latest.map(({ author, rating, text, locale, created_at: at }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: at.slice(0, 10),
+      inLanguage: htmlLang(locale),
+      reviewBody: text,
+      reviewRating: { '@type': 'Rating', ratingValue: rating },
+    })),
+  };
 }

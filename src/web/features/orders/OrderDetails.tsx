@@ -21,6 +21,7 @@ import { Panel } from '../../ui/Panel';
 import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
 import { OrderAgain } from './OrderAgain';
+import { useReviewLinks } from './useReviewLinks';
 import { paymentLabels, statusLabels, useDates } from './orderStatus';
 import { Timeline } from '../../ui/Timeline';
 import { isApiError } from '../../api/apiError';
@@ -77,6 +78,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
+  const reviewLink = useReviewLinks(order);
   return (
     <>
       <Way>
@@ -87,7 +89,10 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
         <div>
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
-            <SummaryLines lines={summaryLines(order)} currency={order.currency} />
+            <SummaryLines
+              lines={summaryLines(order).map((line) => ({ ...line, action: reviewLink(line) }))}
+              currency={order.currency}
+            />
           </Lines>
           <OrderFacts order={order} shop={shop} />
         </div>

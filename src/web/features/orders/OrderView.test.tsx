@@ -49,6 +49,19 @@ function showOrder(
   );
 }
 
+describe('a delivered order', () => {
+  it('links each line to the place where the product is reviewed', async () => {
+    showOrder({
+      'GET /api/orders/7': () => ({ ...placed, status: 'delivered' }),
+      'GET /api/reviews': () => [],
+    });
+    const [{ product_id: id } = { product_id: 0 }] = placed.lines;
+    expect(
+      await screen.findByRole('link', { name: 'Write a review Forest honey' }),
+    ).toHaveAttribute('href', `/products/${id}#own-review`);
+  });
+});
+
 describe('an order', () => {
   it('shows history, lines, address, notes and payment', async () => {
     showOrder();

@@ -19,7 +19,7 @@ export interface SessionDeps {
 }
 
 /** Personal data except the user (see `watchUser`), the cart and the wishlist (own slices). */
-const personalTags: Tag[] = ['Address', 'Order', 'Payment', 'Session', 'StockAlert'];
+const personalTags: Tag[] = ['Address', 'Order', 'Payment', 'Review', 'Session', 'StockAlert'];
 
 /** Section 8: the error if the csrf-cookie request returns no token. */
 const loginFailed: ApiError = {

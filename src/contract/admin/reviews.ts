@@ -1,0 +1,64 @@
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+import { defineEndpoint } from '../endpoint';
+import { id, idParam, isoDate } from '../fields';
+import { locales } from '../locale';
+import { reviewStatuses } from '../review';
+
+export const adminReviewsPerPage = 20;
+
+const adminReview = object({
+  id: id(),
+  version: integer(),
+  product_id: id(),
+  product: string(),
+  order_number: nullable(string()),
+  author: string(),
+  rating: integer(),
+  text: string(),
+  locale: enums(locales),
+  status: enums(reviewStatuses),
+  created_at: isoDate(),
+  decided_at: nullable(isoDate()),
+  /** Who decided. */
+  staff: nullable(string()),
+});
+export type AdminReview = Infer<typeof adminReview>;
+
+/** Newest first, by default those that wait; `before` is the id of the last review of the page before. */
+export const listAdminReviews = defineEndpoint({
+  summary: 'Reviews of a status',
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access: 'staff',
+  query: type({ status: optional(enums(reviewStatuses)), before: optional(idParam()) }),
+  data: object({ reviews: array(adminReview), more: boolean(), pending: integer() }),
+});
+export type AdminReviewList = Infer<(typeof listAdminReviews)['data']>;
+
+export const reviewDecisions = ['approved', 'rejected'] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+
+/**
+ * `version` is the one that was read. 404 `review_not_found`; 409 `changed_meanwhile` if the customer has
+ * written something else since.
+ */
+export const decideReview = defineEndpoint({
+  summary: 'Approve or reject a review',
+  method: 'PUT',
+  path: '/api/admin/reviews/{id}',
+  access: 'staff',
+  params: object({ id: idParam() }),
+  body: type({ version: id(), status: enums(reviewDecisions) }),
+  data: object({ status: enums(reviewStatuses) }),
+});

@@ -1,0 +1,72 @@
+import { array, enums, integer, nullable, number, object, string, type Infer } from 'superstruct';
+import { defineEndpoint } from './endpoint';
+import { id, idParam, isoDate } from './fields';
+import { locales } from './locale';
+import { productSummary } from './product';
+
+/** What only a product's page needs: other pages do not load it. */
+export const nutrition = object({
+  per: string(),
+  energyKj: number(),
+  energyKcal: number(),
+  fat: number(),
+  saturates: number(),
+  carbohydrate: number(),
+  sugars: number(),
+  fibre: number(),
+  protein: number(),
+  salt: number(),
+});
+export type Nutrition = Infer<typeof nutrition>;
+
+/** An approved review, for everybody. */
+export const review = object({
+  id: id(),
+  /** First name and initial. */
+  author: string(),
+  rating: integer(),
+  /** Plain text, may be multi-line. */
+  text: string(),
+  /** The language in which it was written. */
+  locale: enums(locales),
+  created_at: isoDate(),
+});
+export type Review = Infer<typeof review>;
+
+/** The approved reviews of a product, with the newest of them. */
+export const productReviews = object({
+  count: integer(),
+  /** Of the stars, to one decimal; null without reviews. */
+  average: nullable(number()),
+  /** At most `reviewsPerPage`. */
+  latest: array(review),
+});
+export type ProductReviews = Infer<typeof productReviews>;
+
+/** The data of the product page. */
+export const product = object({
+  ...productSummary.schema,
+  sku: string(),
+  long_description: string(),
+  ingredients: string(),
+  usage: string(),
+  storage: string(),
+  nutrition: nullable(nutrition),
+  allergens: string(),
+  origin: string(),
+  /** Percent, included in the price. */
+  vat_rate: integer(),
+  weight_grams: integer(),
+  pairs_with: array(productSummary),
+  reviews: productReviews,
+});
+export type Product = Infer<typeof product>;
+
+export const getProduct = defineEndpoint({
+  summary: 'One product',
+  method: 'GET',
+  path: '/api/products/{id}',
+  access: 'public',
+  params: object({ id: idParam() }),
+  data: product,
+});

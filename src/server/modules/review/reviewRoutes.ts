@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import * as admin from '../../../contract/admin/reviews';
+import * as endpoints from '../../../contract/review';
+import type { Database } from '../../database/client';
+import { accountKey, clientKey, makeLimit } from '../../http/rateLimits';
+import { registerRoute } from '../../http/route';
+import * as reviews from './reviewService';
+
+/** Reviews written per account and hour, and per network address, which offices and mobile networks share. */
+const perAccount = 30;
+const perAddress = 100;
+
+/** Registers the endpoints of `contract/review` and `contract/admin/reviews`. Needs `useLimits`. */
+export function reviewRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  const { kysely } = database;
+  const writing = makeLimit(app, {
+    name: 'review',
+    windowMinutes: 60,
+    keys: [
+      { max: perAccount, keyOf: accountKey },
+      { max: perAddress, keyOf: clientKey },
+    ],
+  });
+
+  registerRoute(app, endpoints.listReviews, ({ params, query }) =>
+    reviews.listApproved(kysely, params.id, query.before),
+  );
+
+  registerRoute(app, endpoints.listOwnReviews, ({ actor }) =>
+    reviews.listOwn(kysely, actor.customerId),
+  );
+
+  registerRoute(app, endpoints.saveReview, async ({ actor, params, body, locale, request }) => {
+    await writing(request);
+    return database.transaction((trx) => reviews.saveReview(trx, actor, params.id, body, locale));
+  });
+
+  registerRoute(app, admin.listAdminReviews, ({ query, locale }) =>
+    reviews.listForStaff(kysely, query, locale),
+  );
+
+  registerRoute(app, admin.decideReview, ({ actor, params, body, request }) =>
+    database.transaction((trx) => reviews.decideReview(trx, actor, params.id, body, request.id)),
+  );
+}

@@ -1,0 +1,47 @@
+import styled from 'styled-components';
+import { htmlLang } from '../../../contract/locale';
+import { longDate } from '../../../contract/longDate';
+import type { Review } from '../../../contract/product';
+import { useText } from '../../lib/text';
+import { Stars } from '../../ui/Stars';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+const List = styled.ul`
+  border-top: 1px solid var(--border);
+
+  & + & {
+    border-top: 0;
+  }
+  li {
+    padding-block: 20px;
+    border-bottom: 1px solid var(--border);
+  }
+  p {
+    max-width: 65ch;
+    margin-top: 8px;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  small {
+    margin-left: 10px;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  const { text, locale } = useText();
+  const day = longDate(locale);
+  return (
+    <List>
+      {reviews.map(({ id, rating, author, created_at: at, text: said, locale: spoken }) => (
+        <li key={id} id={`review-${id}`} tabIndex={-1}>
+          <Stars rating={rating} />
+          <VisuallyHidden>{text('product:reviews.stars', { rating })}</VisuallyHidden>
+          <small>{`${author}, ${day(new Date(at))}`}</small>
+          <p lang={htmlLang(spoken)}>{said}</p>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Product, Review } from '../../../contract/product';
+import type { OwnReview } from '../../../contract/review';
+import { errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
+import { fakeSession } from '../../../../tests/support/fakeSession';
+import { renderApp } from '../../../../tests/support/renderApp';
+import { sampleFullProduct } from '../../../../tests/support/sampleProducts';
+import { SessionContext } from '../../api/session';
+import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { RatingLink, Reviews } from './Reviews';
+
+const review = (id: number): Review => ({
+  id,
+  author: 'Milica J.',
+  rating: 4,
+  text: `<b>Review ${id}</b>`,
+  locale: 'sr-LAT',
+  created_at: '2026-11-23T22:30:00Z',
+});
+const none: Product['reviews'] = { count: 0, average: null, latest: [] };
+const some: Product['reviews'] = { count: 12, average: 4.75, latest: [review(9), review(8)] };
+
+let customers = 100;
+
+interface Shown {
+  reviews?: Product['reviews'];
+  /** Of the customer; undefined for products that were not received. */
+  own?: OwnReview | null;
+  signedIn?: boolean;
+  path?: string;
+  answer?: () => unknown;
+}
+
+function show({ reviews = none, own, signedIn = true, path = '/products/1', answer }: Shown = {}) {
+  customers += 1;
+  const sent: unknown[] = [];
+  const api = makeFakeApi({
+    'GET /api/reviews': () => (own === undefined ? [] : [{ product_id: 1, review: own }]),
+    'GET /api/products/1/reviews': () => ({ reviews: [review(7)], more: false }),
+    'PUT /api/products/1/review': ({ body }) => {
+      sent.push(body);
+      return answer?.() ?? { product_id: 1, status: 'pending', ...(body as object) };
+    },
+  });
+  const user = {
+    id: customers,
+    name: 'Milica',
+    last_name: 'Jovanović',
+    email: 'milica@example.rs',
+    phone: '064 123 456',
+  };
+  const session = fakeSession(signedIn ? { state: 'signedIn', user } : { state: 'visitor' });
+  const product = sampleFullProduct(1, { reviews });
+  const element = (
+    <SessionContext value={session}>
+      <ToastProvider>
+        <RatingLink reviews={reviews} />
+        <Reviews product={product} />
+      </ToastProvider>
+    </SessionContext>
+  );
+  const routes = [{ path: '/elsewhere', element: <p /> }];
+  return { ...renderApp(element, { api, locale: 'en', path, routes }), sent };
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Your impression' });
+const star = (name: string) => screen.getByRole('radio', { name });
+
+test('average, count and texts are shown to everybody, the text as text', () => {
+  show({ reviews: some, signedIn: false });
+  expect(screen.getByRole('link', { name: '4.8 (12 reviews)' })).toHaveAttribute(
+    'href',
+    '/products/1#reviews',
+  );
+  expect(screen.getByText('<b>Review 9</b>')).toHaveAttribute('lang', 'sr-Latn');
+  expect(screen.getAllByText('Milica J., November 23, 2026')).toHaveLength(2);
+  expect(screen.getByText(/^Only customers who have received/)).toBeVisible();
+});
+
+test('older reviews are appended, and the first of them receives the focus', async () => {
+  const { user } = show({ reviews: some, signedIn: false });
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const older = await screen.findByText('<b>Review 7</b>');
+  await waitFor(() => expect(older.closest('li')).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('without reviews a visitor reads who reviews, and only a buyer is invited', async () => {
+  const { unmount } = show({ signedIn: false });
+  expect(screen.getByText(/^There are no reviews of this product yet/)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+  unmount();
+  const other = show();
+  await waitFor(() => expect(other.api.calls.length).toBeGreaterThan(0));
+  expect(screen.queryByRole('heading', { name: /^Be the first/ })).toBeNull();
+  other.unmount();
+  show({ own: null });
+  expect(
+    await screen.findByRole('heading', { name: 'Be the first to review this product' }),
+  ).toBeVisible();
+});
+
+test('a review is written with the keyboard and sent once', async () => {
+  const { user, sent } = show({ own: null });
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  expect(star('1 star')).toHaveFocus();
+  await user.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(star('4 stars')).toBeChecked();
+  await user.type(await field(), '  Sweet and sour.\nLike home. ');
+  expect(await field()).toHaveAccessibleDescription(/signed Milica J\./);
+  await user.dblClick(screen.getByRole('button', { name: 'Send the review' }));
+  expect(
+    await screen.findByText('Thank you! We will publish your review once we have read it.'),
+  ).toBeVisible();
+  expect(sent).toEqual([{ rating: 4, text: 'Sweet and sour.\nLike home.' }]);
+});
+
+test('what is missing is said at its field', async () => {
+  const { user, sent } = show({ own: null });
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  await user.click(screen.getByRole('button', { name: 'Send the review' }));
+  expect(star('1 star')).toHaveAccessibleDescription('Choose one to five stars');
+  expect(await field()).toHaveAccessibleDescription('This field is required');
+  await waitFor(() => expect(star('1 star')).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+test('nothing typed is lost when the shop refuses it, or the page is left', async () => {
+  const answer = () => errorResponse(429, 'too_many_requests');
+  const { user, router } = show({ own: null, answer });
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  await user.click(star('5 stars'));
+  await user.type(await field(), 'Excellent');
+  await user.click(screen.getByRole('button', { name: 'Send the review' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await field()).toHaveValue('Excellent');
+  await act(() => router.navigate('/elsewhere'));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await act(() => router.navigate('/products/1'));
+  expect(await field()).toHaveValue('Excellent');
+  expect(star('5 stars')).toBeChecked();
+});
+
+test('an earlier review shows its state and can be changed', async () => {
+  const own = { product_id: 1, rating: 3, text: 'Fine', status: 'rejected' as const };
+  const { user, sent } = show({ own });
+  const box = (await screen.findByRole('heading', { name: 'Your review' })).parentElement!;
+  expect(within(box).getByText('Not published')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change your review' }));
+  expect(star('3 stars')).toHaveFocus();
+  await user.clear(await field());
+  await user.type(await field(), 'Better now');
+  await user.click(screen.getByRole('button', { name: 'Send the review' }));
+  await waitFor(() => expect(sent).toEqual([{ rating: 3, text: 'Better now' }]));
+});
+
+test('who comes from the order finds the form open', async () => {
+  show({ own: null, path: '/products/1#own-review' });
+  await field();
+  expect(star('1 star')).toHaveFocus();
+});

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import styled from 'styled-components';
+import { intlTag } from '../../../contract/locale';
+import { ownReviewId } from '../../../contract/paths';
+import type { Product, ProductReviews } from '../../../contract/productDetails';
+import { useSession } from '../../api/session';
+import { useText } from '../../lib/text';
+import { Button } from '../../ui/Button';
+import { lazyOnIntent } from '../../ui/lazyOnIntent';
+import { Section } from '../../ui/Section';
+import { Stars } from '../../ui/Stars';
+import { StandaloneLink } from '../../ui/TextLink';
+import { useNearScreen } from '../../ui/useNearScreen';
+import { ReviewList } from './ReviewList';
+
+const OwnReview = lazyOnIntent(() =>
+  import(/* webpackChunkName: "reviews" */ './OwnReview').then((module) => module.OwnReview),
+);
+const MoreReviews = lazyOnIntent(() =>
+  import(/* webpackChunkName: "reviews" */ './MoreReviews').then((module) => module.MoreReviews),
+);
+
+const Note = styled.p`
+  margin-top: 20px;
+  color: var(--text-muted);
+`;
+
+/** Average and count; nothing without reviews. */
+function Rating({ reviews: { average, count } }: { reviews: ProductReviews }) {
+  const { text, locale } = useText();
+  const digits = new Intl.NumberFormat(intlTag(locale), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    average !== null && (
+      <>
+        <Stars rating={average} />{' '}
+        {text('product:reviews.summary', { average: digits.format(average), count })}
+      </>
+    )
+  );
+}
+
+/** Links to the reviews. */
+export function RatingLink({ reviews }: { reviews: ProductReviews }) {
+  if (reviews.count === 0) return null;
+  return (
+    <p>
+      <StandaloneLink to="#reviews">
+        <Rating reviews={reviews} />
+      </StandaloneLink>
+    </p>
+  );
+}
+
+/** Approved reviews; customers who received the product can write one. */
+export function Reviews({ product: { id, reviews } }: { product: Product }) {
+  const { text } = useText();
+  const { state } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(place, 400);
+  const wanted = useLocation().hash === `#${ownReviewId}`;
+  const [older, setOlder] = useState(false);
+  const { latest, count } = reviews;
+  return (
+    <Section
+      title={text('product:reviews.heading')}
+      titleId="reviews"
+      aside={<Rating reviews={reviews} />}
+    >
+      {latest.length > 0 && <ReviewList reviews={latest} />}
+      {count > latest.length &&
+        (older ? (
+          <MoreReviews productId={id} before={latest.at(-1)?.id ?? 0} />
+        ) : (
+          <Button variant="secondary" onClick={() => setOlder(true)}>
+            {text('product:reviews.more')}
+          </Button>
+        ))}
+      <Note>{text(count > 0 ? 'product:reviews.buyersOnly' : 'product:reviews.none')}</Note>
+      <div ref={place} id={ownReviewId}>
+        {state === 'signedIn' && (near || wanted) && (
+          <OwnReview productId={id} first={count === 0} wanted={wanted} />
+        )}
+      </div>
+    </Section>
+  );
+}

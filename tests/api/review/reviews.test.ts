@@ -1,0 +1,269 @@
+import type { AdminReviewList } from '../../../src/contract/admin/reviews';
+import type { Today } from '../../../src/contract/admin/today';
+import type { Product, Review } from '../../../src/contract/productDetails';
+import type { OwnReview } from '../../../src/contract/review';
+import { signedInStaff } from '../../support/adminShop';
+import type { TestShop } from '../../support/app';
+import { setStock } from '../../support/setStock';
+import type { TestClient } from '../../support/TestClient';
+import { decide, makeBuyer, openReviewShop, password } from './ReviewShop';
+
+let shop: TestShop;
+let jelena: TestClient;
+let marko: TestClient;
+
+beforeAll(async () => {
+  shop = await openReviewShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.reset();
+  await setStock(shop.database.kysely, 50);
+  jelena = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
+  marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
+});
+
+const praise = { rating: 5, text: 'Kao iz bakine bašte.' };
+const reviewsOf = async (productId = 1) =>
+  (await shop.client().get<Product>(`/api/products/${productId}`)).data.reviews;
+const page = async (url = '/products/1', headers = {}) =>
+  (await shop.app.inject({ method: 'GET', url, headers })).body;
+/** The `Product` of a page's structured data. */
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    .map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>)
+    .find((data) => data['@type'] === 'Product');
+const auditActions = async () =>
+  (await shop.database.kysely.selectFrom('audit_log').select('action').orderBy('id').execute())
+    .map(({ action }) => action)
+    .filter((action) => action.startsWith('review.'));
+
+describe('who may write', () => {
+  test('only products of own orders that were delivered', async () => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    const waiting = await makeBuyer(shop, marko, [1], { delivered: false });
+    const notBought = await buyer.writes(2, praise);
+    expect([notBought.status, notBought.body.code]).toEqual([403, 'review_not_allowed']);
+    expect((await waiting.writes(1, praise)).status).toBe(403);
+    expect((await buyer.writes(9_999, praise)).status).toBe(403);
+    expect((await shop.client().put('/api/products/1/review', praise)).status).toBe(401);
+    expect((await buyer.writes(1, praise)).data).toEqual({
+      product_id: 1,
+      ...praise,
+      status: 'pending',
+    });
+    expect((await waiting.client.get('/api/reviews')).data).toEqual([]);
+    expect((await buyer.client.get('/api/reviews')).data).toEqual([
+      { product_id: 1, review: { product_id: 1, ...praise, status: 'pending' } },
+    ]);
+  });
+
+  test('a returned order allows no review', async () => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    await jelena.post(`/api/admin/orders/${buyer.orderNumber}/transitions`, {
+      event: 'return',
+      from: 'delivered',
+      reason: 'refused',
+    });
+    expect((await buyer.writes(1, praise)).status).toBe(403);
+  });
+
+  test.each([
+    ['no stars', { text: 'a' }, { rating: ['required'] }],
+    ['0 stars', { rating: 0, text: 'a' }, { rating: ['number'] }],
+    ['6 stars', { rating: 6, text: 'a' }, { rating: ['number'] }],
+    ['half a star', { rating: 2.5, text: 'a' }, { rating: ['number'] }],
+    ['no text', { rating: 5, text: ' \n ' }, { text: ['required'] }],
+    ['a text that is too long', { rating: 5, text: 'a'.repeat(2_001) }, { text: ['too_long'] }],
+    ['invisible characters', { rating: 5, text: 'right to \u202e left' }, { text: ['invalid'] }],
+  ])('%s: rejected at the field', async (_, review, errors) => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    const { status, body } = await buyer.writes(1, review);
+    expect([status, body.errors]).toEqual([422, errors]);
+  });
+
+  test('only so often', async () => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    const statuses: number[] = [];
+    for (let count = 1; count <= 31; count += 1) {
+      statuses.push((await buyer.writes(1, { rating: 5, text: `Kap ${count}` })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+  });
+});
+
+describe('one review per customer and product', () => {
+  test('also if it is sent twice at once', async () => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => buyer.writes(1, praise)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const rows = await shop.database.kysely.selectFrom('reviews').select('version').execute();
+    expect(rows).toEqual([{ version: 1 }]);
+  });
+
+  test('a changed one is hidden until it is approved again; the same one stays approved', async () => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    await buyer.writes(1, praise);
+    await decide(jelena, 'approved');
+    expect((await buyer.writes(1, praise)).data.status).toBe('approved');
+    expect((await reviewsOf()).count).toBe(1);
+    expect(await page()).toContain(praise.text);
+    expect((await buyer.writes(1, { ...praise, rating: 2 })).data.status).toBe('pending');
+    expect(await reviewsOf()).toEqual({ count: 0, average: null, latest: [] });
+    expect(await page()).not.toContain(praise.text);
+    await decide(jelena, 'approved');
+    expect(await reviewsOf()).toMatchObject({ count: 1, average: 2 });
+  });
+});
+
+describe('the approval', () => {
+  test('shows the review on the page of both languages at once, with name and initial', async () => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    const english = '/products/1?lang=en';
+    await page();
+    await page(english);
+    await buyer.writes(1, praise);
+    expect(await page()).not.toContain(praise.text);
+    expect(structuredData(await page())).not.toHaveProperty('aggregateRating');
+    await decide(jelena, 'approved');
+    for (const url of ['/products/1', english]) {
+      const html = await page(url);
+      const visible = html.replace(/<script.*?<\/script>/gs, '');
+      expect(visible).toContain(praise.text);
+      expect(visible).toContain('Milica J.');
+      expect(html).not.toContain('Jovanović');
+    }
+    expect(await auditActions()).toEqual(['review.approve']);
+  });
+
+  test('a rejection hides it, and both are logged once', async () => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    await buyer.writes(1, praise);
+    await decide(marko, 'approved');
+    expect(await page()).toContain(praise.text);
+    await decide(marko, 'rejected', 'approved');
+    await decide(marko, 'rejected', 'rejected');
+    expect(await page()).not.toContain(praise.text);
+    expect((await buyer.client.get<{ review: OwnReview }[]>('/api/reviews')).data).toMatchObject([
+      { review: { status: 'rejected' } },
+    ]);
+    expect(await auditActions()).toEqual(['review.approve', 'review.reject']);
+  });
+
+  test('never publishes a text that was changed after it was read', async () => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    await buyer.writes(1, praise);
+    const { data } = await marko.get<AdminReviewList>('/api/admin/reviews');
+    const [{ id, version } = { id: 0, version: 0 }] = data.reviews;
+    await buyer.writes(1, { rating: 1, text: 'Kupite kod mene!' });
+    const path = `/api/admin/reviews/${id}`;
+    const late = await marko.put(path, { version, status: 'approved' });
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await reviewsOf()).count).toBe(0);
+  });
+
+  test('is asked for on Today, and listed with the order', async () => {
+    const buyer = await makeBuyer(shop, marko, [1]);
+    await buyer.writes(1, praise);
+    expect((await marko.get<Today>('/api/admin/today')).data.pending_reviews).toBe(1);
+    expect((await marko.get<AdminReviewList>('/api/admin/reviews')).data).toMatchObject({
+      reviews: [{ ...praise, author: 'Milica J.', order_number: buyer.orderNumber }],
+      more: false,
+      pending: 1,
+    });
+    await decide(marko, 'approved');
+    expect((await marko.get<Today>('/api/admin/today')).data.pending_reviews).toBe(0);
+    expect(
+      (await marko.put('/api/admin/reviews/999', { version: 1, status: 'approved' })).status,
+    ).toBe(404);
+  });
+});
+
+test('only approved reviews are counted, also in the structured data', async () => {
+  for (const rating of [5, 4, 4]) {
+    const buyer = await makeBuyer(shop, marko, [1, 2]);
+    await buyer.writes(1, { rating, text: `Ocena ${rating}` });
+    await decide(marko, 'approved');
+  }
+  const waiting = await makeBuyer(shop, marko, [1]);
+  await waiting.writes(1, { rating: 1, text: 'Čeka' });
+  const rejected = await makeBuyer(shop, marko, [1]);
+  await rejected.writes(1, { rating: 1, text: 'Odbijena' });
+  await decide(marko, 'rejected');
+  expect(await reviewsOf()).toMatchObject({ count: 3, average: 4.3 });
+  expect(await reviewsOf(2)).toEqual({ count: 0, average: null, latest: [] });
+  expect(structuredData(await page())).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 3 },
+    review: [4, 4, 5].map((ratingValue) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Milica J.' },
+      reviewBody: `Ocena ${ratingValue}`,
+      reviewRating: { ratingValue },
+    })),
+  });
+});
+
+test('many reviews come in pages of ten without gaps or repeats', async () => {
+  const { kysely } = shop.database;
+  const buyer = await makeBuyer(shop, marko, [1]);
+  await buyer.writes(1, praise);
+  const {
+    id: _,
+    customer_id,
+    ...row
+  } = await kysely.selectFrom('reviews').selectAll().executeTakeFirstOrThrow();
+  for (let count = 1; count <= 22; count += 1) {
+    const email = `reader${count}@example.rs`;
+    const reader = { name: 'R', last_name: 'R', phone: '1', password_hash: 'none', locale: 'en' };
+    const { id } = await kysely
+      .insertInto('customers')
+      .values({ ...reader, email, email_key: email })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await kysely
+      .insertInto('reviews')
+      .values({ ...row, customer_id: id, text: `Broj ${count}`, status: 'approved' })
+      .execute();
+  }
+  expect(customer_id).toBeGreaterThan(0);
+  const { count, latest } = await reviewsOf();
+  const texts = latest.map(({ text }) => text);
+  let before = latest.at(-1)?.id;
+  const pages: number[] = [latest.length];
+  for (let more = true; more;) {
+    const { data } = await shop
+      .client()
+      .get<{ reviews: Review[]; more: boolean }>(`/api/products/1/reviews?before=${before}`);
+    texts.push(...data.reviews.map(({ text }) => text));
+    pages.push(data.reviews.length);
+    before = data.reviews.at(-1)?.id;
+    ({ more } = data);
+  }
+  expect([count, pages]).toEqual([22, [10, 10, 2]]);
+  expect(texts).toEqual(Array.from({ length: 22 }, (_item, index) => `Broj ${22 - index}`));
+});
+
+test('hostile text is text', async () => {
+  const buyer = await makeBuyer(shop, marko, [1]);
+  const text =
+    '</script><script>alert(1)</script><img src=x onerror=alert(1)> {count, plural, \n{{7*7}}';
+  await buyer.writes(1, { rating: 1, text });
+  await decide(jelena, 'approved');
+  const html = await page();
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('<img src=x');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; {count, plural, \n{{7*7}}');
+  expect(structuredData(html)).toMatchObject({ review: [{ reviewBody: text }] });
+});
+
+test('with the account its reviews are deleted, from the page too; before, they are exported', async () => {
+  const buyer = await makeBuyer(shop, marko, [1]);
+  await buyer.writes(1, praise);
+  await decide(jelena, 'approved');
+  expect(await page()).toContain(praise.text);
+  const { data } = await buyer.client.get<{ reviews: object[] }>('/api/auth/export');
+  expect(data.reviews).toMatchObject([{ ...praise, author_name: 'Milica J.', status: 'approved' }]);
+  await buyer.client.delete('/api/auth/account', { body: { password } });
+  expect(await page()).not.toContain(praise.text);
+  expect(await shop.database.kysely.selectFrom('reviews').selectAll().execute()).toEqual([]);
+});
