@@ -59,6 +59,10 @@ const screens: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "page-stock-count" */ '../pages/StockCountPage'),
   },
   {
+    path: adminPaths.reviews,
+    lazy: () => import(/* webpackChunkName: "page-reviews" */ '../pages/ReviewsPage'),
+  },
+  {
     path: adminPaths.print,
     lazy: () => import(/* webpackChunkName: "page-print" */ '../pages/PrintPage'),
   },

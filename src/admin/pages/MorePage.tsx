@@ -1,3 +1,4 @@
+import { MoreLinks } from '../features/layout/MoreLinks';
 import { Person } from '../features/layout/Person';
 import { ScreenHead } from '../ui/ScreenHead';
 import { useText } from '../../web/lib/text';
@@ -7,6 +8,7 @@ export function Component() {
   return (
     <>
       <ScreenHead title={text('admin:layout.more')} />
+      <MoreLinks />
       <Person />
     </>
   );

@@ -205,7 +205,7 @@ export function Shell() {
   const { dialog, openSearch } = useSearch();
   const newVersion = useNewVersion();
   useLiveOrders();
-  const links = screens.map((screen) => {
+  const linkOf = (screen: (typeof screens)[number]) => {
     const { path, label, icon: Icon } = screen;
     return (
       <li key={path}>
@@ -216,7 +216,7 @@ export function Shell() {
         </Link>
       </li>
     );
-  });
+  };
   const home = (
     <Link to={adminPaths.home} aria-label={text('admin:layout.name')}>
       <Wordmark />
@@ -229,7 +229,7 @@ export function Shell() {
         {home}
         <SearchButton onOpen={openSearch} />
         <nav aria-label={text('admin:layout.mainNavAria')}>
-          <Links>{links}</Links>
+          <Links>{screens.map(linkOf)}</Links>
         </nav>
         <Person />
       </Side>
@@ -262,7 +262,7 @@ export function Shell() {
       </div>
       <Tabs className="no-print" aria-label={text('admin:layout.mainNavAria')}>
         <ul>
-          {links}
+          {screens.filter(({ inMore }) => !inMore).map(linkOf)}
           <li>
             <Link
               to={adminPaths.more}

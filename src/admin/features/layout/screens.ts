@@ -1,7 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { adminPaths } from '../../../contract/admin/paths';
 import type { MessageId } from '../../../web/lib/text';
-import { CalendarCheck, GlassWater, Package, SlidersHorizontal } from '../../../web/ui/icons';
+import {
+  CalendarCheck,
+  GlassWater,
+  MessageSquare,
+  Package,
+  SlidersHorizontal,
+} from '../../../web/ui/icons';
 
 interface Screen {
   path: string;
@@ -9,6 +15,8 @@ interface Screen {
   icon: LucideIcon;
   /** Beginnings of the addresses on which the link is current. */
   covers: readonly string[];
+  /** On phones a link on the page More instead of a tab. */
+  inMore?: true;
 }
 
 /** The main screens: the side bar, and on phones the tabs, which have room for four and More. */
@@ -30,6 +38,13 @@ export const screens: readonly Screen[] = [
     label: 'admin:nav.stock',
     icon: GlassWater,
     covers: [adminPaths.stock],
+  },
+  {
+    path: adminPaths.reviews,
+    label: 'admin:nav.reviews',
+    icon: MessageSquare,
+    covers: [adminPaths.reviews],
+    inMore: true,
   },
   {
     path: adminPaths.security,

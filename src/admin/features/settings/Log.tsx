@@ -34,6 +34,8 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'order.deleteNote': 'admin:log.order.deleteNote',
   'order.email': 'admin:log.order.email',
   'order.phone': 'admin:log.order.phone',
+  'review.approve': 'admin:log.review.approve',
+  'review.reject': 'admin:log.review.reject',
 };
 
 /** Who changed what, newest first; for owners. */

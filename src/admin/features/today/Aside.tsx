@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { adminPaths } from '../../../contract/admin/paths';
 import type { Today } from '../../../contract/admin/today';
 import { intlTag } from '../../../contract/locale';
 import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
-import { CircleAlert } from '../../../web/ui/icons';
+import { CircleAlert, MessageSquare } from '../../../web/ui/icons';
 import { Panel } from '../../../web/ui/Panel';
 import { touchTarget } from '../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
@@ -85,7 +86,8 @@ const Axis = styled.div`
 export function Alerts({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
-  if (today.alerts.length === 0) return null;
+  const { alerts, pending_reviews: reviews } = today;
+  if (alerts.length + reviews === 0) return null;
   const textOf = ({ kind, count, number }: Today['alerts'][number]) => {
     if (kind === 'noReceipt') return text('admin:today.alerts.fiscal', { count });
     if (kind === 'emailFailed')
@@ -97,7 +99,7 @@ export function Alerts({ today }: { today: Today }) {
     <Box aria-labelledby="alerts">
       <h2 id="alerts">{text('admin:today.alerts.title')}</h2>
       <AlertList>
-        {today.alerts.map((alert) => (
+        {alerts.map((alert) => (
           <li key={`${alert.kind} ${alert.number ?? ''}`}>
             <CircleAlert aria-hidden="true" />
             <Link to={alert.number === null ? ordersPath(alert.filter) : orderPath(alert.number)}>
@@ -105,6 +107,14 @@ export function Alerts({ today }: { today: Today }) {
             </Link>
           </li>
         ))}
+        {reviews > 0 && (
+          <li>
+            <MessageSquare aria-hidden="true" />
+            <Link to={adminPaths.reviews}>
+              {text('admin:today.alerts.reviews', { count: reviews })}
+            </Link>
+          </li>
+        )}
       </AlertList>
     </Box>
   );

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { useText } from '../../../web/lib/text';
+import { screens } from './screens';
+
+const List = styled.ul`
+  margin-bottom: 16px;
+  padding-bottom: 16px;
+  border-bottom: 1px solid var(--border);
+  font-size: var(--text-sm);
+
+  a {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 12px;
+    border-radius: var(--radius-sm);
+  }
+  .lucide {
+    width: 18px;
+    height: 18px;
+    color: var(--text-muted);
+  }
+`;
+
+/** The screens that have no tab on phones. */
+export function MoreLinks() {
+  const { text } = useText();
+  return (
+    <List>
+      {screens
+        .filter(({ inMore }) => inMore)
+        .map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link to={path}>
+              <Icon aria-hidden="true" />
+              {text(label)}
+            </Link>
+          </li>
+        ))}
+    </List>
+  );
+}

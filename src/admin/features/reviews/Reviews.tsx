@@ -1,0 +1,179 @@
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import type { AdminReview, ReviewDecision } from '../../../contract/admin/reviews';
+import { htmlLang } from '../../../contract/locale';
+import { pagePaths } from '../../../contract/paths';
+import { type ReviewStatus, reviewStatuses } from '../../../contract/review';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { Button } from '../../../web/ui/Button';
+import { Chips } from '../../../web/ui/Chips';
+import { Column, Row } from '../../../web/ui/Column';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { from } from '../../../web/ui/media';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { Stars } from '../../../web/ui/Stars';
+import { StandaloneLink, TextAnchor, touchTarget } from '../../../web/ui/TextLink';
+import { useFocusPlace } from '../../../web/ui/useFocusPlace';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { isAdminError } from '../../api/adminError';
+import { reviewsApi } from '../../api/reviewsApi';
+import { orderPath } from '../../lib/orderLinks';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useMoment } from '../../lib/useMoment';
+import { useOnline } from '../../lib/useOnline';
+import { ScreenHead } from '../../ui/ScreenHead';
+
+const List = styled.ul`
+  border-top: 1px solid var(--border);
+
+  & > li {
+    display: grid;
+    gap: 14px 32px;
+    padding-block: 18px;
+    border-bottom: 1px solid var(--border);
+  }
+  h2 {
+    font-size: 1.125rem;
+  }
+  h2 a {
+    ${touchTarget}
+  }
+  p {
+    max-width: 70ch;
+    margin-block: 8px;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  small {
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  ${from(768)} {
+    & > li {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+  }
+`;
+
+const statusTexts: Record<ReviewStatus, MessageId> = {
+  pending: 'admin:reviews.pending',
+  approved: 'admin:reviews.approved',
+  rejected: 'admin:reviews.rejected',
+};
+
+function isStatus(value: string | null): value is ReviewStatus {
+  return reviewStatuses.some((status) => status === value);
+}
+
+function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () => void }) {
+  const { text } = useText();
+  const moment = useMoment();
+  const errorText = useAdminErrorText();
+  const online = useOnline();
+  const [decide, { isLoading, error, originalArgs }] = reviewsApi.useDecideReviewMutation();
+  const { id, version, status, rating, author, order_number: number, staff } = review;
+  const send = async (decision: ReviewDecision) => {
+    const answer = await decide({ id, version, status: decision });
+    if (!('error' in answer)) onDecided();
+  };
+  const button = (decision: ReviewDecision, label: MessageId) =>
+    status !== decision && (
+      <Button
+        variant={decision === 'approved' ? 'primary' : 'secondary'}
+        size="small"
+        disabled={!online}
+        loading={isLoading && originalArgs?.status === decision}
+        onClick={() => void send(decision)}
+      >
+        {text(label)}
+        <VisuallyHidden>{` ${review.product}, ${author}`}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <li>
+      <div>
+        <h2>
+          <TextAnchor href={pagePaths.product(review.product_id)}>{review.product}</TextAnchor>
+        </h2>
+        <Row>
+          <Stars rating={rating} />
+          <VisuallyHidden>{text('admin:reviews.stars', { rating })}</VisuallyHidden>
+          <small>{`${author}, ${moment(review.created_at)}`}</small>
+        </Row>
+        <p lang={htmlLang(review.locale)}>{review.text}</p>
+        <small>
+          {number && (
+            <StandaloneLink to={orderPath(number)}>
+              {text('admin:reviews.order', { number })}
+            </StandaloneLink>
+          )}
+          {review.decided_at &&
+            ` · ${[staff, moment(review.decided_at)].filter(Boolean).join(', ')}`}
+        </small>
+        {isAdminError(error) && !isLoading && (
+          <Alert tone="danger" role="alert">
+            {errorText(error)}
+          </Alert>
+        )}
+      </div>
+      <Row>
+        {button('approved', 'admin:reviews.approve')}
+        {button('rejected', 'admin:reviews.reject')}
+      </Row>
+    </li>
+  );
+}
+
+/** Reviews to approve or reject; those that wait come first. */
+export function Reviews() {
+  const { text } = useText();
+  const given = useSearchParams()[0].get('status');
+  const status = isStatus(given) ? given : 'pending';
+  const { currentData, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
+    reviewsApi.useListReviewsInfiniteQuery(status, { refetchOnMountOrArgChange: true });
+  const [place, focusPlace] = useFocusPlace<HTMLDivElement>();
+  const title = text('admin:nav.reviews');
+  const reviews = currentData?.pages.flatMap((page) => page.reviews);
+  const pending = currentData?.pages[0]?.pending;
+  return (
+    <>
+      <ScreenHead title={title} lead={text('admin:reviews.lead')} />
+      <Column $gap={5}>
+        <Chips
+          label={title}
+          items={reviewStatuses.map((one) => ({
+            key: one,
+            label: text(statusTexts[one]),
+            to: { search: one === 'pending' ? '' : `?status=${one}` },
+            current: one === status,
+            ...(one === 'pending' && pending !== undefined && { count: pending }),
+          }))}
+        />
+        {isError && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {text('admin:state.notLoaded', { what: title })}
+          </ErrorState>
+        )}
+        {!currentData && !isError && <Skeleton $height="240px" />}
+        <div ref={place} tabIndex={-1}>
+          {reviews && reviews.length > 0 && (
+            <List>
+              {reviews.map((review) => (
+                <ReviewRow key={review.id} review={review} onDecided={focusPlace} />
+              ))}
+            </List>
+          )}
+          {reviews?.length === 0 && <p>{text('admin:reviews.none')}</p>}
+        </div>
+        {hasNextPage && (
+          <div>
+            <Button variant="secondary" loading={isFetching} onClick={() => void fetchNextPage()}>
+              {text('admin:reviews.older')}
+            </Button>
+          </div>
+        )}
+      </Column>
+    </>
+  );
+}

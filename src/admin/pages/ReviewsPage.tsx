@@ -1,0 +1,1 @@
+export { Reviews as Component } from '../features/reviews/Reviews';
