@@ -1,6 +1,6 @@
 import { array, enums, integer, nullable, number, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
-import { id, idParam, isoDate } from './fields';
+import { id, idParam } from './fields';
 import { locales } from './locale';
 import { productSummary } from './product';
 
@@ -29,7 +29,8 @@ export const review = object({
   text: string(),
   /** The language in which it was written. */
   locale: enums(locales),
-  created_at: isoDate(),
+  /** The calendar day in the shop's time zone. */
+  day: string(),
 });
 export type Review = Infer<typeof review>;
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { adminReviewsPerPage, type ReviewDecision } from '../../../contract/admin/reviews';
 import { reviewsPerPage } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
+import { shopTimeZone } from '../../../contract/longDate';
 import type { ProductReviews, Review } from '../../../contract/product';
 import type { OwnReview, ReviewStatus } from '../../../contract/review';
 import type { Connection } from '../../database/client';
@@ -12,7 +13,7 @@ type ReviewRecord = Selectable<ReviewRow>;
 /** The columns of a `Review`, as JSON. */
 const published = sql`json_build_object(
   'id', r.id, 'author', r.author_name, 'rating', r.rating, 'text', r.text, 'locale', r.locale,
-  'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
+  'day', to_char(r.created_at at time zone ${shopTimeZone}::text, 'YYYY-MM-DD'))`;
 
 /** Subquery: count, average and first page of the approved reviews of a product. */
 export function reviewsOf(productId: RawBuilder<unknown>): RawBuilder<ProductReviews> {

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { htmlLang } from '../../../contract/locale';
-import { longDate } from '../../../contract/longDate';
+import { htmlLang, intlTag } from '../../../contract/locale';
 import type { Review } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { Stars } from '../../ui/Stars';
@@ -31,14 +30,14 @@ const List = styled.ul`
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const { text, locale } = useText();
-  const day = longDate(locale);
+  const days = new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <List>
-      {reviews.map(({ id, rating, author, created_at: at, text: said, locale: spoken }) => (
+      {reviews.map(({ id, rating, author, day, text: said, locale: spoken }) => (
         <li key={id} id={`review-${id}`} tabIndex={-1}>
           <Stars rating={rating} />
           <VisuallyHidden>{text('product:reviews.stars', { rating })}</VisuallyHidden>
-          <small>{`${author}, ${day(new Date(at))}`}</small>
+          <small>{`${author}, ${days.format(new Date(day))}`}</small>
           <p lang={htmlLang(spoken)}>{said}</p>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { intlTag } from '../../../contract/locale';
 import { ownReviewId } from '../../../contract/paths';
 import type { Product, ProductReviews } from '../../../contract/productDetails';
 import { useSession } from '../../api/session';
@@ -14,12 +13,9 @@ import { StandaloneLink } from '../../ui/TextLink';
 import { useNearScreen } from '../../ui/useNearScreen';
 import { ReviewList } from './ReviewList';
 
-const OwnReview = lazyOnIntent(() =>
-  import(/* webpackChunkName: "reviews" */ './OwnReview').then((module) => module.OwnReview),
-);
-const MoreReviews = lazyOnIntent(() =>
-  import(/* webpackChunkName: "reviews" */ './MoreReviews').then((module) => module.MoreReviews),
-);
+const parts = () => import(/* webpackChunkName: "reviews" */ './reviewParts');
+const OwnReview = lazyOnIntent(() => parts().then((module) => module.OwnReview));
+const MoreReviews = lazyOnIntent(() => parts().then((module) => module.MoreReviews));
 
 const Note = styled.p`
   margin-top: 20px;
@@ -28,16 +24,11 @@ const Note = styled.p`
 
 /** Average and count; nothing without reviews. */
 function Rating({ reviews: { average, count } }: { reviews: ProductReviews }) {
-  const { text, locale } = useText();
-  const digits = new Intl.NumberFormat(intlTag(locale), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const { text } = useText();
   return (
     average !== null && (
       <>
-        <Stars rating={average} />{' '}
-        {text('product:reviews.summary', { average: digits.format(average), count })}
+        <Stars rating={average} /> {text('product:reviews.summary', { average, count })}
       </>
     )
   );

@@ -59,10 +59,10 @@ function ratingData({ average, count, latest }: ProductReviews): object {
   if (average === null) return {};
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
-    review: latest.map(({ author, rating, text, locale, created_at: at }) => ({
+    review: latest.map(({ author, rating, text, locale, day }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: author },
-      datePublished: at.slice(0, 10),
+      datePublished: day,
       inLanguage: htmlLang(locale),
       reviewBody: text,
       reviewRating: { '@type': 'Rating', ratingValue: rating },

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
+import { pagePaths } from '../../src/contract/paths';
+import { becomesOwner } from '../support/adminJourney';
+import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
+import { faultsOf } from '../support/pageFaults';
+import { expect, settled, test } from '../support/shopTest';
+import { moves } from '../support/staffOrders';
+import { TestClient } from '../support/TestClient';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+const praise = 'Kao iz bakine bašte: gusto, kiselkasto, bez šećera.';
+
+async function isAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await faultsOf(page), what).toEqual([]);
+}
+
+const visitorsPage = async (browser: Browser) =>
+  (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+
+test('a buyer writes a review, the owner publishes it, and visitors read it in both languages', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const buyer = await JourneyCustomer.register(shop);
+  const juice = await productNamed(shop, 'Pure blueberry juice');
+  await buyer.putsIntoCart(juice.id);
+  const order = await buyer.places(await buyer.drafts());
+  await becomesOwner(page, shop, 'reviews@bobica.rs');
+  const owner = TestClient.at({ url: () => shop.url });
+  for (const { name, value } of await page.context().cookies()) owner.cookies.set(name, value);
+  await moves(owner, order.number ?? '', ['confirm', 'ship', 'deliver']);
+
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  const own = await context.newPage();
+  await buyer.isSignedInOn(own);
+  await own.goto(pagePaths.order(order.id));
+  await own.getByRole('link', { name: /^Ocenite/ }).click();
+  await expect(own.getByRole('heading', { name: 'Vaša ocena' })).toBeVisible();
+  await own.getByRole('button', { name: 'Pošaljite ocenu' }).click();
+  await expect(own.getByText('Izaberite od jedne do pet zvezdica')).toBeVisible();
+  await expect(own.getByRole('radio', { name: '1 zvezdica' })).toBeFocused();
+  await isAccessible(own, 'the form');
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+    await own.keyboard.press(key);
+  await own.getByRole('textbox', { name: 'Vaš utisak' }).fill(praise);
+  await own.getByRole('button', { name: 'Pošaljite ocenu' }).click();
+  await expect(own.getByText('Čeka odobrenje')).toBeVisible();
+  await isAccessible(own, 'the review that waits');
+  await own.goto(pagePaths.order(order.id));
+  await expect(own.getByRole('link', { name: /^Izmenite ocenu/ })).toBeVisible();
+  await isAccessible(own, 'the order');
+  await context.close();
+
+  await page.goto(adminPaths.today);
+  await page.getByRole('link', { name: '1 ocena čeka odobrenje' }).click();
+  await expect(page.getByText(praise)).toBeVisible();
+  await isAccessible(page, 'reviews in the admin');
+  await page.getByRole('button', { name: /^Objavi/ }).click();
+  await expect(page.getByText('Ovde nema nijedne ocene.')).toBeVisible();
+  await page.getByRole('link', { name: 'Objavljene' }).click();
+  await expect(page.getByText(praise)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(adminPaths.more);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ocene' })).toBeVisible();
+
+  const visitor = await visitorsPage(browser);
+  for (const [language, summary] of [
+    ['sr-LAT', '5 (1 ocena)'],
+    ['en', '5 (1 review)'],
+  ]) {
+    await visitor.goto(`${shop.url}${pagePaths.product(juice.id)}?lang=${language}`);
+    await settled(visitor);
+    await visitor.getByRole('link', { name: summary }).click();
+    await expect(visitor.getByText(praise)).toBeInViewport();
+    await isAccessible(visitor, `the product (${language})`);
+  }
+  await visitor.context().close();
+});
