@@ -3,6 +3,7 @@ import type { Cart } from '../../src/contract/cart';
 import { currency } from '../../src/contract/money';
 import type { Order } from '../../src/contract/order';
 import { errorResponse, type Answer } from './fakeApi';
+import { testShop } from './sampleResponses';
 
 /** Server responses for a customer with one product in the cart. */
 export const user = {
@@ -149,6 +150,7 @@ export function order(changes: Partial<Order> = {}): Order {
 export type Answers = Readonly<Record<string, Answer>>;
 export const base: Answers = {
   'GET /api/carts': () => cart,
+  'GET /api/shop': () => testShop,
   'GET /api/orders': () => [],
   'GET /api/address/5': () => [],
   'GET /api/address/cities': () => cities,

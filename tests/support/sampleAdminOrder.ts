@@ -19,6 +19,7 @@ export const sampleAdminOrder: AdminOrder = {
   cash: 'expected',
   origin: 'phone',
   placed_at: '2026-11-22T17:42:00.000Z',
+  expected_on: '2026-11-25',
   since: '2026-11-22T17:42:00.000Z',
   locale: 'sr-LAT',
   lines: [],
