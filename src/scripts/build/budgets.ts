@@ -5,7 +5,7 @@
 export const scriptBudgets: Readonly<Record<string, number>> = {
   home: 194,
   shop: 183,
-  product: 194,
+  product: 190,
   cart: 186,
   checkout: 202,
   'account-settings': 193,

@@ -1,12 +1,23 @@
+import styled from 'styled-components';
 import { pagePaths } from '../../contract/paths';
 import { CartContents } from '../features/cart/CartContents';
-import { RecentlyViewedPlace } from '../features/catalogue/RecentlyViewedPlace';
 import { FeaturedCards } from '../features/catalogue/ShopCardGrid';
 import { useText } from '../lib/text';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { Container } from '../ui/Container';
+import { lazyOnIntent } from '../ui/lazyOnIntent';
 import { NoScript } from '../ui/NoScript';
 import type { Meta, Namespaces } from './page';
+
+const RecentlyViewed = lazyOnIntent(() =>
+  import('../features/catalogue/RecentlyViewed').then((module) => module.RecentlyViewed),
+);
+
+const Place = styled.div`
+  &:not(:empty) {
+    padding-top: var(--section);
+  }
+`;
 
 export const namespaces: Namespaces = ['cart', 'shop', 'product'];
 
@@ -33,7 +44,9 @@ export default function CartPage() {
         suggestions={
           <>
             <FeaturedCards title={text('cart:empty.suggestions')} />
-            <RecentlyViewedPlace spaceAbove />
+            <Place>
+              <RecentlyViewed />
+            </Place>
           </>
         }
       />

@@ -1,16 +1,16 @@
 import { get, update } from 'idb-keyval';
-import { array, is, size } from 'superstruct';
+import { array, is } from 'superstruct';
 import { id } from '../../contract/fields';
 import { maxRecentlyViewed } from '../../contract/limits';
 import { recentlyViewedKey } from './browserStorage';
 
-const storedIds = size(array(id()), 0, maxRecentlyViewed);
+const storedIds = array(id());
 const valid = (value: unknown) => (is(value, storedIds) ? value : []);
 
 /** Ids of the products that were opened in this browser, newest first. */
 export async function readRecentlyViewed(): Promise<number[]> {
   try {
-    return valid(await get(recentlyViewedKey));
+    return valid(await get(recentlyViewedKey)).slice(0, maxRecentlyViewed);
   } catch {
     // Forbidden, as in some private windows.
     return [];

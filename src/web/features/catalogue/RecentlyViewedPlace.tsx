@@ -10,26 +10,15 @@ const RecentlyViewed = lazyOnIntent(() =>
 /** Pixels below the screen: enough to load before it is reached. */
 const margin = 1_000;
 
-const Place = styled.div<{ $above: boolean }>`
+const Place = styled.div`
   &:not(:empty) {
-    padding-${({ $above }) => ($above ? 'top' : 'bottom')}: var(--section);
+    padding-bottom: var(--section);
   }
 `;
 
-interface RecentlyViewedPlaceProps {
-  /** The product of the page. */
-  without?: number;
-  /** Where the page has no space: below it by default. */
-  spaceAbove?: boolean;
-}
-
-/** Where the recently viewed products appear. */
-export function RecentlyViewedPlace({ without, spaceAbove = false }: RecentlyViewedPlaceProps) {
+/** Where the recently viewed products appear, except the product of the page. */
+export function RecentlyViewedPlace({ without }: { without: number }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearScreen(place, margin);
-  return (
-    <Place ref={place} $above={spaceAbove}>
-      {near && <RecentlyViewed without={without} />}
-    </Place>
-  );
+  return <Place ref={place}>{near && <RecentlyViewed without={without} />}</Place>;
 }

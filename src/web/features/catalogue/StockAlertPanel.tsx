@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { endStockAlertsParameter, pagePaths } from '../../../contract/paths';
 import { apiErrorOf } from '../../api/apiError';
 import { useConfirmStockAlertMutation, useEndStockAlertsMutation } from '../../api/stockAlertApi';
@@ -21,9 +21,9 @@ export function StockAlertPanel() {
   const { text } = useText();
   const errorText = useErrorText();
   const hydrated = useHydrated();
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   const confirmToken = useHashToken();
-  const endToken = hydrated ? search.get(endStockAlertsParameter) : null;
+  const endToken = hydrated ? new URLSearchParams(search).get(endStockAlertsParameter) : null;
   const [confirm, confirmed] = useConfirmStockAlertMutation();
   const [end, ended] = useEndStockAlertsMutation();
   const [place, focusPlace] = useFocusPlace<HTMLDivElement>();
