@@ -28,7 +28,7 @@ module.exports = (api) => {
   // the admin's entry).
   const contract = { test: /src[\\/]contract/, plugins: ['babel-plugin-annotate-pure-calls'] };
   return {
-    overrides: inJest ? [webOfJest] : [contract],
+    overrides: inJest ? [contract, webOfJest] : [contract],
     presets: [
       [
         '@babel/preset-env',
