@@ -15,6 +15,15 @@ import { SessionContext } from '../../api/session';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { ProductDetails } from './ProductDetails';
 
+beforeEach(() => {
+  // What is below the screen stays there.
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
 const photo = (number: number) => ({
   src: `products/aronija-${number}.jpg`,
   alt: `Bottle, photo ${number}`,
