@@ -49,11 +49,16 @@ test('the admin opens without a network and says so, keeps no data, and goes on 
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
 
-  await page.evaluate(() => {
-    const data = 'another version';
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
-  });
-  await page.getByText('Kancelarija je dobila novu verziju.').waitFor();
+  // The page listens some seconds after it was opened.
+  await expect(async () => {
+    await page.evaluate(() => {
+      const data = 'another version';
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    });
+    await expect(page.getByText('Kancelarija je dobila novu verziju.')).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
   await page.getByRole('button', { name: 'Učitaj ponovo' }).click();
   await expect(page.getByText('Kancelarija je dobila novu verziju.')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
