@@ -52,7 +52,10 @@ interface RatingFieldProps {
   nameOf: (rating: number) => string;
 }
 
-/** One to five stars of a final-form: radio buttons, so the arrow keys choose. */
+/**
+ * One to five stars of a final-form: radio buttons, so the arrow keys choose. A missing choice is reported on
+ * submit only: on blur its message would move the button away from the pointer that presses it.
+ */
 export function RatingField({ name, label, nameOf }: RatingFieldProps) {
   const { input, meta } = useField<number | undefined>(name);
   const error = fieldError(meta);
@@ -69,8 +72,6 @@ export function RatingField({ name, label, nameOf }: RatingFieldProps) {
               value={rating}
               checked={input.value === rating}
               onChange={() => input.onChange(rating)}
-              onFocus={input.onFocus}
-              onBlur={input.onBlur}
               aria-label={nameOf(rating)}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? noteId : undefined}
