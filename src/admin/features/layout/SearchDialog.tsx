@@ -5,6 +5,7 @@ import { searchMaxLength } from '../../../contract/limits';
 import { adminPaths } from '../../../contract/admin/paths';
 import { foldForSearch } from '../../../contract/search';
 import { type MessageId, useText } from '../../../web/lib/text';
+import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
 import { Dialog } from '../../../web/ui/Dialog';
 import { TextInput } from '../../../web/ui/inputs';
 import { isAdminError } from '../../api/adminError';
@@ -84,16 +85,9 @@ function useCommands(typed: string): Result[] {
     });
 }
 
-/** Milliseconds after the last letter until the server is asked. */
-const delayMs = 200;
-
 function useGroups(typed: string) {
   const { text } = useText();
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed), delayMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const q = useDebounced(typed, searchDelayMs);
   const { data, error, isFetching } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q === '' });
   const found = typed === '' ? undefined : data;
   const groups: Group[] = [
