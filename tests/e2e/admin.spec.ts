@@ -1,6 +1,13 @@
 import { adminPaths } from '../../src/contract/admin/paths';
-import { becomesOwner, entersCode, entersPassword, linkOf } from '../support/adminJourney';
-import { codeOf, staffPassword } from '../support/adminShop';
+import {
+  becomesOwner,
+  endsSession,
+  entersCode,
+  entersPassword,
+  linkOf,
+  renewsSession,
+} from '../support/adminJourney';
+import { codeOf } from '../support/adminShop';
 import { faultsOf } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 
@@ -44,16 +51,9 @@ test('a session that ends while typing is renewed over the page, and what was ty
   await page.goto(adminPaths.staff);
   const field = page.getByRole('main').getByLabel('Imejl');
   await field.fill('marko@bobica.rs');
-  await page.context().clearCookies();
+  await endsSession(page, shop);
   await page.getByRole('button', { name: 'Pozovi saradnika' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Odjavljeni ste');
-  await dialog.getByLabel('Imejl').fill(email);
-  await dialog.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
-  await dialog.getByRole('button', { name: 'Nastavi' }).click();
-  await dialog.getByLabel('Kod', { exact: true }).fill(codeOf(secret, 1));
-  await dialog.getByRole('button', { name: 'Nastavi' }).click();
-  await expect(dialog).toBeHidden();
+  await renewsSession(page, email, secret);
   await expect(field).toHaveValue('marko@bobica.rs');
   await page.getByRole('button', { name: 'Pozovi saradnika' }).click();
   await expect(page.getByText('Poziv je poslat na marko@bobica.rs')).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
-import { becomesOwner, newOrders } from '../support/adminJourney';
-import { codeOf, staffPassword } from '../support/adminShop';
+import { becomesOwner, endsSession, newOrders, renewsSession } from '../support/adminJourney';
 import type { ServerProcess } from '../support/server';
 import { expect, linesOfLostNetwork, test } from '../support/shopTest';
 
@@ -31,15 +30,9 @@ test('a note survives the end of the session and is saved after signing in over 
   const { secret } = await opensOrder(page, shop, email);
   const note = page.getByLabel('Beleška za vas i saradnike');
   await note.fill('Zvati posle pet.');
-  await page.context().clearCookies();
+  await endsSession(page, shop);
   await page.getByRole('button', { name: 'Dodaj' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Imejl').fill(email);
-  await dialog.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
-  await dialog.getByRole('button', { name: 'Nastavi' }).click();
-  await dialog.getByLabel('Kod', { exact: true }).fill(codeOf(secret, 1));
-  await dialog.getByRole('button', { name: 'Nastavi' }).click();
-  await expect(dialog).toBeHidden();
+  await renewsSession(page, email, secret);
   await expect(note).toHaveValue('Zvati posle pet.');
   await page.getByRole('button', { name: 'Dodaj' }).click();
   await expect(note).toHaveValue('');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { staffLogout } from '../../src/contract/admin/me';
 import { codeOf, staffPassword } from './adminShop';
 import { runScript } from './runScript';
 import type { ServerProcess } from './server';
@@ -61,6 +62,26 @@ export async function clientOf(page: Page, shop: ServerProcess): Promise<TestCli
   const client = TestClient.at({ url: () => shop.url });
   for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
   return client;
+}
+
+/**
+ * Ends the session on the server. Clearing the cookie would not: an answer that is still under way sets it anew.
+ */
+export async function endsSession(page: Page, shop: ServerProcess) {
+  const client = await clientOf(page, shop);
+  expect((await client.post(staffLogout.path)).status).toBeLessThan(300);
+}
+
+/** Signs in again in the dialog over the page; the first code of the app was used before. */
+export async function renewsSession(page: Page, email: string, secret: string) {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Odjavljeni ste');
+  await dialog.getByLabel('Imejl').fill(email);
+  await dialog.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
+  await dialog.getByRole('button', { name: 'Nastavi' }).click();
+  await dialog.getByLabel('Kod', { exact: true }).fill(codeOf(secret, 1));
+  await dialog.getByRole('button', { name: 'Nastavi' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** Numbers of new orders, entered by the member of staff who is signed in on this page. */
