@@ -102,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const modules = composeModules(app, {
     database,
     settings,
+    catalogueVersion,
     imageProcessorPath: parts.imageProcessorPath,
   });
 

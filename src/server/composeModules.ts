@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
 import { useIdentity } from './http/identity';
 import { outbox } from './email/emailRepository';
@@ -8,6 +9,7 @@ import { cartRoutes } from './modules/cart/cartRoutes';
 import { makeCartService } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { makeCatalogueService, type CatalogueService } from './modules/catalogue/catalogueService';
+import { makePublisher, type Publisher } from './modules/catalogue/publisher';
 import { contentRoutes } from './modules/content/contentRoutes';
 import { makeContentService, type ContentService } from './modules/content/contentService';
 import { makeAccountService } from './modules/customer/accountService';
@@ -49,6 +51,7 @@ import type { Settings } from './settings';
 export interface ModuleParts {
   database: Database;
   settings: Settings;
+  catalogueVersion: Pick<CatalogueVersion, 'refresh'>;
   imageProcessorPath: string;
 }
 
@@ -58,6 +61,7 @@ export interface Modules {
   content: ContentService;
   orderAdministration: OrderAdministration;
   images: ImageStore;
+  publisher: Publisher;
   staff: StaffService;
   stockAlerts: StockAlertService;
   /** Deletes expired sessions, guests, links, stock alerts, unused accounts and rate limits, and the people of old phone orders. */
@@ -67,7 +71,7 @@ export interface Modules {
 /** Creates the services with their dependencies and registers their routes. */
 export function composeModules(
   app: FastifyInstance,
-  { database, settings, imageProcessorPath }: ModuleParts,
+  { database, settings, catalogueVersion, imageProcessorPath }: ModuleParts,
 ): Modules {
   const { limits } = settings;
   const staffIdentities = makeStaffIdentities({ database });
@@ -77,6 +81,7 @@ export function composeModules(
   app.addHook('onClose', async () => imageProcessor.close());
   const images = new ImageStore(settings.dataDir, imageProcessor);
   const catalogue = makeCatalogueService();
+  const publisher = makePublisher({ database, catalogueVersion });
   const content = makeContentService(settings);
   const carts = makeCartService({ catalogue });
   const wishlists = makeWishlistService({ catalogue });
@@ -156,6 +161,7 @@ export function composeModules(
     content,
     orderAdministration: makeOrderAdministration(orderDependencies),
     images,
+    publisher,
     staff,
     stockAlerts,
     async deleteExpired() {

@@ -10,22 +10,30 @@ const channel = 'catalogue_version';
 export interface CatalogueVersion {
   /** As known to this process; changes by other processes arrive within milliseconds. */
   current(): number;
+  /** Version of the last publication: pages of older versions are not served any more, not even as stale. */
+  published(): number;
   /** Calls back with each new version. Returns a function that unsubscribes. */
   subscribe(listener: (version: number) => void): () => void;
+  /** Reads the version, without waiting for its notification. */
+  refresh(): Promise<void>;
   close(): void;
 }
 
 /**
- * Call it in the transaction that makes the change; it is published at commit. The row stays locked until
- * then, so versions and commits have the same order.
+ * Call it in the transaction that makes the change; it is announced at commit. The row stays locked until
+ * then, so versions and commits have the same order. With `publish` no stale page of an older version is
+ * served any more: staff who publish see what shoppers see.
  */
-export async function incrementCatalogueVersion(trx: Connection): Promise<void> {
-  const { version } = await trx
+export async function incrementCatalogueVersion(
+  trx: Connection,
+  { publish = false }: { publish?: boolean } = {},
+): Promise<void> {
+  const { version, published } = await trx
     .updateTable('catalogue_version')
-    .set({ version: sql`version + 1` })
-    .returning('version')
+    .set({ version: sql`version + 1`, ...(publish && { published: sql`version + 1` }) })
+    .returning(['version', 'published'])
     .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${channel}, ${String(version)})`.execute(trx);
+  await sql`select pg_notify(${channel}, ${`${version} ${published}`})`.execute(trx);
 }
 
 /** Starts following the version. Call it before anything is cached. */
@@ -34,27 +42,34 @@ export async function subscribeToCatalogueVersion(
   onProblem: (error: Error) => void = () => {},
 ): Promise<CatalogueVersion> {
   let known = 0;
+  let published = 0;
   const listeners = new Set<(version: number) => void>();
-  const learn = (version: number) => {
+  const learn = (version: number, publication: number) => {
     // A notification may arrive before the row is read.
     if (!(version > known)) return;
     known = version;
+    published = Math.max(published, publication);
     for (const listener of listeners) listener(version);
   };
-  const read = async () => {
+  const refresh = async () => {
     const row = await database.kysely
       .selectFrom('catalogue_version')
-      .select('version')
+      .select(['version', 'published'])
       .executeTakeFirstOrThrow();
-    learn(row.version);
+    learn(row.version, row.published);
   };
   const close = await database.listen(channel, {
-    onNotification: (payload) => learn(Number(payload)),
-    onReconnect: () => void read().catch(onProblem),
+    onNotification: (payload) => {
+      const [version = 0, publication = 0] = payload.split(' ').map(Number);
+      learn(version, publication);
+    },
+    onReconnect: () => void refresh().catch(onProblem),
   });
-  await read();
+  await refresh();
   return {
     current: () => known,
+    published: () => published,
+    refresh,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

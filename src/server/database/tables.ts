@@ -1,81 +1,17 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { OrderOrigin } from '../../contract/admin/orders';
 import type { StaffRole } from '../../contract/admin/staffRole';
-import type { MovementKind, StockReason } from '../../contract/admin/stock';
 import type { FulfilmentEvent, ParcelState } from '../../contract/fulfilment';
 import type { Locale, Localized } from '../../contract/locale';
 import type { Order, OrderStatus } from '../../contract/order';
 import type { PaymentStatus } from '../../contract/payment';
-import type { Nutrition } from '../../contract/product';
 import type { ReviewStatus } from '../../contract/review';
+import type { CatalogueTables, ImageFile } from './catalogueTables';
+import type { Json, Moment } from './columns';
 
-/** A stored image: its path below `/storage/` and its size in pixels. */
-export interface ImageFile {
-  src: string;
-  width: number;
-  height: number;
-}
+export type { ImageFile, ProductRow } from './catalogueTables';
 
 /** The tables as Kysely sees them; `migrations/` creates them. */
-
-type Json<T> = ColumnType<T, string, string>;
-type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
-
-export interface CategoryRow {
-  id: number;
-  slug: string;
-  name: Json<Localized>;
-  description: Json<Localized>;
-  image: Json<ImageFile>;
-  position: number;
-}
-
-export interface ProductRow {
-  id: number;
-  slug: string;
-  sku: string;
-  category_id: number;
-  name: Json<Localized>;
-  short_description: Json<Localized>;
-  description: Json<Localized>;
-  ingredients: Json<Localized>;
-  usage: Json<Localized>;
-  storage: Json<Localized>;
-  allergens: Json<Localized>;
-  origin: Json<Localized>;
-  nutrition: ColumnType<Nutrition | null, string | null, string | null>;
-  net: string;
-  unit: 'l' | 'kg' | null;
-  unit_quantity: number | null;
-  price: number;
-  vat_rate: number;
-  stock: number;
-  weight_grams: number;
-  featured: Generated<boolean>;
-  active: Generated<boolean>;
-  position: number;
-  tags: Json<string[]>;
-  pairs_with: Json<string[]>;
-  name_rank_sr: Generated<number>;
-  name_rank_en: Generated<number>;
-  updated_at: Moment;
-}
-
-export interface ProductImageRow extends ImageFile {
-  product_id: number;
-  position: number;
-  alt: Json<Localized>;
-  is_main: boolean;
-}
-
-export interface CarouselSlideRow extends ImageFile {
-  id: number;
-  alt: Json<Localized>;
-  title: Json<Localized>;
-  text: Json<Localized>;
-  href: string | null;
-  position: number;
-}
 
 export interface CityRow {
   id: number;
@@ -229,23 +165,6 @@ export interface AuditRow {
   request_id: string | null;
 }
 
-export interface StockMovementRow {
-  id: GeneratedAlways<number>;
-  product_id: number;
-  delta: number;
-  stock_after: number;
-  reason: StockReason;
-  kind: MovementKind | null;
-  order_id: number | null;
-  batch: string | null;
-  /** A calendar day. */
-  best_before: string | null;
-  counted: number | null;
-  note: Generated<string>;
-  staff_id: number | null;
-  at: Moment;
-}
-
 export interface ReviewRow {
   id: GeneratedAlways<number>;
   product_id: number;
@@ -262,23 +181,8 @@ export interface ReviewRow {
   staff_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
-export interface Tables {
+export interface Tables extends CatalogueTables {
   settings: { key: string; value: JSONColumnType<object> };
-  catalogue_version: { id: Generated<boolean>; version: Generated<number> };
-  categories: CategoryRow;
-  tags: { id: string; label: Json<Localized> };
-  products: ProductRow;
-  product_images: ProductImageRow;
-  search_words: {
-    word: string;
-    spelling: string;
-    product_ids: number[];
-    name_ids: number[];
-    category_ids: number[];
-  };
-  search_names: { name: string; product_ids: number[] };
-  carousel_slides: CarouselSlideRow;
-  pages: { name: string; content: Json<object>; updated_at: Moment };
   payment_methods: {
     id: number;
     value: string;
@@ -381,7 +285,6 @@ export interface Tables {
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Moment;
   };
-  stock_movements: StockMovementRow;
   reviews: ReviewRow;
   emails: {
     id: GeneratedAlways<number>;

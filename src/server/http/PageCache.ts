@@ -4,7 +4,7 @@ import { sizeOf, type CachedResponse } from './CachedResponse';
 export interface PageCacheSettings {
   maxBytes: number;
   /** A change of the version makes all cached pages stale. */
-  catalogueVersion: Pick<CatalogueVersion, 'current' | 'subscribe'>;
+  catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
   /** Milliseconds for which a stale page is served while it is re-rendered. */
   staleMillis: number;
 }
@@ -24,7 +24,7 @@ const rerenderMillis = 500;
 /**
  * LRU cache of rendered pages. Concurrent requests for an uncached page share one rendering. After
  * a change of the catalogue, pages are stale-while-revalidate for a short time, so that frequent
- * changes do not delay every visitor.
+ * changes do not delay every visitor; after a publication they are rendered anew.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
@@ -75,7 +75,9 @@ export class PageCache {
     this.#rendering.set(key, rendering);
     try {
       const page = await rendering;
-      const current = this.#settings.catalogueVersion.current() === version;
+      const { catalogueVersion } = this.#settings;
+      if (version < catalogueVersion.published()) return page;
+      const current = catalogueVersion.current() === version;
       // The exact time of the change is unknown; the start of the rendering is the lower bound.
       const staleSince = current ? undefined : renderedAt;
       if (keep(page)) this.#keep(address, { page, version, renderedAt, staleSince });
@@ -87,9 +89,11 @@ export class PageCache {
 
   #catalogueChanged(): void {
     const now = performance.now();
+    const published = this.#settings.catalogueVersion.published();
     for (const [address, entry] of this.#entries) {
       entry.staleSince ??= now;
-      if (now - entry.staleSince >= this.#settings.staleMillis) this.#forget(address, entry);
+      if (entry.version < published || now - entry.staleSince >= this.#settings.staleMillis)
+        this.#forget(address, entry);
     }
   }
 

@@ -21,7 +21,7 @@ export interface PageParts extends PlainPageParts {
   render: PageRenderer | undefined;
   publicUrl: string;
   /** Cached pages are re-rendered when it changes. */
-  catalogueVersion: Pick<CatalogueVersion, 'current' | 'subscribe'>;
+  catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
   limits: Pick<LimitSettings, 'waitingPages' | 'stalePageMillis'>;
   /** Resolves legacy product addresses. */
   findProductId(slug: string): Promise<number | undefined>;

@@ -80,6 +80,18 @@ describe('after a change of the catalogue', () => {
     expect(web.rendered).toHaveLength(2);
   });
 
+  it('a page that staff published is never served stale, nor one that was being rendered', async () => {
+    web.answer = async () => ({ html: '<!DOCTYPE html>old' });
+    await get('/shop');
+    const release = holdRenderings();
+    const begun = get('/about');
+    await shop.shop.modules.publisher.publish(async () => undefined);
+    release();
+    await begun;
+    web.answer = async () => ({ html: '<!DOCTYPE html>new' });
+    for (const url of ['/shop', '/about']) expect((await get(url)).body).toContain('new');
+  });
+
   it('repeated changes do not render a page each time', async () => {
     await get('/shop');
     for (let times = 0; times < 10; times += 1) {

@@ -7,6 +7,7 @@ import { orderCounts } from './005_order_counts';
 import { deliveryDaySchema } from './006_delivery_day';
 import { stockAlertSchema } from './007_stock_alerts';
 import { reviewSchema } from './008_reviews';
+import { publicationSchema } from './009_publications';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   deliveryDaySchema,
   stockAlertSchema,
   reviewSchema,
+  publicationSchema,
 ];

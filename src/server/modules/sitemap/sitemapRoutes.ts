@@ -10,7 +10,7 @@ import type { PageName } from '../../../contract/content';
 export interface SitemapParts {
   database: Database;
   publicUrl: string;
-  catalogueVersion: Pick<CatalogueVersion, 'current' | 'subscribe'>;
+  catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
 }
 
 const path = '/sitemap.xml';

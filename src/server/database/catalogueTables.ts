@@ -1,0 +1,109 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { MovementKind, StockReason } from '../../contract/admin/stock';
+import type { Localized } from '../../contract/locale';
+import type { Nutrition } from '../../contract/product';
+import type { Json, Moment } from './columns';
+
+/** A stored image: its path below `/storage/` and its size in pixels. */
+export interface ImageFile {
+  src: string;
+  width: number;
+  height: number;
+}
+
+export interface CategoryRow {
+  id: number;
+  slug: string;
+  name: Json<Localized>;
+  description: Json<Localized>;
+  image: Json<ImageFile>;
+  position: number;
+}
+
+export interface ProductRow {
+  id: number;
+  slug: string;
+  sku: string;
+  category_id: number;
+  name: Json<Localized>;
+  short_description: Json<Localized>;
+  description: Json<Localized>;
+  ingredients: Json<Localized>;
+  usage: Json<Localized>;
+  storage: Json<Localized>;
+  allergens: Json<Localized>;
+  origin: Json<Localized>;
+  nutrition: ColumnType<Nutrition | null, string | null, string | null>;
+  net: string;
+  unit: 'l' | 'kg' | null;
+  unit_quantity: number | null;
+  price: number;
+  vat_rate: number;
+  stock: number;
+  weight_grams: number;
+  featured: Generated<boolean>;
+  active: Generated<boolean>;
+  position: number;
+  tags: Json<string[]>;
+  pairs_with: Json<string[]>;
+  name_rank_sr: Generated<number>;
+  name_rank_en: Generated<number>;
+  updated_at: Moment;
+}
+
+export interface ProductImageRow extends ImageFile {
+  product_id: number;
+  position: number;
+  alt: Json<Localized>;
+  is_main: boolean;
+}
+
+export interface CarouselSlideRow extends ImageFile {
+  id: number;
+  alt: Json<Localized>;
+  title: Json<Localized>;
+  text: Json<Localized>;
+  href: string | null;
+  position: number;
+}
+
+export interface StockMovementRow {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  delta: number;
+  stock_after: number;
+  reason: StockReason;
+  kind: MovementKind | null;
+  order_id: number | null;
+  batch: string | null;
+  /** A calendar day. */
+  best_before: string | null;
+  counted: number | null;
+  note: Generated<string>;
+  staff_id: number | null;
+  at: Moment;
+}
+
+/** What the owner sells and shows. */
+export interface CatalogueTables {
+  catalogue_version: {
+    id: Generated<boolean>;
+    version: Generated<number>;
+    published: Generated<number>;
+  };
+  categories: CategoryRow;
+  tags: { id: string; label: Json<Localized> };
+  products: ProductRow;
+  product_images: ProductImageRow;
+  search_words: {
+    word: string;
+    spelling: string;
+    product_ids: number[];
+    name_ids: number[];
+    category_ids: number[];
+  };
+  search_names: { name: string; product_ids: number[] };
+  carousel_slides: CarouselSlideRow;
+  pages: { name: string; content: Json<object>; updated_at: Moment };
+  stock_movements: StockMovementRow;
+}

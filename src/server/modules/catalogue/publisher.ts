@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { type CatalogueVersion, incrementCatalogueVersion } from '../../database/catalogueVersion';
+import type { Connection, Database } from '../../database/client';
+
+/** Whether the catalogue is kept in the shop's files or in the admin, since when. */
+export interface CatalogueSource {
+  source: 'files' | 'admin';
+  since: string;
+}
+
+export interface Publisher {
+  /**
+   * Runs a change of what shoppers see in a transaction. When it resolves, this process serves the new pages;
+   * the others do as soon as they are notified. The first publication moves the catalogue from the files to the admin.
+   */
+  publish<T>(change: (trx: Connection) => Promise<T>): Promise<T>;
+}
+
+export function makePublisher({
+  database,
+  catalogueVersion,
+}: {
+  database: Database;
+  catalogueVersion: Pick<CatalogueVersion, 'refresh'>;
+}): Publisher {
+  return {
+    async publish(change) {
+      const result = await database.transaction(async (trx) => {
+        const changed = await change(trx);
+        await trx
+          .insertInto('settings')
+          .values({ key: 'catalogue', value: adminSource() })
+          .onConflict((conflict) =>
+            conflict
+              .column('key')
+              .doUpdateSet({ value: adminSource() })
+              .where(sql`settings.value ->> 'source'`, '<>', 'admin'),
+          )
+          .execute();
+        await incrementCatalogueVersion(trx, { publish: true });
+        return changed;
+      });
+      await catalogueVersion.refresh();
+      return result;
+    },
+  };
+}
+
+const adminSource = () =>
+  JSON.stringify({ source: 'admin', since: new Date().toISOString() } satisfies CatalogueSource);
