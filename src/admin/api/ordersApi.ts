@@ -44,6 +44,10 @@ export const ordersApi = adminApi.injectEndpoints({
       },
       providesTags: ['Order'],
     }),
+    getOrderCounts: build.query({
+      ...callEndpoint(contract.getOrderCounts),
+      providesTags: ['Order'],
+    }),
     getOrder: build.query({
       ...callEndpoint(contract.getAdminOrder, (number: string) => ({ params: { number } })),
       providesTags: ['Order'],

@@ -35,6 +35,7 @@ export const adminEndpoints = {
   addCounts: stock.addCounts,
   getToday,
   listAdminOrders: orders.listAdminOrders,
+  getOrderCounts: orders.getOrderCounts,
   getAdminOrder: orders.getAdminOrder,
   quoteOrder: phoneOrders.quoteOrder,
   createPhoneOrder: phoneOrders.createPhoneOrder,

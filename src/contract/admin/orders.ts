@@ -109,7 +109,7 @@ export const adminOrderSummary = object({
 });
 export type AdminOrderSummary = Infer<typeof adminOrderSummary>;
 
-export const orderCounts = object({
+const orderCounts = object({
   all: integer(),
   placed: integer(),
   confirmed: integer(),
@@ -145,12 +145,19 @@ export const listAdminOrders = defineEndpoint({
     orders: array(adminOrderSummary),
     /** There are older ones. */
     more: boolean(),
-    /** Of all orders, whatever the filter; with the first page only. */
-    counts: nullable(orderCounts),
   }),
 });
 export type AdminOrderQuery = EndpointQuery<typeof listAdminOrders>;
 export type AdminOrderList = EndpointData<typeof listAdminOrders>;
+
+/** Of all orders, whatever the filter of the list. */
+export const getOrderCounts = defineEndpoint({
+  summary: 'Orders by their state',
+  method: 'GET',
+  path: '/api/admin/order-counts',
+  access: 'staff',
+  data: orderCounts,
+});
 
 export const orderTransition = object({
   id: id(),

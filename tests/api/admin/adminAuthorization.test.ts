@@ -56,6 +56,7 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   addCounts: staffBody,
   getToday: staff,
   listAdminOrders: staff,
+  getOrderCounts: staff,
   getAdminOrder: unknown,
   quoteOrder: staffBody,
   createPhoneOrder: staffBody,

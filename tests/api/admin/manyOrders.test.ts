@@ -51,7 +51,7 @@ async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
   return (await soFar()) - before;
 }
 
-/** After a tenth of the orders, so that without the counts. */
+/** After a tenth of the orders. */
 const before = numberOf(size, size / 10);
 
 it('the generated orders are as the shop would have made them', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type {
   AdminOrder,
   AdminOrderList,
+  OrderCounts,
   OrderEmail,
   OrderNote,
 } from '../../../src/contract/admin/orders';
@@ -47,19 +48,22 @@ const list = async (query: object = {}): Promise<AdminOrderList> => {
   if (status !== 200) throw new Error(text);
   return data;
 };
+const counts = async () => (await marko.get<OrderCounts>('/api/admin/order-counts')).data;
 const numbers = async (query: object = {}): Promise<string[]> =>
   (await list(query)).orders.map(({ number }) => number);
 
 describe('the list', () => {
   test('is newest first, in pages without gaps or repeats', async () => {
-    expect(await list()).toMatchObject({ orders: [], more: false, counts: { all: 0, placed: 0 } });
+    expect(await list()).toEqual({ orders: [], more: false });
+    expect(await counts()).toMatchObject({ all: 0, placed: 0 });
     const entered: string[] = [];
     for (let count = 0; count < 5; count += 1) entered.unshift((await entersOrder(marko)).number);
     const first = await list({ limit: 2 });
-    expect(first).toMatchObject({ more: true, counts: { all: 5, placed: 5 } });
+    expect(first.more).toBe(true);
+    expect(await counts()).toMatchObject({ all: 5, placed: 5 });
     const second = await list({ limit: 2, before: first.orders[1]?.number });
     const third = await list({ limit: 2, before: second.orders[1]?.number });
-    expect([second.counts, third.more]).toEqual([null, false]);
+    expect(third.more).toBe(false);
     const all = [first, second, third].flatMap(({ orders }) => orders.map(({ number }) => number));
     expect(all).toEqual(entered);
     expect((await marko.get('/api/admin/orders?before=none')).status).toBe(422);

@@ -61,7 +61,7 @@ export function questions(size: number): readonly Question[] {
   const deep = [0.1, 0.5, 0.95].map((share) => numberOf(size, Math.floor(size * share)));
   return [
     {
-      what: 'Orders, first page with the counts of the tabs: each tab, flag, courier, period',
+      what: 'Orders, first page: each tab, flag, courier, period',
       target: '15 ms; 25 ms',
       paths: filters.map(list),
     },
@@ -69,6 +69,11 @@ export function questions(size: number): readonly Question[] {
       what: 'The same, pages after 10, 50 and 95 % of all orders',
       target: '15 ms; 25 ms',
       paths: deep.flatMap((before) => filters.map((filter) => list({ ...filter, before }))),
+    },
+    {
+      what: 'Counts of the tabs of orders',
+      target: '15 ms; 25 ms',
+      paths: ['/api/admin/order-counts'],
     },
     {
       what: 'Search while typing: names, phones, places, parcels, numbers, 1 to 8 letters',

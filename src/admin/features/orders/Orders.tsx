@@ -260,7 +260,7 @@ export function Orders() {
     ordersApi.useListOrdersInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   const pages = useDeferredValue(data?.pages);
   const orders = pages?.flatMap((page) => page.orders);
-  const counts = pages?.[0]?.counts;
+  const { data: counts } = ordersApi.useGetOrderCountsQuery();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const select = (numbers: readonly string[], add: boolean) =>
     setChosen((before) => {

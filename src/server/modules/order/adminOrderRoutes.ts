@@ -8,6 +8,7 @@ import type { Locale } from '../../../contract/locale';
 import type { StaffActor } from '../../http/Actor';
 import { registerRoute } from '../../http/route';
 import { runOnce } from '../staff/idempotencyService';
+import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
 import { transition, transitionMany, undo, undoMany, type StaffRequest } from './moveOrders';
 import type { OrderDependencies } from './OrderDependencies';
@@ -37,6 +38,8 @@ export function adminOrderRoutes(app: FastifyInstance, deps: OrderDependencies):
   registerRoute(app, endpoints.listAdminOrders, ({ query, locale }) =>
     orders.listForStaff(kysely, query, locale),
   );
+
+  registerRoute(app, endpoints.getOrderCounts, () => countOrders(kysely));
 
   registerRoute(app, endpoints.getAdminOrder, ({ params, actor, locale }) =>
     orders.getForStaff(kysely, params.number, actor, locale),

@@ -20,7 +20,7 @@ import { emailsChannel } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { recordAudit } from '../staff/auditService';
-import { countOrders, listOrders } from './adminOrderList';
+import { listOrders } from './adminOrderList';
 import * as repository from './adminOrderRepository';
 import { emailView, noteView, orderEdit, readAdminOrder } from './adminOrderView';
 import { parcelOf } from './fulfilOrder';
@@ -40,7 +40,6 @@ export async function listForStaff(
   return {
     orders: found.slice(0, limit),
     more: found.length > limit,
-    counts: before === undefined ? await countOrders(connection) : null,
   };
 }
 
