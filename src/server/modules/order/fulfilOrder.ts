@@ -101,10 +101,12 @@ export async function fulfil(
     const { staffId } = cause.actor ?? {};
     await deps.catalogue.returnStock(trx, stock, { reason, orderId: order.id, staffId });
   }
-  if (event === 'cancel' || event === 'return') await deps.payments.cancelled(trx, order.id);
-  if (event === 'deliver') await deps.payments.delivered(trx, order.id);
-
   const moved = movedOrder(order, next.parcel, event, cause);
+  if (event === 'cancel' || event === 'return' || event === 'deliver') {
+    const change = event === 'deliver' ? deps.payments.delivered : deps.payments.cancelled;
+    const status = await change(trx, order.id);
+    if (order.payment && status) moved.payment = { ...order.payment, status };
+  }
   const delivery = event === 'ship' ? await deps.content.delivery(trx) : undefined;
   if (delivery) moved.expected_on = expectedOnceShipped(order, delivery.schedule);
   const hasNewStatus = moved.status !== order.status;

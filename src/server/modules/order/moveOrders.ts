@@ -148,25 +148,13 @@ export async function transition(
       case 'changed': {
         const { transitionId, undoUntil: until } = moved;
         return {
-          // Read again for the payment, which the transition may have changed.
-          order: await read(trx, moved.order.id, actor, locale),
+          order: await readAdminOrder(trx, moved.order, actor, locale),
           transition_id: until && transitionId,
           undo_until: until?.toISOString() ?? null,
         };
       }
     }
   });
-}
-
-async function read(
-  trx: Connection,
-  orderId: number,
-  actor: StaffActor,
-  locale: Locale,
-): Promise<AdminOrder> {
-  const order = await findOrderById(trx, orderId);
-  if (!order) throw new ApiError('order_not_found');
-  return readAdminOrder(trx, order, actor, locale);
 }
 
 async function changedMeanwhile(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaymentMethodValue, PaymentStatus } from '../../../contract/payment';
 import type { Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
@@ -93,18 +94,21 @@ export async function setPendingAmount(
     .execute();
 }
 
+/** @returns the status after the change, which other statuses than those of `change` do not take part in */
 export async function changeStatus(
   connection: Connection,
   orderId: number,
-  from: PaymentStatus,
-  to: PaymentStatus,
-): Promise<void> {
-  await connection
+  change: Partial<Record<PaymentStatus, PaymentStatus>>,
+): Promise<PaymentStatus | undefined> {
+  const row = await connection
     .updateTable('payments')
-    .set({ status: to })
+    .set({
+      status: sql<PaymentStatus>`coalesce(${JSON.stringify(change)}::jsonb ->> status, status)`,
+    })
     .where('order_id', '=', orderId)
-    .where('status', '=', from)
-    .execute();
+    .returning('status')
+    .executeTakeFirst();
+  return row?.status;
 }
 
 export async function setStatus(

@@ -96,9 +96,8 @@ export const paymentLedger = {
   },
 
   /** The parcel was delivered and cash was paid. */
-  async delivered(connection: Connection, orderId: number): Promise<void> {
-    await changeStatus(connection, orderId, 'pending', 'paid');
-  },
+  delivered: (connection: Connection, orderId: number) =>
+    changeStatus(connection, orderId, { pending: 'paid' }),
 
   /** For an order without a draft, which the courier collects. */
   async cashUponDelivery(connection: Connection, orderId: number, amount: number): Promise<void> {
@@ -117,10 +116,8 @@ export const paymentLedger = {
   },
 
   /** A cancelled or returned order owes nothing; a paid amount is refunded. */
-  async cancelled(connection: Connection, orderId: number): Promise<void> {
-    await changeStatus(connection, orderId, 'pending', 'cancelled');
-    await changeStatus(connection, orderId, 'paid', 'refunded');
-  },
+  cancelled: (connection: Connection, orderId: number) =>
+    changeStatus(connection, orderId, { pending: 'cancelled', paid: 'refunded' }),
 };
 
 export type PaymentLedger = typeof paymentLedger;
