@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { composeLocalApi, type LocalApiParts } from './composeLocalApi';
@@ -93,6 +94,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   rejectMalformedRequests(app, bodyLimit);
   rejectOverload(app, settings.limits.apiCalls);
   await app.register(cookie);
+  // Routes choose; pages and files are compressed once, when they are cached.
+  await app.register(compress, { global: false, globalDecompression: false });
   await useLimits(app, makeRateLimitStore(database.kysely));
   useXsrf(app, settings);
   const catalogueVersion = await subscribeToCatalogueVersion(database, (err) =>

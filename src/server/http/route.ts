@@ -40,6 +40,9 @@ export interface EndpointContext<C extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** Bytes: smaller answers fit into one packet anyway. */
+const worthCompressing = 1024;
+
 /**
  * Registers the route of an endpoint. Its structs validate and coerce the request; its `data`
  * struct masks the response, so that undeclared columns cannot leak.
@@ -53,6 +56,8 @@ export function registerRoute<const C extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    // Needs `@fastify/compress`.
+    compress: endpoint.method === 'GET' && { encodings: ['gzip'], threshold: worthCompressing },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import fc from '../../support/properties';
 import {
   type FeaturedItem,
@@ -30,6 +31,19 @@ async function list(query: Record<string, string | number> = {}): Promise<Produc
 const slugs = ({ products }: ProductList) => products.map(({ slug }) => slug);
 
 describe('the list of products', () => {
+  it('is compressed for clients that can read it', async () => {
+    const url = '/api/products';
+    const plain = await shop.app.inject({ url });
+    const packed = await shop.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'Accept-Language, accept-encoding',
+    });
+    expect(gunzipSync(packed.rawPayload)).toEqual(plain.rawPayload);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
   it('counts every category and shows the selected one', async () => {
     const all = await list();
     expect(all).toMatchObject({
