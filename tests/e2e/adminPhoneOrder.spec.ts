@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { quoteOrder } from '../../src/contract/admin/phoneOrders';
 import { adminPaths } from '../../src/contract/admin/paths';
 import { becomesOwner, clientOf } from '../support/adminJourney';
 import { makeAxe, rules } from '../support/pageFaults';
@@ -21,6 +22,14 @@ const numberOf = async (page: Page) => {
   return (await heading.innerText()).replace(/\D/g, '');
 };
 
+/** The answer with the amount for two pieces, which is read out. */
+const quoteOfTwo = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith(quoteOrder.path) &&
+      !!response.request().postData()?.includes('"quantity":2'),
+  );
+
 test('on a phone, an order of a known customer is entered once', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomesOwner(page, shop, 'takes-orders@bobica.rs');
@@ -40,7 +49,9 @@ test('on a phone, an order of a known customer is entered once', async ({ page, 
 
   await form.getByLabel('Dodaj proizvode').fill('aronij');
   await form.getByRole('list', { name: 'Dodaj proizvode' }).getByRole('button').first().click();
+  const quoted = quoteOfTwo(page);
   await form.getByRole('button', { name: /^Povećaj količinu/ }).click();
+  await quoted;
   const total = form.getByRole('region', { name: 'Iznos' });
   await expect(total.getByText('Ukupno')).toBeVisible();
   expect.soft(await violationsIn(page)).toEqual([]);
@@ -78,7 +89,9 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByLabel('Dodaj proizvode')).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Tab');
+  const quoted = quoteOfTwo(page);
   await keyboard.press('ArrowUp');
+  await quoted;
   await expect(page.getByRole('region', { name: 'Iznos' }).getByText('Ukupno')).toBeVisible();
 
   // Leaving asks, and staying keeps what was typed.

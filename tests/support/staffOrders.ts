@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../src/contract/admin/orders';
+import type { OrderQuote } from '../../src/contract/admin/phoneOrders';
 import type { TransitionAnswer } from '../../src/contract/admin/orderTransitions';
 import type { FulfilmentEvent, ParcelState } from '../../src/contract/fulfilment';
 import { idempotencyHeader } from '../../src/contract/wire';
@@ -40,13 +41,15 @@ export async function deliverableAddress(client: TestClient): Promise<Record<str
 
 /** The body of a phone order. */
 export async function phoneOrder(client: TestClient, more: object = {}): Promise<object> {
+  const order = { lines: [{ product_id: 1, quantity: 2 }], ...more };
+  const quote = await client.post<OrderQuote>('/api/admin/orders/quote', { lines: order.lines });
   return {
     contact: customer,
     address: await deliverableAddress(client),
-    lines: [{ product_id: 1, quantity: 2 }],
+    total_amount: quote.data.total_amount,
     locale: 'sr-LAT',
     terms_accepted: true,
-    ...more,
+    ...order,
   };
 }
 

@@ -11,6 +11,7 @@ const texts = {
   reauthentication_required: 'admin:error.reauthenticationRequired',
   staff_not_found: 'admin:error.changedMeanwhile',
   changed_meanwhile: 'admin:error.changedMeanwhile',
+  amount_changed: 'admin:phone.amountChanged',
   stock_short: 'admin:error.stockShort',
   count_stale: 'admin:error.changedMeanwhile',
   order_changed_meanwhile: 'admin:error.orderChangedMeanwhile',

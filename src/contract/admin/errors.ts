@@ -6,6 +6,7 @@ export const adminErrors = {
   reauthentication_required: { status: 403, message: 'Confirm your password first' },
   staff_not_found: { status: 404, message: 'Staff member not found' },
   changed_meanwhile: { status: 409, message: 'Changed meanwhile' },
+  amount_changed: { status: 409, message: 'The amount of the order has changed' },
   stock_short: { status: 409, message: 'Not enough in stock' },
   count_stale: { status: 409, message: 'The stock changed while it was counted' },
   order_changed_meanwhile: { status: 409, message: 'The order was changed meanwhile' },

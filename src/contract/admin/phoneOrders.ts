@@ -71,7 +71,7 @@ export const quoteOrder = defineEndpoint({
 });
 export type OrderQuote = EndpointData<typeof quoteOrder>;
 
-/** 409 `stock_short`, 422 for an address that is not in the list of cities. */
+/** 409 `stock_short`; 409 `amount_changed` with the new `total_amount`; 422 for an address that is not in the list of cities. */
 export const createPhoneOrder = defineEndpoint({
   summary: 'Enter an order taken by phone',
   method: 'POST',
@@ -85,6 +85,8 @@ export const createPhoneOrder = defineEndpoint({
     note: optional(optionalText(courierNoteMaxLength)),
     gift_note: optional(optionalText(giftNoteMaxLength)),
     locale: enums(locales),
+    /** The amount of the quote, which was read out. */
+    total_amount: para(),
     /** Amount, delivery and right of withdrawal were read out. */
     terms_accepted: literal(true),
   }),

@@ -251,6 +251,21 @@ describe('orders by phone', () => {
     expect(await numbers()).toEqual([]);
   });
 
+  test('an amount that changed after it was read out is not charged', async () => {
+    const body = await phoneOrder(marko);
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ price: sql`price + 100` })
+      .where('id', '=', 1)
+      .execute();
+    const refused = await marko.post('/api/admin/orders', body, keyed('read out'));
+    expect([refused.status, refused.body.code]).toEqual([409, 'amount_changed']);
+    const { total_amount } = refused.body.details as { total_amount: number };
+    expect(await numbers()).toEqual([]);
+    const again = { ...body, total_amount };
+    expect((await marko.post('/api/admin/orders', again, keyed('read out'))).status).toBe(201);
+  });
+
   test('terms must be read out, and a customer without an email gets none', async () => {
     const body = await phoneOrder(marko, { terms_accepted: false });
     expect((await marko.post('/api/admin/orders', body, keyed())).status).toBe(422);

@@ -19,6 +19,11 @@ const juice = { id: 1, name: 'Chokeberry juice', net: '250 ml', image: null, pri
 const syrup = { ...juice, id: 2, name: 'Mint syrup' };
 const { contact, address } = sampleAdminOrder;
 const available = 3;
+/** Of the juice, on the server. */
+let price = juice.price;
+beforeEach(() => {
+  price = juice.price;
+});
 
 /** What the server would answer. */
 function quote({ body }: SeenCall): OrderQuote {
@@ -29,12 +34,12 @@ function quote({ body }: SeenCall): OrderQuote {
       product_id,
       ...{ name: juice.name, net: juice.net, image: null, available },
       quantity,
-      unit_price: juice.price,
-      line_total: juice.price * quantity,
+      unit_price: price,
+      line_total: price * quantity,
     })),
-    subtotal: juice.price * pieces,
+    subtotal: price * pieces,
     delivery: 35000,
-    total_amount: juice.price * pieces + 35000,
+    total_amount: price * pieces + 35000,
     vat: [],
     currency: 'RSD',
     shortages: lines
@@ -91,6 +96,12 @@ const addProduct = async () => {
   await userEvent.type(await field('Add products'), 'juice');
   await press(/^Chokeberry juice/);
 };
+const amount = () => screen.findByRole('region', { name: 'Amount' });
+/** Once there is an amount to read out. */
+async function confirmsReading() {
+  await within(await amount()).findByText('690 RSD');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
 const entered = (api: FakeApi) => api.calls.filter(({ path }) => path === '/api/admin/orders');
 
 /** All that a known customer needs. */
@@ -98,7 +109,7 @@ async function fill() {
   await userEvent.type(await field('Phone'), '064 555');
   await press(/^Žarko Đurić/);
   await addProduct();
-  await userEvent.click(await screen.findByRole('checkbox'));
+  await confirmsReading();
 }
 
 test('a known customer is found by phone and chosen with name, email and address', async () => {
@@ -112,7 +123,7 @@ test('a known customer is found by phone and chosen with name, email and address
   expect(await field('Zip code')).toHaveValue('32000');
   expect(await field('Add products')).toHaveFocus();
   await addProduct();
-  await userEvent.click(await screen.findByRole('checkbox'));
+  await confirmsReading();
   await userEvent.selectOptions(await field('Language of the customer’s emails'), 'English');
   await press('Enter the order');
   expect(await screen.findByText('The order')).toBeInTheDocument();
@@ -123,7 +134,7 @@ test('a known customer is found by phone and chosen with name, email and address
       ...{ zipCode: '32000', country: 'Srbija' },
     },
     lines: [{ product_id: 1, quantity: 1 }],
-    ...{ note: '', gift_note: '', locale: 'en', terms_accepted: true },
+    ...{ note: '', gift_note: '', locale: 'en', total_amount: 104_000, terms_accepted: true },
   });
 });
 
@@ -151,7 +162,7 @@ test('an order whose reply was lost is entered once; a changed one is not taken 
 test('totals are those of the server, and a shortage is told at its line', async () => {
   show();
   await addProduct();
-  const total = screen.getByRole('region', { name: 'Amount' });
+  const total = await amount();
   expect(await within(total).findByText('690 RSD')).toBeInTheDocument();
   const quantity = screen.getByRole('textbox', { name: /^Quantity/ });
   await userEvent.clear(quantity);
@@ -176,6 +187,19 @@ test('another amount has to be read out again', async () => {
   expect(screen.getByRole('checkbox')).toBeChecked();
   await press(/^Increase quantity/);
   expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('an amount that changed after it was read out is asked for again, and nothing typed is lost', async () => {
+  const api = show(() => errorResponse(409, 'amount_changed'));
+  await fill();
+  price = 79_000;
+  await press('Enter the order');
+  expect(await screen.findByText(/^The amount has changed meanwhile/)).toBeVisible();
+  const total = await amount();
+  expect(await within(total).findByText('790 RSD')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
+  expect(await field('Last name')).toHaveValue('Đurić');
+  expect(entered(api)).toHaveLength(1);
 });
 
 test('nothing is sent without products, address and what was read out', async () => {

@@ -1,5 +1,5 @@
 import { FORM_ERROR } from 'final-form';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
@@ -9,6 +9,7 @@ import { formatMoney } from '../../../contract/money';
 import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
+import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
 import { Checkbox } from '../../../web/ui/Checkbox';
 import { Column } from '../../../web/ui/Column';
@@ -72,6 +73,15 @@ function useOrderLines() {
     searchDelayMs,
   );
   const quote = phoneOrdersApi.useQuoteOrderQuery(requested, { skip: requested.length === 0 });
+  const total = quote.data?.total_amount ?? 0;
+  useEffect(
+    () =>
+      form.batch(() => {
+        form.change('total_amount', total);
+        form.change('terms_accepted', false);
+      }),
+    [form, total],
+  );
   const change = (changed: readonly PhoneLine[]) =>
     form.batch(() => {
       form.change('lines', changed);
@@ -119,7 +129,14 @@ function Consent() {
   );
 }
 
-function Fields({ cities, submitting }: { cities: readonly City[]; submitting: boolean }) {
+interface FieldsProps {
+  cities: readonly City[];
+  submitting: boolean;
+  /** The amount was another one when the order was sent. */
+  amountChanged: boolean;
+}
+
+function Fields({ cities, submitting, amountChanged }: FieldsProps) {
   const { text } = useText();
   const online = useOnline();
   const { lines, change, error, quote, failed, fetching, refetch } = useOrderLines();
@@ -177,6 +194,11 @@ function Fields({ cities, submitting }: { cities: readonly City[]; submitting: b
             </ErrorState>
           )}
           {quote ? <Sums quote={quote} /> : <p>{text('admin:phone.noLines')}</p>}
+          {amountChanged && (
+            <Alert tone="warning" role="alert">
+              {text('admin:phone.amountChanged')}
+            </Alert>
+          )}
           <Consent />
           <SubmitError />
           <Button type="submit" block loading={submitting} disabled={!online}>
@@ -193,7 +215,7 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
   const errorText = useAdminErrorText();
   const toast = useToast();
   const { messageFor, validateContact, validateAddress } = useDeliveryForm();
-  const [create, { data: entered }] = phoneOrdersApi.useCreatePhoneOrderMutation();
+  const [create, { data: entered, error: refusal }] = phoneOrdersApi.useCreatePhoneOrderMutation();
   // The same until the order is entered, so that a repeated request enters it once.
   const key = useRef(createUuid());
 
@@ -209,7 +231,7 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
   const submit = async (values: PhoneOrderValues) => {
     const { data, error } = await create({ key: key.current, ...phoneOrderOf(values) });
     if (data) toast.success(text('admin:phone.done', { number: data.number }));
-    if (!isAdminError(error)) return undefined;
+    if (!isAdminError(error) || error.code === 'amount_changed') return undefined;
     if (error.code === 'idempotency_key_reused') {
       // An earlier answer was lost, and the order was changed since.
       key.current = createUuid();
@@ -228,7 +250,11 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
     >
       {({ submitting }) => (
         <>
-          <Fields cities={cities} submitting={submitting} />
+          <Fields
+            cities={cities}
+            submitting={submitting}
+            amountChanged={isAdminError(refusal) && refusal.code === 'amount_changed'}
+          />
           <UnsavedInput />
         </>
       )}

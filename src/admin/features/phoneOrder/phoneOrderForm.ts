@@ -9,6 +9,8 @@ export type PhoneLine = Found['products'][number] & { quantity: number };
 export type PhoneOrderValues = DeliveryValues & {
   lines: readonly PhoneLine[];
   locale: Locale;
+  /** The amount of the quote; 0 until there is one. */
+  total_amount: number;
   terms_accepted: boolean;
 };
 
@@ -16,6 +18,7 @@ export const newPhoneOrder: PhoneOrderValues = {
   ...newDelivery,
   lines: [],
   locale: 'sr-LAT',
+  total_amount: 0,
   terms_accepted: false,
 };
 
@@ -23,7 +26,7 @@ export const requestedLines = (lines: readonly PhoneLine[]): PhoneOrderInput['li
   lines.map(({ id, quantity }) => ({ product_id: id, quantity }));
 
 export function phoneOrderOf(values: PhoneOrderValues): PhoneOrderInput {
-  const { lines, note, gift_note, locale } = values;
+  const { lines, note, gift_note, locale, total_amount } = values;
   return {
     contact: contactOf(values),
     address: addressOf(values),
@@ -31,6 +34,7 @@ export function phoneOrderOf(values: PhoneOrderValues): PhoneOrderInput {
     note,
     gift_note,
     locale,
+    total_amount,
     terms_accepted: true,
   };
 }

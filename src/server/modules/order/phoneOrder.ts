@@ -79,7 +79,7 @@ export async function quotePhoneOrder(
 
 /**
  * Places an order for somebody who has no account. The caller runs it once per request.
- * @throws ApiError `stock_short`, 422 for an address that is not delivered to
+ * @throws ApiError `stock_short`, `amount_changed`, 422 for an address that is not delivered to
  */
 export async function placePhoneOrder(
   deps: OrderDependencies,
@@ -96,6 +96,8 @@ export async function placePhoneOrder(
     );
   const delivery = await deps.content.delivery(trx);
   const totals = computeTotals(lines, delivery);
+  if (totals.total !== input.total_amount)
+    throw new ApiError('amount_changed', { details: { total_amount: totals.total } });
   const content: OrderContent = {
     lines: lines.map(({ available: _, ...line }) => line),
     contact: { ...contact, email: contact.email ?? '' },
