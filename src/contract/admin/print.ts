@@ -27,6 +27,8 @@ export const printedOrder = object({
   courier: string(),
   tracking_number: string(),
   fiscal_number: string(),
+  /** Lies in the parcel of an order by phone; others get it by email. */
+  withdrawal_form: nullable(string()),
 });
 export type PrintedOrder = Infer<typeof printedOrder>;
 

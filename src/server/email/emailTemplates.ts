@@ -40,6 +40,11 @@ export function fill(text: string, values: Values): string {
   });
 }
 
+/** The form to withdraw from an order, to print or to fill in and send back. */
+export function withdrawalForm(locale: Locale, values: Values): string {
+  return emailTemplates[locale].withdrawal.lines.map((line) => fill(line, values)).join('\n');
+}
+
 export function plural(forms: PluralForms, count: number, locale: Locale): string {
   const form = new Intl.PluralRules(intlTag(locale)).select(count);
   return form === 'one' || form === 'few' ? forms[form] : forms.other;

@@ -25,12 +25,18 @@ function shopValues({ shop: { brand, business }, publicUrl }: EmailSender): Valu
   return {
     brand: brand.name,
     tagline: brand.tagline,
+    ...businessValues(business),
+    shopUrl: publicUrl,
+    termsUrl: publicUrl + pagePaths.terms,
+  };
+}
+
+export function businessValues(business: Shop['business']): Values {
+  return {
     business: business.name,
     businessAddress: `${business.street} ${business.street_number}, ${business.zip_code} ${business.city}`,
     businessEmail: business.email,
     phone: business.phone,
-    shopUrl: publicUrl,
-    termsUrl: publicUrl + pagePaths.terms,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type FilledEmail,
   type Row,
   type Values,
+  withdrawalForm,
 } from './emailTemplates';
 import { emailValues, type EmailSender } from './emailValues';
 
@@ -45,7 +46,7 @@ export function renderEmail(email: Email, sender: EmailSender, writtenAt: Date):
     subject: filled.subject,
     text: plainTextEmail(filled),
     html: htmlEmail(filled),
-    attachments: kind === 'order_confirmation' ? [withdrawalForm(locale, values)] : [],
+    attachments: kind === 'order_confirmation' ? [withdrawalAttachment(locale, values)] : [],
   };
 }
 
@@ -76,11 +77,14 @@ function itemsOf({
   }));
 }
 
-/** Form to print or to fill in and send back. CRLF and BOM for Windows Notepad. */
-function withdrawalForm(locale: Locale, values: Values) {
-  const { filename, lines } = emailTemplates[locale].withdrawal;
-  const text = lines.map((line) => fill(line, values)).join('\r\n');
-  return { filename, content: `\uFEFF${text}\r\n`, contentType: 'text/plain; charset=utf-8' };
+/** CRLF and BOM for Windows Notepad. */
+function withdrawalAttachment(locale: Locale, values: Values) {
+  const text = withdrawalForm(locale, values).replaceAll('\n', '\r\n');
+  return {
+    filename: emailTemplates[locale].withdrawal.filename,
+    content: `\uFEFF${text}\r\n`,
+    contentType: 'text/plain; charset=utf-8',
+  };
 }
 
 function plainTextEmail({ blocks, footer }: FilledEmail): string {

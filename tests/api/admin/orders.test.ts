@@ -312,6 +312,8 @@ test('a print has each order once, and names what was cancelled meanwhile', asyn
   );
   expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
   expect(data.orders[1]?.to_collect).toBe(first.total_amount);
+  expect(data.orders[0]?.withdrawal_form).toContain(`Order number: ${second.number}`);
+  expect(data.orders[1]?.withdrawal_form).toContain('OBRAZAC ZA ODUSTANAK OD UGOVORA');
   expect(data.left_out).toEqual([
     { number: cancelled.number, parcel: 'cancelled' },
     { number: 'BO-0', parcel: null },

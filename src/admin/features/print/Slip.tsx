@@ -30,6 +30,14 @@ const Collect = styled.p`
   font: 600 2rem/1.2 var(--font-display);
 `;
 
+const Form = styled.p`
+  padding-top: 16px;
+  border-top: 1px solid var(--border);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  break-before: page;
+`;
+
 /** What lies in a parcel. */
 export function Slip({ order }: { order: PrintedOrder }) {
   const { text, locale } = useText();
@@ -61,6 +69,9 @@ export function Slip({ order }: { order: PrintedOrder }) {
       {order.gift_note && <p>{order.gift_note}</p>}
       {order.to_collect > 0 && (
         <Collect>{text('admin:print.slip.collect', { amount: money(order.to_collect) })}</Collect>
+      )}
+      {order.withdrawal_form !== null && (
+        <Form lang={htmlLang(order.locale)}>{order.withdrawal_form}</Form>
       )}
     </Page>
   );

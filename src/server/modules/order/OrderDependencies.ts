@@ -12,7 +12,7 @@ import type { PaymentLedger } from '../payment/paymentService';
 export interface OrderDependencies {
   database: Database;
   catalogue: Pick<CatalogueService, 'forSale' | 'takeStock' | 'returnStock' | 'list'>;
-  content: Pick<ContentService, 'delivery' | 'termsVersion'>;
+  content: Pick<ContentService, 'delivery' | 'shop' | 'termsVersion'>;
   carts: Pick<CartService, 'contents' | 'cart' | 'setQuantity' | 'empty'>;
   customers: Pick<CustomerService, 'find'>;
   addresses: Pick<AddressService, 'find' | 'deliveryAddress'>;

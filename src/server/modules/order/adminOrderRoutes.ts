@@ -94,5 +94,7 @@ export function adminOrderRoutes(app: FastifyInstance, deps: OrderDependencies):
     orders.find(deps, kysely, query.q, locale),
   );
 
-  registerRoute(app, getPrint, ({ query, locale }) => readPrint(kysely, query.numbers, locale));
+  registerRoute(app, getPrint, ({ query, locale }) =>
+    readPrint(deps, kysely, query.numbers, locale),
+  );
 }

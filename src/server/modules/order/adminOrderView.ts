@@ -7,9 +7,13 @@ import {
 } from '../../../contract/admin/orders';
 import type { PrintedOrder } from '../../../contract/admin/print';
 import { possibleEvents } from '../../../contract/fulfilment';
+import type { Shop } from '../../../contract/content';
 import type { Locale } from '../../../contract/locale';
+import { longDate } from '../../../contract/longDate';
 import { currency } from '../../../contract/money';
 import type { Connection } from '../../database/client';
+import { withdrawalForm } from '../../email/emailTemplates';
+import { businessValues } from '../../email/emailValues';
 import type { StaffActor } from '../../http/Actor';
 import { selectAuditOf } from '../staff/auditService';
 import {
@@ -173,9 +177,16 @@ export async function readAdminOrder(
 }
 
 /** In the customer's language, because it goes into the parcel. */
-export function printedOrder(order: OrderRecord): PrintedOrder {
+export function printedOrder(order: OrderRecord, business: Shop['business']): PrintedOrder {
+  const shared = sharedFields(order, order.locale);
+  const { number, placed_at } = shared;
+  const date = longDate(order.locale)(new Date(placed_at));
   return {
-    ...sharedFields(order, order.locale),
+    ...shared,
+    withdrawal_form:
+      order.origin === 'phone'
+        ? withdrawalForm(order.locale, { ...businessValues(business), number, date })
+        : null,
     to_collect: order.payment?.status === 'pending' ? order.total : 0,
   };
 }

@@ -6,6 +6,7 @@ import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
 import { printedOrder } from './adminOrderView';
 import { parcelOf } from './fulfilOrder';
+import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 import { findOrdersByNumber } from './orderRepository';
 
@@ -16,6 +17,7 @@ type Print = EndpointData<typeof getPrint>;
  * @throws ApiError 422 for too many numbers
  */
 export async function readPrint(
+  { content }: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   list: string,
   locale: Locale,
@@ -35,7 +37,12 @@ export async function readPrint(
       left_out.push({ number, parcel });
     else orders.push(order);
   }
-  return { orders: orders.map(printedOrder), left_out, pick: pickList(orders, locale) };
+  const { business } = await content.shop(connection, locale);
+  return {
+    orders: orders.map((order) => printedOrder(order, business)),
+    left_out,
+    pick: pickList(orders, locale),
+  };
 }
 
 /** Sorted by name; in the language of the staff. */
