@@ -15,13 +15,13 @@ import { EmptyState } from '../../../web/ui/EmptyState';
 import { ErrorState } from '../../../web/ui/ErrorState';
 import { Phone, Search } from '../../../web/ui/icons';
 import { TextInput } from '../../../web/ui/inputs';
-import { below } from '../../../web/ui/media';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { ordersApi, type OrderListFilter } from '../../api/ordersApi';
 import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { TableBox } from '../../ui/TableBox';
 import { OrderFilters } from './OrderFilters';
 import { OrderRow, SelectMark } from './OrderRow';
 import { SelectionBar } from './SelectionBar';
@@ -51,51 +51,12 @@ const Tools = styled.div`
   align-items: center;
   margin-bottom: 12px;
 `;
-const Box = styled.div`
+const Box = styled(TableBox)`
   margin-top: 16px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-lg);
-  background: var(--surface-raised);
 
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--text-sm);
-  }
-  th {
-    padding: 11px 10px;
-    border-bottom: 1px solid var(--border);
-    font-size: var(--text-xs);
-    font-weight: 400;
-    color: var(--text-muted);
-    text-align: left;
-    white-space: nowrap;
-  }
-  td {
-    padding: 8px 10px;
-    border-bottom: 1px solid var(--border);
-  }
-  tbody tr:last-child td {
-    border-bottom: 0;
-  }
-  .right {
-    text-align: right;
-  }
   label {
     display: grid;
     place-items: center;
-  }
-  ${below(1024)} {
-    border-width: 1px 0 0;
-    border-radius: 0;
-    background: none;
-
-    thead {
-      display: none;
-    }
-    tbody {
-      display: block;
-    }
   }
 `;
 const Foot = styled.div`

@@ -14,33 +14,13 @@ import { adminPaths } from '../../../contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { TableBox } from '../../ui/TableBox';
 import { byDaysLeft, stockFilters, type StockFilter } from './stockRows';
 import { StockRow } from './StockRow';
 
-const Box = styled.div`
-  border: 1px solid var(--border);
-  border-radius: var(--radius-lg);
-  background: var(--surface-raised);
+const Box = styled(TableBox)`
   overflow: hidden;
 
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--text-sm);
-  }
-  th {
-    padding: 11px 10px;
-    border-bottom: 1px solid var(--border);
-    font-size: var(--text-xs);
-    font-weight: 400;
-    color: var(--text-muted);
-    text-align: left;
-    white-space: nowrap;
-  }
-  td {
-    padding: 8px 10px;
-    border-bottom: 1px solid var(--border);
-  }
   th:first-child,
   td:first-child {
     padding-left: 18px;
@@ -49,22 +29,8 @@ const Box = styled.div`
   td:last-child {
     padding-right: 18px;
   }
-  tbody tr:last-child td {
-    border-bottom: 0;
-  }
-  .right {
-    text-align: right;
-  }
   ${below(1024)} {
-    border-width: 1px 0 0;
-    border-radius: 0;
-    background: none;
-
-    thead {
-      display: none;
-    }
-    table,
-    tbody {
+    table {
       display: block;
     }
     && td {
