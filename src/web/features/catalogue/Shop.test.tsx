@@ -317,7 +317,6 @@ test('a card adds to cart and wishlist; a sold-out product cannot be added to th
   const { user, api, server } = openShop('/shop');
   await user.click(await screen.findByRole('button', { name: 'More options for Raspberry juice' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to Cart' }));
-  expect(await screen.findByText(/“Raspberry juice” has been added/)).toBeVisible();
   await waitFor(() => expect(server.quantities.get(1)).toBe(1));
 
   const heart = screen.getByRole('button', { name: 'Add to wishlist: Raspberry juice' });
