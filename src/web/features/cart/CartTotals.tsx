@@ -1,7 +1,7 @@
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Cart } from '../../../contract/cart';
 import type { CartView } from '../../store/cartChanges';
-import { useGetShopQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { useText } from '../../lib/text';
 import { Banknote, Phone, WifiOff } from '../../ui/icons';
 import { sumsOf } from '../shared/orderSummary';
