@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { pagePaths } from '../../../contract/paths';
-import { type Rejection, useCartAdditions, useCartRejections } from '../../store/cartChanges';
+import { useCartAdditions, useCartRejections } from '../../store/cartChanges';
 import { useWishlist, useWishlistRejections } from '../../store/wishlistChanges';
 import { useNamespaces } from '../../lib/NamespacesContext';
-import { type TextOf, useText } from '../../lib/text';
+import { useText } from '../../lib/text';
 import { lazyOnIntent } from '../../ui/lazyOnIntent';
 import { useToast } from '../../ui/toast/ToastProvider';
-import { errorText, useErrorText } from '../../lib/errorText';
+import { useErrorText } from '../../lib/errorText';
 
 import type { Addition } from './AddedPanel';
 
@@ -37,9 +37,10 @@ export function CartNotices({ pathname }: { pathname: string }) {
   });
   useCartRejections((rejection) => {
     const { product, error } = rejection;
-    loadNamespaces(['cart']).then(
-      () => toast.error(product ? rejectionText(text, product.name, rejection) : wordsOf(error)),
-      // The namespace failed to load: show the reason only.
+    Promise.all([import('./rejectionText'), loadNamespaces(['cart'])]).then(
+      ([{ rejectionText }]) =>
+        toast.error(product ? rejectionText(text, product.name, rejection) : wordsOf(error)),
+      // They failed to load: show the reason only.
       () => toast.error(wordsOf(error)),
     );
   });
@@ -47,11 +48,4 @@ export function CartNotices({ pathname }: { pathname: string }) {
     toast.error([product?.name, wordsOf(error)].filter(Boolean).join(': ')),
   );
   return added && <AddedPanel addition={added} onClose={() => setAdded(null)} />;
-}
-
-export function rejectionText(text: TextOf, name: string, { error, available }: Rejection): string {
-  if (available === 0) return text('cart:rejected.soldOut', { name });
-  if (available !== null) return text('cart:rejected.above', { name, count: available });
-  const { id, values } = errorText(error);
-  return text('cart:rejected.other', { name, reason: text(id, values) });
 }
