@@ -6,6 +6,8 @@ export const hasViewTransitions =
 
 /** Makes a change of the document or of React's state with a fade where the browser has it. */
 export function withViewTransition(change: () => void): void {
-  if (hasViewTransitions) document.startViewTransition(() => flushSync(change));
+  // A newer change skips the fade.
+  if (hasViewTransitions)
+    document.startViewTransition(() => flushSync(change)).ready.catch(() => undefined);
   else change();
 }
