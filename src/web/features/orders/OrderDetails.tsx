@@ -30,13 +30,15 @@ const Way = styled.div`
   margin-block: clamp(28px, 3.4vw, 52px);
 
   & > p {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 16px;
     margin-top: 16px;
   }
 `;
 const TrackingLink = styled(TextAnchor)`
   ${touchTarget}
-  display: inline-block;
-  margin-left: 16px;
+  margin-block: -13px;
 `;
 const Lines = styled.section`
   h2 {
