@@ -6,7 +6,7 @@ import { fakeSession } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleFullProduct, sampleProduct } from '../../../../tests/support/sampleProducts';
 import { SessionContext } from '../../api/session';
-import { useCartChanges } from '../../store/cartChanges';
+import { makeCartChanges, useCartChanges } from '../../store/cartChanges';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
 import { CartNotices } from './CartNotices';
 
@@ -119,6 +119,12 @@ test('several products added at once do not open it', async () => {
   await user.click(screen.getByRole('button', { name: 'Add both' }));
   await waitFor(() => expect(server.quantities.size).toBe(2));
   await act(async () => undefined);
+  noPanel();
+});
+
+test("another tab's addition does not open it", async () => {
+  const { store } = open();
+  await act(async () => void makeCartChanges(store, 'another tab').add(sampleProduct(1)));
   noPanel();
 });
 
