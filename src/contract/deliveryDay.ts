@@ -8,7 +8,7 @@ import { shopTimeZone } from './longDate';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function addDays(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 

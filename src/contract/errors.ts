@@ -68,11 +68,11 @@ export const fieldCodes = [
 export type FieldCode = (typeof fieldCodes)[number];
 
 /** Body of every error response. Validation errors follow Laravel's format. */
-export interface ErrorBody<Code = ErrorCode> {
+export interface ErrorBody<Code = ErrorCode, Field = FieldCode> {
   message: string;
   code: Code;
   /** Reasons per field of the request. */
-  errors?: Record<string, FieldCode[]>;
+  errors?: Record<string, Field[]>;
   /** Values for the error message, e.g. `{ available: 3 }` or `{ retry_after: 60 }` (seconds). */
   details?: Record<string, unknown>;
 }

@@ -36,6 +36,8 @@ export const orderLine = object({
   image: nullable(object({ src: string(), width: integer(), height: integer() })),
   quantity: integer(),
   unit_price: para(),
+  /** The previous price, if it was reduced; missing only in data stored by an earlier version. */
+  prior_price: optional(nullable(para())),
   line_total: para(),
   vat_rate: integer(),
 });

@@ -35,6 +35,10 @@ const stockLabelStruct = object({
 /** Price per litre or kilogram, required by Serbian law. Para. */
 const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
 
+/** The previous price of a reduced product, and the last day of the reduction; null while stocks last. */
+const reduction = object({ prior_price: para(), until: nullable(string()) });
+export type PriceReduction = Infer<typeof reduction>;
+
 /** A property such as "100% fruit". */
 const tag = object({ id: string(), label: string() });
 export type ProductTag = Infer<typeof tag>;
@@ -53,6 +57,8 @@ const summaryFields = {
   net: string(),
   price: para(),
   unit_price: nullable(unitPrice),
+  /** Only while the price is reduced. */
+  reduction: optional(reduction),
   currency: currencyCode(),
   stock: stockLabelStruct,
   tags: array(tag),

@@ -30,6 +30,11 @@ import { orderRoutes } from './modules/order/orderRoutes';
 import { makeOrderService } from './modules/order/orderService';
 import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
+import { priceReductionRoutes } from './modules/priceReduction/priceReductionRoutes';
+import {
+  makeReductionScheduler,
+  type ReductionScheduler,
+} from './modules/priceReduction/reductionScheduler';
 import { reviewRoutes } from './modules/review/reviewRoutes';
 import { deleteReviews, exportReviews } from './modules/review/reviewService';
 import { makeStaffIdentities } from './modules/staff/staffIdentityService';
@@ -62,6 +67,7 @@ export interface Modules {
   orderAdministration: OrderAdministration;
   images: ImageStore;
   publisher: Publisher;
+  reductionScheduler: ReductionScheduler;
   staff: StaffService;
   stockAlerts: StockAlertService;
   /** Deletes expired sessions, guests, links, stock alerts, unused accounts and rate limits, and the people of old phone orders. */
@@ -148,6 +154,12 @@ export function composeModules(
     publicUrl: settings.publicUrl,
   });
   staffRoutes(app, { database, staff, publicUrl: settings.publicUrl });
+  const reductionScheduler = makeReductionScheduler({
+    database,
+    publisher,
+    onProblem: (err) => app.log.error({ err }, 'price reductions not applied'),
+  });
+  priceReductionRoutes(app, { database, publisher, scheduler: reductionScheduler });
   stockRoutes(app, { database });
   stockAlertRoutes(app, { stockAlerts });
   reviewRoutes(app, { database });
@@ -162,6 +174,7 @@ export function composeModules(
     orderAdministration: makeOrderAdministration(orderDependencies),
     images,
     publisher,
+    reductionScheduler,
     staff,
     stockAlerts,
     async deleteExpired() {

@@ -4,6 +4,7 @@ import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
 import { getPrint } from './print';
 import * as me from './me';
+import * as reductions from './priceReductions';
 import * as reviews from './reviews';
 import * as staff from './staff';
 import * as stock from './stock';
@@ -51,4 +52,12 @@ export const adminEndpoints = {
   getPrint,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
+  listReductions: reductions.listReductions,
+  createReduction: reductions.createReduction,
+  updateReduction: reductions.updateReduction,
+  moveReductionEnd: reductions.moveReductionEnd,
+  endReduction: reductions.endReduction,
+  deleteReduction: reductions.deleteReduction,
+  checkReduction: reductions.checkReduction,
+  getProductPrices: reductions.getProductPrices,
 } satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ReductionKind, ReductionState } from '../../contract/admin/reductionRules';
 import type { MovementKind, StockReason } from '../../contract/admin/stock';
 import type { Localized } from '../../contract/locale';
 import type { Nutrition } from '../../contract/product';
@@ -37,7 +38,14 @@ export interface ProductRow {
   net: string;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;
+  /** What shoppers pay now. */
   price: number;
+  /** What they pay without a reduction. */
+  regular_price: number;
+  /** Set while a reduction is running. */
+  prior_price: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The last day of a running reduction; null while stocks last. */
+  reduced_until: ColumnType<string | null, string | null | undefined, string | null>;
   vat_rate: number;
   stock: number;
   weight_grams: number;
@@ -84,6 +92,31 @@ export interface StockMovementRow {
   at: Moment;
 }
 
+export interface PriceHistoryRow {
+  product_id: number;
+  price: number;
+  kind: 'regular' | 'reduced';
+  from_at: Moment;
+  /** Null: the present price. */
+  to_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface PriceReductionRow {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  kind: ReductionKind;
+  price: number;
+  /** Fixed at the start; null before, and if it never started. */
+  prior_price: ColumnType<number | null, null | undefined, number | null>;
+  starts_at: Date;
+  /** Null: while stocks last. */
+  ends_at: Date | null;
+  state: ColumnType<ReductionState, ReductionState | undefined, ReductionState>;
+  version: Generated<number>;
+  staff_id: number | null;
+  created_at: Moment;
+}
+
 /** What the owner sells and shows. */
 export interface CatalogueTables {
   catalogue_version: {
@@ -106,4 +139,6 @@ export interface CatalogueTables {
   carousel_slides: CarouselSlideRow;
   pages: { name: string; content: Json<object>; updated_at: Moment };
   stock_movements: StockMovementRow;
+  price_history: PriceHistoryRow;
+  price_reductions: PriceReductionRow;
 }

@@ -123,6 +123,8 @@ export interface OrderLineRow {
   image: ColumnType<ImageFile | null, string | null, string | null>;
   quantity: number;
   unit_price: number;
+  /** The previous price of a reduced product. */
+  prior_price: ColumnType<number | null, number | null | undefined, number | null>;
   line_total: number;
   vat_rate: number;
 }

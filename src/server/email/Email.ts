@@ -4,7 +4,14 @@ import type { Locale } from '../../contract/locale';
 export interface OrderInEmail {
   order_id: number;
   number: string;
-  lines: { name: string; net: string; quantity: number; line_total: number }[];
+  lines: {
+    name: string;
+    net: string;
+    quantity: number;
+    line_total: number;
+    /** At the previous prices, of a reduced product. Emails of earlier versions have none. */
+    prior_total?: number | null;
+  }[];
   subtotal: number;
   delivery: number;
   total: number;

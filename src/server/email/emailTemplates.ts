@@ -22,7 +22,7 @@ export interface EmailTemplate {
 }
 
 export interface EmailTemplates {
-  layout: { freeDelivery: string; reason: string };
+  layout: { freeDelivery: string; priorPrice: string; reason: string };
   emails: Record<EmailKind, EmailTemplate>;
   withdrawal: { filename: string; lines: string[] };
 }
@@ -52,11 +52,19 @@ export function plural(forms: PluralForms, count: number, locale: Locale): strin
 
 export type Row = readonly [label: string, value: string];
 
+export interface EmailItem {
+  label: string;
+  quantity: number;
+  amount: string;
+  /** The previous price of a reduced product. */
+  prior: string | null;
+}
+
 /** A block with its values, rendered as text and as HTML. */
 export type FilledBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'items'; items: { label: string; quantity: number; amount: string }[] }
+  | { kind: 'items'; items: EmailItem[] }
   | { kind: 'rows' | 'totals'; rows: Row[] };
 
 export interface FilledEmail {

@@ -1,6 +1,6 @@
 import { htmlLang } from '../../contract/locale';
 import { escapeHtml } from '../escapeHtml';
-import type { FilledBlock, FilledEmail } from './emailTemplates';
+import type { EmailItem, FilledBlock, FilledEmail } from './emailTemplates';
 
 /**
  * Tables and inline styles, because all mail clients support them. Colours are the light theme's;
@@ -81,17 +81,12 @@ function button(label: string, url: string): string {
 <p style="margin:0 0 20px;font-size:13px;line-height:19px;word-break:break-all;">${linked(url)}</p>`;
 }
 
-function item({
-  label,
-  quantity,
-  amount,
-}: {
-  label: string;
-  quantity: number;
-  amount: string;
-}): string {
+function item({ label, quantity, amount, prior }: EmailItem): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;`;
-  return `<tr><td style="${cell}">${quantity} × ${escapeHtml(label)}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+  const note = prior
+    ? `<br><span style="font-size:13px;line-height:19px;color:${muted};">${escapeHtml(prior)}</span>`
+    : '';
+  return `<tr><td style="${cell}">${quantity} × ${escapeHtml(label)}${note}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
 function total(

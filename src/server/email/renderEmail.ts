@@ -6,6 +6,7 @@ import {
   emailTemplates,
   fill,
   type Block,
+  type EmailItem,
   type FilledBlock,
   type FilledEmail,
   type Row,
@@ -65,15 +66,14 @@ function fillBlock(block: Block, values: Values, email: Email): FilledBlock[] {
   return rows.length > 0 ? [{ kind, rows }] : [];
 }
 
-function itemsOf({
-  locale,
-  content,
-}: Email): { label: string; quantity: number; amount: string }[] {
+function itemsOf({ locale, content }: Email): EmailItem[] {
   if (!('lines' in content)) return [];
-  return content.lines.map(({ name, net, quantity, line_total }) => ({
+  const { priorPrice } = emailTemplates[locale].layout;
+  return content.lines.map(({ name, net, quantity, line_total, prior_total }) => ({
     label: `${name}, ${net}`,
     quantity,
     amount: formatMoney(line_total, locale),
+    prior: prior_total ? fill(priorPrice, { amount: formatMoney(prior_total, locale) }) : null,
   }));
 }
 
@@ -99,7 +99,10 @@ function plainBlock(block: FilledBlock): string {
       return `${block.label}:\n${block.url}`;
     case 'items':
       return block.items
-        .map(({ label, quantity, amount }) => `${quantity} × ${label}: ${amount}`)
+        .map(
+          ({ label, quantity, amount, prior }) =>
+            `${quantity} × ${label}: ${amount}${prior ? ` (${prior})` : ''}`,
+        )
         .join('\n');
     case 'rows':
     case 'totals':

@@ -1,6 +1,10 @@
 import type { ErrorCode, FieldCode, ErrorBody } from '../../contract/errors';
+import type { ReductionFieldCode } from '../../contract/admin/reductionRules';
 import { adminErrors, type AdminErrorCode } from '../../contract/admin/errors';
 import { apiErrors } from '../../contract/apiErrors';
+
+/** Of a shopper's form or one of the admin. */
+type AnyFieldCode = FieldCode | ReductionFieldCode;
 
 const errors = { ...apiErrors, ...adminErrors };
 
@@ -14,21 +18,24 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ErrorCode | AdminErrorCode,
-    readonly more: { errors?: Record<string, FieldCode[]>; details?: Record<string, unknown> } = {},
+    readonly more: {
+      errors?: Record<string, AnyFieldCode[]>;
+      details?: Record<string, unknown>;
+    } = {},
   ) {
     const { status, message } = errors[code];
     super(message);
     this.status = status;
   }
 
-  body(): ErrorBody<ErrorCode | AdminErrorCode> {
+  body(): ErrorBody<ErrorCode | AdminErrorCode, AnyFieldCode> {
     return { message: this.message, code: this.code, ...this.more };
   }
 }
 
 /** A 422 with error codes per field. */
 export function invalidFields(
-  errors: Record<string, FieldCode[]>,
+  errors: Record<string, AnyFieldCode[]>,
   details?: Record<string, unknown>,
 ): ApiError {
   return new ApiError('validation_failed', { errors, ...(details && { details }) });

@@ -15,10 +15,11 @@ export interface BackgroundParts {
 
 const anHour = 60 * 60 * 1000;
 
-/** Starts sending emails, warming images and cleanup. Resolves with a function to stop them. */
+/** Starts price reductions, sending emails, warming images and cleanup. Resolves with a function to stop them. */
 export async function startBackground(parts: BackgroundParts): Promise<() => Promise<void>> {
   const { database, settings, modules, log } = parts;
   const onProblem = (err: Error) => log.error({ err }, 'background work failed');
+  const stopReductions = await modules.reductionScheduler.start();
   const { dataDir, smtpUrl, publicUrl } = settings;
   const sending = await startSendingEmails({
     database,
@@ -35,6 +36,6 @@ export async function startBackground(parts: BackgroundParts): Promise<() => Pro
   return async () => {
     clearInterval(cleanup);
     warmUp.stop();
-    await Promise.all([sending.stop(), warmUp.done]);
+    await Promise.all([stopReductions(), sending.stop(), warmUp.done]);
   };
 }

@@ -27,6 +27,7 @@ const staff: Row = [401, 401, 401, 401, 200, 200, 200];
 const staffBody: Row = [401, 401, 401, 401, 422, 422, 422];
 const unknown: Row = [401, 401, 401, 401, 404, 404, 404];
 const owner: Row = [401, 401, 401, 401, 403, 200, 200];
+const ownerBody: Row = [401, 401, 401, 401, 403, 422, 422];
 const ownerRecently: Row = [401, 401, 401, 401, 403, 422, 403];
 
 /** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
@@ -72,6 +73,14 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   getPrint: staffBody,
   listAdminReviews: staff,
   decideReview: staffBody,
+  listReductions: staff,
+  createReduction: ownerBody,
+  updateReduction: ownerBody,
+  moveReductionEnd: ownerBody,
+  endReduction: ownerBody,
+  deleteReduction: ownerBody,
+  checkReduction: ownerBody,
+  getProductPrices: unknown,
 };
 
 const params = { id: 9_999, number: 'BO-9999', batch: '00000000-0000-4000-8000-000000000000' };

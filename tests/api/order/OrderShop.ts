@@ -262,6 +262,7 @@ async function seed(connection: Connection): Promise<void> {
     .values(
       products.map(({ name, ...product }) => ({
         ...product,
+        regular_price: product.price,
         sku: product.slug,
         category_id: 1,
         name: both(name),

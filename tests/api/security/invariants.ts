@@ -31,8 +31,20 @@ const ofStock: Invariants = {
     select * from ordered o left join moved m using (order_id, product_id) where o.pieces <> coalesce(m.pieces, 0)`,
 };
 
+const ofPrices: Invariants = {
+  'a price that is not the open one of its history': `select id from products p where not exists (select from price_history h where h.product_id = p.id and h.to_at is null and h.price = p.price and (h.kind = 'reduced') = (p.prior_price is not null))`,
+  'a gap or an overlap in the history of a price': `select product_id from (select product_id, from_at, lag(to_at) over (partition by product_id order by from_at) as last, row_number() over (partition by product_id order by from_at) as place from price_history) h where place > 1 and last is distinct from from_at`,
+  'a price that is reduced without a running reduction, or not reduced with one': `
+    select p.id from products p left join price_reductions r on r.product_id = p.id and r.state = 'running'
+    where (p.price, p.prior_price) is distinct from (coalesce(r.price, p.regular_price), r.prior_price)`,
+  'two reductions of a product at the same time': `
+    select a.id from price_reductions a join price_reductions b on b.product_id = a.product_id and b.id > a.id
+    where a.state <> 'over' and b.state <> 'over' and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+};
+
 const damages: Invariants = {
   ...ofStock,
+  ...ofPrices,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
   'a total that is not its lines': `select id from orders o where total <> delivery + (select coalesce(sum(line_total), 0) from order_lines where order_id = o.id)`,
   'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
@@ -50,6 +62,8 @@ const damages: Invariants = {
 export const damagesIn = (connection: Connection) => violated(connection, damages);
 /** As `damagesIn`, of stock and movements only. */
 export const damagesOfStock = (connection: Connection) => violated(connection, ofStock);
+/** As `damagesIn`, of prices and reductions only. */
+export const damagesOfPrices = (connection: Connection) => violated(connection, ofPrices);
 
 async function violated(connection: Connection, invariants: Invariants): Promise<string[]> {
   const found: string[] = [];

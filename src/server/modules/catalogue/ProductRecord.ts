@@ -12,6 +12,10 @@ export interface SummaryRecord {
   category_name: string;
   net: string;
   price: number;
+  /** Set while the price is reduced. */
+  prior_price: number | null;
+  /** The last day of the reduction; null while stocks last. */
+  reduced_until: string | null;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;
   /** Quantity; 0 for inactive products. */
@@ -55,6 +59,8 @@ export function asSummary({
   unit,
   unit_quantity,
   stock,
+  prior_price,
+  reduced_until,
   ...record
 }: SummaryRecord): ProductSummary {
   return {
@@ -63,6 +69,7 @@ export function asSummary({
       unit && unit_quantity
         ? { amount: Math.round((record.price * 1000) / unit_quantity), per: unit }
         : null,
+    ...(prior_price !== null && { reduction: { prior_price, until: reduced_until } }),
     currency,
     stock: stockLabel(stock),
   };

@@ -112,6 +112,8 @@ export interface ProductForSale {
   net: string;
   /** In para. */
   price: number;
+  /** Set while the price is reduced. */
+  prior_price: number | null;
   vat_rate: number;
   /** Quantity; 0 for inactive products. */
   stock: number;
@@ -127,7 +129,7 @@ export async function selectForSale(
   // Weaker than `for update`: inserts of cart lines that refer to the product need not wait.
   const locking = lock ? sql`for no key update of p` : sql``;
   const { rows } = await sql<ProductForSale>`
-    select p.id, p.slug, p.name, p.net, p.price, p.vat_rate, ${sellableStock} as stock,
+    select p.id, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, ${sellableStock} as stock,
       (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
        from product_images i where i.product_id = p.id
        order by i.is_main desc, i.position limit 1) as image
@@ -146,7 +148,7 @@ export function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`
     p.id, p.slug, p.name ->> ${locale} as name, p.short_description ->> ${locale} as description,
     c.slug as category, c.name ->> ${locale} as category_name,
-    p.net, p.price, p.unit, p.unit_quantity, ${sellableStock} as stock,
+    p.net, p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, ${sellableStock} as stock,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by named.place)
       from jsonb_array_elements_text(p.tags) with ordinality as named (id, place)

@@ -26,6 +26,8 @@ import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
 export { asOffer, type Offer, type OfferRecord } from './ProductRecord';
+export { lockPrices, writeReduction, type PriceRecord } from './prices';
+export type { Publisher } from './publisher';
 export { lockStock, recordStockMovements, type StockLine, type Shortage } from './stock';
 
 export interface CatalogueService {

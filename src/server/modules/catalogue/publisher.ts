@@ -11,9 +11,13 @@ export interface CatalogueSource {
 export interface Publisher {
   /**
    * Runs a change of what shoppers see in a transaction. When it resolves, this process serves the new pages;
-   * the others do as soon as they are notified. The first publication moves the catalogue from the files to the admin.
+   * the others do as soon as they are notified. The first publication moves the catalogue from the files to the
+   * admin, unless the files still say all that was changed (`keepSource`).
    */
-  publish<T>(change: (trx: Connection) => Promise<T>): Promise<T>;
+  publish<T>(
+    change: (trx: Connection) => Promise<T>,
+    options?: { keepSource?: boolean },
+  ): Promise<T>;
 }
 
 export function makePublisher({
@@ -24,19 +28,10 @@ export function makePublisher({
   catalogueVersion: Pick<CatalogueVersion, 'refresh'>;
 }): Publisher {
   return {
-    async publish(change) {
+    async publish(change, { keepSource = false } = {}) {
       const result = await database.transaction(async (trx) => {
         const changed = await change(trx);
-        await trx
-          .insertInto('settings')
-          .values({ key: 'catalogue', value: adminSource() })
-          .onConflict((conflict) =>
-            conflict
-              .column('key')
-              .doUpdateSet({ value: adminSource() })
-              .where(sql`settings.value ->> 'source'`, '<>', 'admin'),
-          )
-          .execute();
+        if (!keepSource) await moveToAdmin(trx);
         await incrementCatalogueVersion(trx, { publish: true });
         return changed;
       });
@@ -44,6 +39,19 @@ export function makePublisher({
       return result;
     },
   };
+}
+
+async function moveToAdmin(trx: Connection): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ key: 'catalogue', value: adminSource() })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: adminSource() })
+        .where(sql`settings.value ->> 'source'`, '<>', 'admin'),
+    )
+    .execute();
 }
 
 const adminSource = () =>

@@ -4,11 +4,14 @@ import type { Connection } from '../../database/client';
 import type { Locale, Localized } from '../../../contract/locale';
 import { paraFromDinars } from '../../../contract/money';
 import type { ProductRow } from '../../database/tables';
+import { syncPrices } from './prices';
 import { writeSearchWords } from './searchWords';
 import { recordStockMovements } from './stock';
 
 /** A statement takes at most 65,535 parameters; a product has about thirty. */
 const rowsAtOnce = 1000;
+/** Not overwritten by the files. */
+const keptColumns: ReadonlySet<string> = new Set(['id', 'stock', 'price']);
 
 /** Inserts or updates categories, tags, products, their images and search words. */
 export async function seedCatalogue(
@@ -74,7 +77,7 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
     .where('id', '<>', sql<number>`all(${ids}::int[])`)
     .execute();
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
-  const changed = columns.filter((column) => column !== 'id' && column !== 'stock');
+  const changed = columns.filter((column) => !keptColumns.has(column));
   for (const some of chunks(rows)) {
     await trx
       .insertInto('products')
@@ -87,6 +90,8 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
               eb.ref(`excluded.${column}`),
             ]),
           ),
+          // A running reduction goes on.
+          price: sql<number>`case when products.prior_price is null then excluded.price else products.price end`,
           // `updated_at` is published to search engines: writing unchanged rows must not change it.
           updated_at: sql<Date>`case when ${row('products', changed)} is distinct from ${row('excluded', changed)}
             then now() else products.updated_at end`,
@@ -94,6 +99,7 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
       )
       .execute();
   }
+  await syncPrices(trx);
   const stockOf = new Map(before.map((product) => [product.id, product.stock]));
   const changes = rows
     .filter(({ id }) => stock || !stockOf.has(id))
@@ -179,6 +185,7 @@ function productRows({ products, categories }: CatalogFile): Row[] {
       unit: net?.unit ?? null,
       unit_quantity: net?.quantity ?? null,
       price: paraFromDinars(product.price),
+      regular_price: paraFromDinars(product.price),
       vat_rate: product.vatRate,
       stock: product.stock,
       weight_grams: product.weightGrams,

@@ -15,6 +15,8 @@ export interface ContentLine {
   image: ImageFile | null;
   quantity: number;
   unit_price: number;
+  /** The previous price of a reduced product. */
+  prior_price: number | null;
   line_total: number;
   vat_rate: number;
 }

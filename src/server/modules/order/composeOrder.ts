@@ -43,7 +43,7 @@ export async function composeOrder(
       unavailable.add(product_id);
       continue;
     }
-    const { name, net, image, price, vat_rate } = product;
+    const { name, net, image, price, prior_price, vat_rate } = product;
     lines.push({
       product_id,
       name,
@@ -51,6 +51,7 @@ export async function composeOrder(
       image,
       quantity,
       unit_price: price,
+      prior_price,
       line_total: price * quantity,
       vat_rate,
     });

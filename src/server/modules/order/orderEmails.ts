@@ -15,11 +15,12 @@ function orderInEmail(order: OrderRecord, number: string, locale: Locale): Order
   return {
     order_id: order.id,
     number,
-    lines: order.lines.map(({ name, net, quantity, line_total }) => ({
+    lines: order.lines.map(({ name, net, quantity, line_total, prior_price }) => ({
       name: name[locale],
       net,
       quantity,
       line_total,
+      prior_total: prior_price && prior_price * quantity,
     })),
     subtotal: order.subtotal,
     delivery: order.delivery,

@@ -21,6 +21,7 @@ function selectOrders(connection: Connection) {
             'image',
             'quantity',
             'unit_price',
+            'prior_price',
             'line_total',
             'vat_rate',
           ])

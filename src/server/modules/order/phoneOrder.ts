@@ -53,9 +53,22 @@ async function price(
   return { lines, shortages };
 }
 
-function lineOf({ id, name, net, image, price, vat_rate }: ProductForSale, quantity: number) {
+function lineOf(
+  { id, name, net, image, price, prior_price, vat_rate }: ProductForSale,
+  quantity: number,
+) {
   const line_total = price * quantity;
-  return { product_id: id, name, net, image, quantity, unit_price: price, line_total, vat_rate };
+  return {
+    product_id: id,
+    name,
+    net,
+    image,
+    quantity,
+    unit_price: price,
+    prior_price,
+    line_total,
+    vat_rate,
+  };
 }
 
 export async function quotePhoneOrder(

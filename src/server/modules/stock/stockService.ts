@@ -14,6 +14,7 @@ import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockStock, recordStockMovements } from '../catalogue/catalogueService';
+import { productsInClearance } from '../priceReduction/priceReductionService';
 import * as repository from './stockRepository';
 import type { KnownBatch, ShelfRow } from './stockRepository';
 
@@ -49,6 +50,7 @@ export async function addMovements(
   locale: Locale,
 ): Promise<StockChange[]> {
   const { ids, shelves } = await lockShelves(trx, given, 'movements', locale);
+  await assertNoRefill(trx, given);
   const batches = await repository.selectBatches(trx, ids);
   const movements = withBatches(given, batches);
   const shortages = ids.flatMap((id) => shortageOf(shelfOf(shelves, id), movements));
@@ -64,6 +66,22 @@ export async function addMovements(
     await recordStockMovements(trx, changes, { reason, staffId });
   }
   return ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
+}
+
+/**
+ * Nothing comes in during a clearance, except what was taken out by mistake. The products are locked.
+ * @throws ApiError `validation_failed`
+ */
+async function assertNoRefill(trx: Connection, given: readonly NewMovement[]): Promise<void> {
+  const ids = given.map(({ product_id }) => product_id);
+  const inClearance = new Set(await productsInClearance(trx, ids));
+  const refills = given.flatMap(({ product_id, reason, kind }, index) =>
+    reason === 'in' && kind !== 'correction' && inClearance.has(product_id) ? [index] : [],
+  );
+  if (refills.length > 0)
+    throw invalidFields(
+      Object.fromEntries(refills.map((index) => [`movements.${index}.reason`, ['clearance']])),
+    );
 }
 
 /** A batch that goes out keeps the date with which it came in. */

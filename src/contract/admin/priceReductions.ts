@@ -1,0 +1,192 @@
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
+import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
+import { dayParam, id, idParam, isoDate, para, quantity } from '../fields';
+import { reductionKinds, reductionStates } from './reductionRules';
+
+/** Reductions that are over, per page. */
+export const reductionsPerPage = 50;
+const maxPrice = 1_000_000_000;
+
+export const adminReduction = object({
+  id: id(),
+  version: integer(),
+  product_id: id(),
+  product: string(),
+  net: string(),
+  image: nullable(object({ src: string(), width: integer(), height: integer() })),
+  kind: enums(reductionKinds),
+  state: enums(reductionStates),
+  price: para(),
+  /** The product's price without a reduction, at present. */
+  regular_price: para(),
+  /** Fixed at the start; null before, and if it never started, because the price would not have been lower. */
+  prior_price: nullable(para()),
+  starts_at: isoDate(),
+  /** Null: while stocks last. */
+  ends_at: nullable(isoDate()),
+  /** The last day; null while stocks last. */
+  until: nullable(string()),
+  /** Who planned it. */
+  staff: nullable(string()),
+});
+export type AdminReduction = Infer<typeof adminReduction>;
+
+/**
+ * All that are planned or running, by their start, and the last ones that are over. With `before`, the id of the
+ * last reduction of the page before, more of the latter.
+ */
+export const listReductions = defineEndpoint({
+  summary: 'Price reductions',
+  method: 'GET',
+  path: '/api/admin/price-reductions',
+  access: 'staff',
+  query: type({ before: optional(idParam()) }),
+  data: object({ reductions: array(adminReduction), more: boolean() }),
+});
+export type ReductionList = EndpointData<typeof listReductions>;
+
+/** A time in the shop, `2026-12-25T00:00`, with seconds or without. */
+const shopTimeParam = () =>
+  define<string>('shopTime', (value) => {
+    if (value == null || value === '') return 'required';
+    if (typeof value !== 'string') return 'invalid';
+    const [, day = '', time = ''] = /^(20\d\d-\d\d-\d\d)T(.*)$/.exec(value) ?? [];
+    const [failure] = dayParam().validate(day);
+    return (!failure && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) || 'invalid';
+  });
+
+export const reductionTerms = {
+  kind: enums(reductionKinds),
+  price: quantity(maxPrice),
+  /** On the present day a time that is over means at once. */
+  starts: shopTimeParam(),
+  /** The last day; null for a clearance, which lasts while stocks last. */
+  until: nullable(dayParam()),
+};
+
+/** 422: `ReductionFieldCode`s; `details` of an `overlap` are a `ReductionOverlap`. */
+export const createReduction = defineEndpoint({
+  summary: 'Plan a price reduction',
+  method: 'POST',
+  path: '/api/admin/price-reductions',
+  access: 'owner',
+  idempotent: true,
+  body: type({ product_id: id(), ...reductionTerms }),
+  data: adminReduction,
+  status: 201,
+});
+export type ReductionInput = EndpointBody<typeof createReduction>;
+
+/** The days of the other reduction. */
+export interface ReductionOverlap {
+  from: string;
+  until: string | null;
+}
+
+const params = object({ id: idParam() });
+/** The version that was read. */
+const version = id();
+
+/**
+ * One that has not begun. 409 `changed_meanwhile` with the present one as `details.reduction` if it has, or if
+ * the version is another; 422 as above.
+ */
+export const updateReduction = defineEndpoint({
+  summary: 'Change a planned price reduction',
+  method: 'PUT',
+  path: '/api/admin/price-reductions/{id}',
+  access: 'owner',
+  params,
+  body: type({ version, ...reductionTerms }),
+  data: adminReduction,
+});
+
+/** One that is running. 409 as above if it is not; 422 `until`. */
+export const moveReductionEnd = defineEndpoint({
+  summary: 'Change the last day of a running price reduction',
+  method: 'PUT',
+  path: '/api/admin/price-reductions/{id}/until',
+  access: 'owner',
+  params,
+  body: type({ version, until: dayParam() }),
+  data: adminReduction,
+});
+
+/** When it answers, shoppers pay the regular price. One that is over stays as it is; 409 as above. */
+export const endReduction = defineEndpoint({
+  summary: 'End a running price reduction now',
+  method: 'POST',
+  path: '/api/admin/price-reductions/{id}/end',
+  access: 'owner',
+  params,
+  body: type({ version }),
+  data: adminReduction,
+});
+
+/** One that has not begun; 409 as above. */
+export const deleteReduction = defineEndpoint({
+  summary: 'Delete a planned price reduction',
+  method: 'DELETE',
+  path: '/api/admin/price-reductions/{id}',
+  access: 'owner',
+  params,
+  query: type({ version: idParam() }),
+  data: object({}),
+});
+
+/** What the previous price would be, and why. `id` is that of the reduction that is edited. */
+export const checkReduction = defineEndpoint({
+  summary: 'The previous price of a reduction that starts then',
+  method: 'POST',
+  path: '/api/admin/price-reductions/check',
+  access: 'owner',
+  body: type({ product_id: id(), starts: shopTimeParam(), id: optional(id()) }),
+  data: object({
+    regular_price: para(),
+    /** The lowest of the 30 days before the start. */
+    prior_price: para(),
+    /** The last day on which it was that low; null if it is the price right before the start. */
+    lowest_on: nullable(string()),
+  }),
+});
+export type ReductionCheck = EndpointData<typeof checkReduction>;
+
+const pricePeriod = object({
+  price: para(),
+  kind: enums(['regular', 'reduced']),
+  from: isoDate(),
+  /** Null: the present price. */
+  to: nullable(isoDate()),
+});
+export type PricePeriod = Infer<typeof pricePeriod>;
+
+export const getProductPrices = defineEndpoint({
+  summary: 'Prices of a product in the last year',
+  method: 'GET',
+  path: '/api/admin/products/{id}/prices',
+  access: 'staff',
+  params,
+  data: object({
+    price: para(),
+    regular_price: para(),
+    /** The lowest of the last 30 days. */
+    lowest: para(),
+    /** Oldest first; the last one is the present price. */
+    history: array(pricePeriod),
+    /** Running and planned. */
+    reductions: array(adminReduction),
+  }),
+});
+export type ProductPrices = EndpointData<typeof getProductPrices>;

@@ -1,0 +1,95 @@
+import {
+  endFailures,
+  endOfDay,
+  lastDay,
+  momentOfShopTime,
+  periodFailures,
+  priorPriceSince,
+  shopTime,
+  type ReductionKind,
+} from './reductionRules';
+
+const now = new Date('2026-11-25T12:00:00Z');
+const failures = (kind: ReductionKind, starts: string, until: string | null) =>
+  periodFailures({ kind, starts: `${starts}T00:00`, until }, now);
+
+describe('how long a reduction may last, first and last day included', () => {
+  test.each([
+    ['action', '2026-12-01', '2026-12-01', {}],
+    ['action', '2026-12-01', '2026-12-31', {}],
+    ['action', '2026-12-01', '2027-01-01', { until: 'too_long' }],
+    // Over the end of February, and over both changes of the clocks.
+    ['action', '2027-02-01', '2027-03-03', {}],
+    ['action', '2027-02-01', '2027-03-04', { until: 'too_long' }],
+    ['action', '2027-03-15', '2027-04-14', {}],
+    ['action', '2027-03-15', '2027-04-15', { until: 'too_long' }],
+    ['action', '2027-10-10', '2027-11-09', {}],
+    ['action', '2027-10-10', '2027-11-10', { until: 'too_long' }],
+    ['season', '2026-12-25', '2027-02-22', {}],
+    ['season', '2026-12-25', '2027-02-23', { until: 'too_long' }],
+    ['season', '2027-07-01', '2027-08-29', {}],
+    ['season', '2027-07-01', '2027-08-30', { until: 'too_long' }],
+    ['clearance', '2026-12-01', null, {}],
+    ['clearance', '2026-12-01', '2026-12-02', { until: 'invalid' }],
+    ['action', '2026-12-01', null, { until: 'required' }],
+    ['action', '2026-12-02', '2026-12-01', { until: 'before_start' }],
+  ] as const)('%s from %s to %s', (kind, starts, until, expected) => {
+    expect(failures(kind, starts, until)).toEqual(expected);
+  });
+});
+
+describe('when a seasonal reduction may begin', () => {
+  test.each([
+    ['2026-12-24', false],
+    ['2026-12-25', true],
+    ['2027-01-10', true],
+    ['2027-01-11', false],
+    ['2027-06-30', false],
+    ['2027-07-01', true],
+    ['2027-07-15', true],
+    ['2027-07-16', false],
+  ])('%s: %s', (day, allowed) => {
+    expect(failures('season', day, day)).toEqual(allowed ? {} : { starts: 'season' });
+  });
+});
+
+test('a reduction neither begins nor ends on a day that is over, which is a day of the shop', () => {
+  const afterMidnight = new Date('2026-11-25T23:30:00Z');
+  const from = (starts: string) =>
+    periodFailures({ kind: 'action', starts, until: '2026-12-01' }, afterMidnight);
+  expect(from('2026-11-25T23:59')).toEqual({ starts: 'past' });
+  expect(from('2026-11-26T00:00')).toEqual({});
+  const period = { kind: 'action', starts: '2026-11-01T00:00', until: '2026-11-25' } as const;
+  expect(endFailures(period, afterMidnight)).toEqual({ until: 'past' });
+  expect(endFailures(period, now)).toEqual({});
+});
+
+describe('times of the shop', () => {
+  test.each([
+    ['2026-11-26T00:00', '2026-11-25T23:00:00.000Z'],
+    ['2027-07-01T00:00', '2027-06-30T22:00:00.000Z'],
+    // The clocks go forward: this time does not exist.
+    ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
+    ['2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
+    ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+    // They go back: this time comes twice.
+    ['2027-10-31T02:30', '2027-10-31T01:30:00.000Z'],
+    ['2027-10-31T01:59', '2027-10-30T23:59:00.000Z'],
+    ['2027-10-31T03:00', '2027-10-31T02:00:00.000Z'],
+  ])('%s is %s', (time, moment) => {
+    expect(momentOfShopTime(time).toISOString()).toBe(moment);
+  });
+
+  test('a day has its 23, 24 or 25 hours', () => {
+    const hoursOf = (day: string) =>
+      (endOfDay(day).getTime() - momentOfShopTime(`${day}T00:00`).getTime()) / 3_600_000;
+    expect(['2027-03-28', '2027-03-29', '2027-10-31'].map(hoursOf)).toEqual([23, 24, 25]);
+    expect(lastDay(endOfDay('2027-10-31'))).toBe('2027-10-31');
+  });
+
+  test('the 30 days before a start begin at the same time of the day, whatever the clocks did', () => {
+    const since = (time: string) => shopTime(priorPriceSince(momentOfShopTime(time)));
+    expect(since('2026-11-20T08:00')).toBe('2026-10-21T08:00:00');
+    expect(since('2027-04-10T00:00')).toBe('2027-03-11T00:00:00');
+  });
+});

@@ -1,0 +1,105 @@
+import { addDays, shopDay } from '../deliveryDay';
+import { shopTimeZone } from '../longDate';
+
+/*
+ * What the law on trade (Zakon o trgovini, articles 36 to 38) says about reduced prices, as read by a layman:
+ * a sample for a lawyer to check. Days are those of the shop, so that no change of the clocks can move them.
+ */
+
+export const reductionKinds = ['action', 'season', 'clearance'] as const;
+export type ReductionKind = (typeof reductionKinds)[number];
+
+/** `over` also of those that never started. */
+export const reductionStates = ['planned', 'running', 'over'] as const;
+export type ReductionState = (typeof reductionStates)[number];
+
+/** First and last day included; a clearance lasts while stocks last. */
+export const maxReductionDays = { action: 31, season: 60 } as const;
+/** The previous price is the lowest of these days before the start. */
+export const priorPriceDays = 30;
+
+/** Reasons for rejecting a field of a reduction, beside those of the shop. */
+export const reductionFieldCodes = [
+  /** `until`: longer than the kind may last. */
+  'too_long',
+  /** `starts`: a seasonal reduction may not begin on that day. */
+  'season',
+  /** `price`: not below the previous price. */
+  'not_lower',
+  /** `starts`: another reduction of the product; `details` has its days. */
+  'overlap',
+  /** The day is over. */
+  'past',
+  /** `until`: before the first day. */
+  'before_start',
+  /** Of goods that come in: the product is in clearance. */
+  'clearance',
+] as const;
+export type ReductionFieldCode = (typeof reductionFieldCodes)[number];
+
+export interface ReductionPeriod {
+  kind: ReductionKind;
+  /** Time in the shop, `2026-12-25T00:00`. */
+  starts: string;
+  /** The last day; null for a clearance. */
+  until: string | null;
+}
+
+type Failures = Partial<Record<'starts' | 'until', ReductionFieldCode | 'required' | 'invalid'>>;
+
+/** What the law and the calendar say against a period that is planned now; empty if nothing. */
+export function periodFailures(period: ReductionPeriod, now: Date): Failures {
+  const first = period.starts.slice(0, 10);
+  if (first < shopDay(now)) return { starts: 'past' };
+  if (period.kind === 'season' && !isSeasonStart(first)) return { starts: 'season' };
+  return endFailures(period, now);
+}
+
+/** The same of the end only, for a reduction that is running. */
+export function endFailures({ kind, starts, until }: ReductionPeriod, now: Date): Failures {
+  const first = starts.slice(0, 10);
+  if (kind === 'clearance') return until === null ? {} : { until: 'invalid' };
+  if (until === null) return { until: 'required' };
+  if (until < first) return { until: 'before_start' };
+  if (until < shopDay(now)) return { until: 'past' };
+  return until > addDays(first, maxReductionDays[kind] - 1) ? { until: 'too_long' } : {};
+}
+
+function isSeasonStart(day: string): boolean {
+  const date = day.slice(5);
+  return date >= '12-25' || date <= '01-10' || (date >= '07-01' && date <= '07-15');
+}
+
+const clock = new Intl.DateTimeFormat('sv', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: shopTimeZone,
+});
+
+/** The time in the shop, `2026-12-25T00:00:00`. */
+export function shopTime(moment: Date): string {
+  return clock.format(moment).replace(' ', 'T');
+}
+
+/** When a time in the shop is. A time that the clocks skip is an hour later; one that comes twice is the second. */
+export function momentOfShopTime(time: string): Date {
+  const asIfUtc = Date.parse(`${time}Z`);
+  const offsetAt = (moment: number) => Date.parse(`${shopTime(new Date(moment))}Z`) - moment;
+  return new Date(asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc)));
+}
+
+/** The moment at which a reduction ends: with its last day. */
+export function endOfDay(day: string): Date {
+  return momentOfShopTime(`${addDays(day, 1)}T00:00`);
+}
+
+/** The last day of a reduction that ends at this moment. */
+export function lastDay(endsAt: Date): string {
+  return shopDay(new Date(endsAt.getTime() - 1));
+}
+
+/** The first moment whose price counts for the previous price of a reduction that starts then. */
+export function priorPriceSince(startsAt: Date): Date {
+  const [day = '', time = ''] = shopTime(startsAt).split('T');
+  return momentOfShopTime(`${addDays(day, -priorPriceDays)}T${time}`);
+}

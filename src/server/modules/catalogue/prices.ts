@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/client';
+import { invalidFields } from '../../http/ApiError';
+
+/**
+ * Sets the price without a reduction. While one is running, shoppers keep paying the reduced price, and the
+ * previous price that they see stays the one fixed at its start.
+ * @throws ApiError `validation_failed` if a running reduction would not be lower
+ */
+export async function writePrice(
+  trx: Connection,
+  productId: number,
+  regularPrice: number,
+): Promise<void> {
+  const { price, reduced } = await trx
+    .selectFrom('products')
+    .select(['price', sql<boolean>`prior_price is not null`.as('reduced')])
+    .where('id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (reduced && regularPrice <= price)
+    throw invalidFields({ price: ['not_lower'] }, { reduced_price: price });
+  await trx
+    .updateTable('products')
+    .set({ regular_price: regularPrice, ...(!reduced && { price: regularPrice }) })
+    .where('id', '=', productId)
+    .execute();
+  await syncPrices(trx, [productId]);
+}
+
+/**
+ * The only writer of `price_history`: where the price of a product, or of one of the given, is not that of its
+ * open row, closes the row and opens another. Call it in the transaction that changes prices.
+ */
+export async function syncPrices(trx: Connection, productIds?: readonly number[]): Promise<void> {
+  const chosen = productIds ? sql`and p.id = any(${[...productIds]}::int[])` : sql``;
+  const kind = sql`case when p.prior_price is null then 'regular' else 'reduced' end`;
+  await sql`
+    update price_history h set to_at = clock_timestamp()
+    from products p
+    where p.id = h.product_id and h.to_at is null and (h.price, h.kind) <> (p.price, ${kind})
+      ${chosen}`.execute(trx);
+  // A row begins when the one before ended, so that there is no gap.
+  await sql`
+    insert into price_history (product_id, price, kind, from_at)
+    select p.id, p.price, ${kind}, coalesce(
+      (select max(h.to_at) from price_history h where h.product_id = p.id), clock_timestamp()
+    )
+    from products p
+    where not exists (select from price_history h where h.product_id = p.id and h.to_at is null)
+      ${chosen}`.execute(trx);
+}
+
+/** The price of a product with its running reduction, locked until the transaction ends. */
+export interface PriceRecord {
+  id: number;
+  price: number;
+  regular_price: number;
+  prior_price: number | null;
+}
+
+/** In the order of the ids, as orders lock them. */
+export function lockPrices(trx: Connection, ids: readonly number[]): Promise<PriceRecord[]> {
+  return trx
+    .selectFrom('products')
+    .select(['id', 'price', 'regular_price', 'prior_price'])
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** What shoppers pay and see from now on; without a reduction the regular price. The product is locked. */
+export async function writeReduction(
+  trx: Connection,
+  productId: number,
+  reduction: { price: number; prior_price: number; until: string | null } | null,
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set((product) => ({
+      price: reduction?.price ?? product.ref('regular_price'),
+      prior_price: reduction?.prior_price ?? null,
+      reduced_until: reduction?.until ?? null,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', productId)
+    .execute();
+  await syncPrices(trx, [productId]);
+}

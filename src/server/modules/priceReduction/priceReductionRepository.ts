@@ -1,0 +1,207 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reductionsPerPage } from '../../../contract/admin/priceReductions';
+import type { ReductionKind, ReductionState } from '../../../contract/admin/reductionRules';
+import type { Locale } from '../../../contract/locale';
+import type { Connection } from '../../database/client';
+import type { ImageFile } from '../../database/tables';
+
+export interface ReductionRecord {
+  id: number;
+  version: number;
+  product_id: number;
+  kind: ReductionKind;
+  state: ReductionState;
+  price: number;
+  prior_price: number | null;
+  starts_at: Date;
+  ends_at: Date | null;
+}
+
+/** A reduction with its product, in one language. */
+interface ListedReduction extends ReductionRecord {
+  product: string;
+  net: string;
+  image: ImageFile | null;
+  regular_price: number;
+  staff: string | null;
+}
+
+async function select(
+  connection: Connection,
+  locale: Locale,
+  rest: RawBuilder<unknown>,
+): Promise<ListedReduction[]> {
+  const { rows } = await sql<ListedReduction>`
+    select r.id, r.version, r.product_id, r.kind, r.state, r.price, r.prior_price, r.starts_at, r.ends_at,
+      p.name ->> ${locale} as product, p.net, p.regular_price, s.name as staff,
+      (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
+       from product_images i where i.product_id = p.id
+       order by i.is_main desc, i.position limit 1) as image
+    from price_reductions r
+    join products p on p.id = r.product_id
+    left join staff s on s.id = r.staff_id
+    ${rest}`.execute(connection);
+  return rows;
+}
+
+/** Planned and running ones, of one product or of all, by their start. */
+export const selectOpen = (connection: Connection, locale: Locale, productId?: number) =>
+  select(
+    connection,
+    locale,
+    sql`where r.state <> 'over' and (${productId ?? null}::integer is null or r.product_id = ${productId ?? null})
+      order by r.starts_at, r.id`,
+  );
+
+/** Newest first, one more than a page. */
+export const selectOver = (connection: Connection, locale: Locale, before?: number) =>
+  select(
+    connection,
+    locale,
+    sql`where r.state = 'over' and (${before ?? null}::integer is null or r.id < ${before ?? null})
+      order by r.id desc limit ${reductionsPerPage + 1}`,
+  );
+
+export async function selectOne(connection: Connection, id: number, locale: Locale) {
+  const [reduction] = await select(connection, locale, sql`where r.id = ${id}`);
+  return reduction;
+}
+
+const columns = [
+  'id',
+  'version',
+  'product_id',
+  'kind',
+  'state',
+  'price',
+  'prior_price',
+  'starts_at',
+  'ends_at',
+] as const;
+
+export function lockReduction(trx: Connection, id: number): Promise<ReductionRecord | undefined> {
+  return trx
+    .selectFrom('price_reductions')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Planned and running ones of a product, which is locked. */
+export function selectOpenOf(trx: Connection, productId: number): Promise<ReductionRecord[]> {
+  return trx
+    .selectFrom('price_reductions')
+    .select(columns)
+    .where('product_id', '=', productId)
+    .where('state', '<>', 'over')
+    .orderBy('starts_at')
+    .execute();
+}
+
+type Terms = Pick<ReductionRecord, 'kind' | 'price' | 'starts_at' | 'ends_at'>;
+
+/** A start that is over means at once. */
+const atOnceIfPast = (moment: Date) => sql<Date>`greatest(${moment}::timestamptz, now())`;
+
+export async function insertReduction(
+  trx: Connection,
+  { starts_at, ...reduction }: Terms & { product_id: number; staff_id: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('price_reductions')
+    .values({ ...reduction, starts_at: atOnceIfPast(starts_at) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Increments the version. */
+export async function updateReduction(
+  trx: Connection,
+  id: number,
+  { starts_at, ...change }: Partial<Terms & Pick<ReductionRecord, 'state' | 'prior_price'>>,
+): Promise<void> {
+  await trx
+    .updateTable('price_reductions')
+    .set((reduction) => ({
+      ...change,
+      ...(starts_at && { starts_at: atOnceIfPast(starts_at) }),
+      version: reduction('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteReduction(trx: Connection, id: number): Promise<void> {
+  await trx.deleteFrom('price_reductions').where('id', '=', id).execute();
+}
+
+/** Makes a running one due to end. */
+export async function endNow(trx: Connection, id: number): Promise<void> {
+  await trx
+    .updateTable('price_reductions')
+    .set((reduction) => ({ ends_at: sql<Date>`now()`, version: reduction('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Products of which no more may come in. */
+export async function selectInClearance(
+  trx: Connection,
+  productIds: readonly number[],
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('price_reductions')
+    .select('product_id')
+    .where('kind', '=', 'clearance')
+    .where('state', '=', 'running')
+    .where('product_id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** What is to be ended, or else started, by now. */
+const due = sql<boolean>`(state = 'running' and ends_at <= now() or state = 'planned' and starts_at <= now())`;
+
+/** Locks what is due, except what another process has locked: ends before starts. */
+export function lockDue(trx: Connection): Promise<ReductionRecord[]> {
+  return trx
+    .selectFrom('price_reductions')
+    .select(columns)
+    .where(due)
+    .orderBy(sql`state = 'planned'`)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** The next start or end, in milliseconds from now; negative if it is due. Undefined if there is none. */
+export async function millisToNext(connection: Connection): Promise<number | undefined> {
+  const { rows } = await sql<{ millis: number | null }>`
+    select (extract(epoch from min(case state when 'planned' then starts_at else ends_at end) - now()) * 1000)::float8
+      as millis
+    from price_reductions where state <> 'over'`.execute(connection);
+  return rows[0]?.millis ?? undefined;
+}
+
+/** Prices that were paid since then, oldest first. */
+export function selectHistory(connection: Connection, productId: number, since: Date) {
+  return connection
+    .selectFrom('price_history')
+    .select(['price', 'kind', 'from_at', 'to_at'])
+    .where('product_id', '=', productId)
+    .where((row) => row.or([row('to_at', 'is', null), row('to_at', '>', since)]))
+    .orderBy('from_at')
+    .execute();
+}
+
+export function selectPrices(connection: Connection, productId: number) {
+  return connection
+    .selectFrom('products')
+    .select(['price', 'regular_price'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as endpoints from '../../../contract/admin/priceReductions';
+import type { Locale } from '../../../contract/locale';
+import type { Database } from '../../database/client';
+import type { StaffActor } from '../../http/Actor';
+import { registerRoute } from '../../http/route';
+import type { Publisher } from '../catalogue/catalogueService';
+import { runOnce } from '../staff/idempotencyService';
+import * as reductions from './priceReductionService';
+import type { ReductionScheduler } from './reductionScheduler';
+
+interface Parts {
+  database: Database;
+  publisher: Publisher;
+  scheduler: Pick<ReductionScheduler, 'applyDue'>;
+}
+
+/** Registers the endpoints of `contract/admin/priceReductions`. Needs `useXsrf` and `useIdentity`. */
+export function priceReductionRoutes(
+  app: FastifyInstance,
+  { database, publisher, scheduler }: Parts,
+): void {
+  const { kysely } = database;
+  const requestOf = (context: {
+    actor: StaffActor;
+    request: FastifyRequest;
+    locale: Locale;
+  }): reductions.ReductionRequest => ({ ...context, requestId: context.request.id });
+  /** What starts or ends at once is served when the answer is read. */
+  const applied = async (id: number, locale: Locale) => {
+    await scheduler.applyDue();
+    return reductions.readReduction(kysely, id, locale);
+  };
+
+  registerRoute(app, endpoints.listReductions, ({ query, locale }) =>
+    reductions.listReductions(kysely, locale, query.before),
+  );
+
+  registerRoute(app, endpoints.getProductPrices, ({ params, locale }) =>
+    reductions.productPrices(kysely, params.id, locale),
+  );
+
+  registerRoute(app, endpoints.checkReduction, ({ body }) =>
+    reductions.checkReduction(kysely, body),
+  );
+
+  registerRoute(app, endpoints.createReduction, async ({ body, ...context }) => {
+    const { actor, request, locale } = context;
+    const { id } = await runOnce(database, actor, request, (trx) =>
+      reductions.createReduction(database, trx, requestOf(context), body),
+    );
+    return applied(id, locale);
+  });
+
+  registerRoute(app, endpoints.updateReduction, async ({ params, body, ...context }) => {
+    const { version, ...terms } = body;
+    const seen = { id: params.id, version };
+    await database.transaction((trx) =>
+      reductions.updateReduction(database, trx, requestOf(context), seen, terms),
+    );
+    return applied(params.id, context.locale);
+  });
+
+  registerRoute(app, endpoints.moveReductionEnd, async ({ params, body, ...context }) => {
+    const seen = { id: params.id, version: body.version };
+    await publisher.publish(
+      (trx) => reductions.moveReductionEnd(database, trx, requestOf(context), seen, body.until),
+      { keepSource: true },
+    );
+    return reductions.readReduction(kysely, params.id, context.locale);
+  });
+
+  registerRoute(app, endpoints.endReduction, async ({ params, body, ...context }) => {
+    const seen = { id: params.id, version: body.version };
+    await database.transaction((trx) => reductions.endReduction(trx, requestOf(context), seen));
+    return applied(params.id, context.locale);
+  });
+
+  registerRoute(app, endpoints.deleteReduction, async ({ params, query, ...context }) => {
+    const seen = { id: params.id, version: query.version };
+    await database.transaction((trx) =>
+      reductions.deleteReduction(database, trx, requestOf(context), seen),
+    );
+    return {};
+  });
+}

@@ -1,0 +1,357 @@
+import type {
+  AdminReduction,
+  ProductPrices,
+  ReductionCheck,
+  ReductionInput,
+  ReductionList,
+  ReductionOverlap,
+} from '../../../contract/admin/priceReductions';
+import { reductionsPerPage } from '../../../contract/admin/priceReductions';
+import {
+  endFailures,
+  endOfDay,
+  lastDay,
+  momentOfShopTime,
+  periodFailures,
+  priorPriceSince,
+  shopTime,
+  type ReductionFieldCode,
+} from '../../../contract/admin/reductionRules';
+import type { FieldCode } from '../../../contract/errors';
+import { shopDay } from '../../../contract/deliveryDay';
+import type { Locale } from '../../../contract/locale';
+import type { Connection, Database } from '../../database/client';
+import type { StaffActor } from '../../http/Actor';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import { lockPrices, writeReduction, type PriceRecord } from '../catalogue/catalogueService';
+import { recordAudit, type AuditEntry } from '../staff/auditService';
+import * as repository from './priceReductionRepository';
+import type { ReductionRecord } from './priceReductionRepository';
+
+export { selectInClearance as productsInClearance } from './priceReductionRepository';
+
+/** Notified when a reduction was planned, changed or deleted: the next start or end may be another. */
+export const reductionsChannel = 'price_reductions';
+
+type Terms = Omit<ReductionInput, 'product_id'>;
+
+/** Who changes a reduction, and how the answer is worded. */
+export interface ReductionRequest {
+  actor: StaffActor;
+  requestId: string;
+  locale: Locale;
+}
+
+type Listed = NonNullable<Awaited<ReturnType<typeof repository.selectOne>>>;
+
+function asReduction({ starts_at, ends_at, ...reduction }: Listed): AdminReduction {
+  return {
+    ...reduction,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at?.toISOString() ?? null,
+    until: ends_at && lastDay(ends_at),
+  };
+}
+
+export async function listReductions(
+  connection: Connection,
+  locale: Locale,
+  before?: number,
+): Promise<ReductionList> {
+  const open = before === undefined ? await repository.selectOpen(connection, locale) : [];
+  const over = await repository.selectOver(connection, locale, before);
+  return {
+    reductions: [...open, ...over.slice(0, reductionsPerPage)].map(asReduction),
+    more: over.length > reductionsPerPage,
+  };
+}
+
+/** @throws ApiError `not_found` */
+export async function readReduction(
+  connection: Connection,
+  id: number,
+  locale: Locale,
+): Promise<AdminReduction> {
+  const reduction = await repository.selectOne(connection, id, locale);
+  if (!reduction) throw new ApiError('not_found');
+  return asReduction(reduction);
+}
+
+/** @throws ApiError `product_not_found` */
+export async function productPrices(
+  connection: Connection,
+  productId: number,
+  locale: Locale,
+): Promise<ProductPrices> {
+  const product = await repository.selectPrices(connection, productId);
+  if (!product) throw new ApiError('product_not_found');
+  const now = new Date();
+  const yearAgo = new Date(now);
+  yearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
+  const history = await repository.selectHistory(connection, productId, yearAgo);
+  const since = priorPriceSince(now);
+  const recent = history.filter(({ to_at }) => to_at === null || to_at > since);
+  return {
+    ...product,
+    lowest: Math.min(product.price, ...recent.map(({ price }) => price)),
+    history: history.map(({ from_at, to_at, ...period }) => ({
+      ...period,
+      from: from_at.toISOString(),
+      to: to_at?.toISOString() ?? null,
+    })),
+    reductions: (await repository.selectOpen(connection, locale, productId)).map(asReduction),
+  };
+}
+
+/**
+ * The lowest price of the 30 days before a reduction starts, and until when it was paid (null: until the start).
+ * Other reductions count, also those that are still planned.
+ */
+async function priorPrice(
+  connection: Connection,
+  product: Pick<PriceRecord, 'id' | 'regular_price'>,
+  startsAt: Date,
+  others: readonly ReductionRecord[],
+): Promise<{ price: number; until: Date | null }> {
+  const since = priorPriceSince(startsAt);
+  const history = await repository.selectHistory(connection, product.id, since);
+  const reduced = others.filter(({ starts_at }) => starts_at < startsAt);
+  const paid = [
+    { price: product.regular_price, until: null },
+    ...history.flatMap(({ price, to_at }) => (to_at ? [{ price, until: to_at }] : [])),
+    ...reduced.map(({ price, ends_at }) => ({ price, until: ends_at })),
+  ].filter(({ until }) => until === null || until > since);
+  const price = Math.min(...paid.map((one) => one.price));
+  const ends = paid.flatMap((one) =>
+    one.price === price ? [one.until?.getTime() ?? Infinity] : [],
+  );
+  const last = Math.max(...ends);
+  return { price, until: last === Infinity ? null : new Date(last) };
+}
+
+/** @throws ApiError `validation_failed` */
+export async function checkReduction(
+  connection: Connection,
+  { product_id, starts, id }: { product_id: number; starts: string; id?: number | undefined },
+): Promise<ReductionCheck> {
+  const product = await repository.selectPrices(connection, product_id);
+  if (!product) throw invalidFields({ product_id: ['invalid'] });
+  const open = await repository.selectOpenOf(connection, product_id);
+  const others = open.filter((other) => other.id !== id);
+  const startsAt = new Date(Math.max(momentOfShopTime(starts).getTime(), Date.now()));
+  const { price, until } = await priorPrice(
+    connection,
+    { ...product, id: product_id },
+    startsAt,
+    others,
+  );
+  return {
+    regular_price: product.regular_price,
+    prior_price: price,
+    lowest_on: until && lastDay(until),
+  };
+}
+
+type Failures = Record<string, (FieldCode | ReductionFieldCode)[]>;
+
+/**
+ * Locks the product and checks the terms of a reduction of it.
+ * @throws ApiError `validation_failed`
+ */
+async function checkTerms(
+  trx: Connection,
+  productId: number,
+  terms: Terms,
+  id?: number,
+): Promise<Pick<ReductionRecord, 'kind' | 'price' | 'starts_at' | 'ends_at'>> {
+  const [product] = await lockPrices(trx, [productId]);
+  if (!product) throw invalidFields({ product_id: ['invalid'] });
+  const errors: Failures = {};
+  for (const [field, code] of Object.entries(periodFailures(terms, new Date())))
+    errors[field] = [code];
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const { kind, price, until } = terms;
+  const startsAt = new Date(Math.max(momentOfShopTime(terms.starts).getTime(), Date.now()));
+  const period = { starts_at: startsAt, ends_at: until === null ? null : endOfDay(until) };
+  const others = (await repository.selectOpenOf(trx, productId)).filter((one) => one.id !== id);
+  assertNoOverlap('starts', period, others);
+  const prior = await priorPrice(trx, product, startsAt, others);
+  if (price >= prior.price)
+    throw invalidFields({ price: ['not_lower'] }, { prior_price: prior.price });
+  return { kind, price, ...period };
+}
+
+type Period = Pick<ReductionRecord, 'starts_at' | 'ends_at'>;
+
+function assertNoOverlap(field: string, period: Period, others: readonly Period[]): void {
+  const endsAfter = ({ ends_at }: Period, moment: Date) => ends_at === null || ends_at > moment;
+  const other = others.find(
+    (one) => endsAfter(one, period.starts_at) && endsAfter(period, one.starts_at),
+  );
+  if (!other) return;
+  const { starts_at, ends_at } = other;
+  const days: ReductionOverlap = {
+    from: shopDay(starts_at),
+    until: ends_at && lastDay(ends_at),
+  };
+  throw invalidFields({ [field]: ['overlap'] }, { ...days });
+}
+
+/** The state that the audit log keeps. */
+function auditOf({ product_id, kind, price, starts_at, ends_at }: ReductionRecord) {
+  return { product_id, kind, price, starts_at, ends_at };
+}
+
+function record(
+  trx: Connection,
+  { actor, requestId }: ReductionRequest,
+  action: string,
+  id: number,
+  changes: NonNullable<AuditEntry['changes']>,
+): Promise<void> {
+  const entry = { action, entity: 'price_reduction', entityId: id, changes };
+  return recordAudit(trx, actor, entry, requestId);
+}
+
+/** @throws ApiError `validation_failed` */
+export async function createReduction(
+  database: Database,
+  trx: Connection,
+  request: ReductionRequest,
+  { product_id, ...terms }: ReductionInput,
+): Promise<{ id: number }> {
+  const checked = await checkTerms(trx, product_id, terms);
+  const { staffId } = request.actor;
+  const id = await repository.insertReduction(trx, { product_id, ...checked, staff_id: staffId });
+  await record(trx, request, 'reduction.create', id, { product_id, ...checked });
+  await database.notify(trx, reductionsChannel);
+  return { id };
+}
+
+interface Seen {
+  id: number;
+  version: number;
+}
+
+/**
+ * Locks the reduction. The product is locked after it, never before.
+ * @throws ApiError `not_found`, `changed_meanwhile`
+ */
+async function lockSeen(
+  trx: Connection,
+  { id, version }: Seen,
+  state: ReductionRecord['state'],
+  locale: Locale,
+): Promise<ReductionRecord> {
+  const reduction = await repository.lockReduction(trx, id);
+  if (!reduction) throw new ApiError('not_found');
+  if (reduction.version !== version || reduction.state !== state)
+    throw new ApiError('changed_meanwhile', {
+      details: { reduction: await readReduction(trx, id, locale) },
+    });
+  return reduction;
+}
+
+/** @throws ApiError `not_found`, `changed_meanwhile`, `validation_failed` */
+export async function updateReduction(
+  database: Database,
+  trx: Connection,
+  request: ReductionRequest,
+  seen: Seen,
+  terms: Terms,
+): Promise<void> {
+  const before = await lockSeen(trx, seen, 'planned', request.locale);
+  const checked = await checkTerms(trx, before.product_id, terms, seen.id);
+  await repository.updateReduction(trx, seen.id, checked);
+  const changes = { from: auditOf(before), to: checked };
+  await record(trx, request, 'reduction.update', seen.id, changes);
+  await database.notify(trx, reductionsChannel);
+}
+
+/** @throws ApiError `not_found`, `changed_meanwhile` */
+export async function deleteReduction(
+  database: Database,
+  trx: Connection,
+  request: ReductionRequest,
+  seen: Seen,
+): Promise<void> {
+  const before = await lockSeen(trx, seen, 'planned', request.locale);
+  await repository.deleteReduction(trx, seen.id);
+  await record(trx, request, 'reduction.delete', seen.id, auditOf(before));
+  await database.notify(trx, reductionsChannel);
+}
+
+/** Shoppers see the new day. @throws ApiError `not_found`, `changed_meanwhile`, `validation_failed` */
+export async function moveReductionEnd(
+  database: Database,
+  trx: Connection,
+  request: ReductionRequest,
+  seen: Seen,
+  until: string,
+): Promise<void> {
+  const before = await lockSeen(trx, seen, 'running', request.locale);
+  const { product_id, kind, price, prior_price, starts_at, ends_at } = before;
+  await lockPrices(trx, [product_id]);
+  const failure = endFailures({ kind, starts: shopTime(starts_at), until }, new Date()).until;
+  if (failure) throw invalidFields({ until: [failure] });
+  const period = { starts_at, ends_at: endOfDay(until) };
+  const others = (await repository.selectOpenOf(trx, product_id)).filter(
+    ({ id }) => id !== seen.id,
+  );
+  assertNoOverlap('until', period, others);
+  if (prior_price === null) throw new Error(`The reduction ${seen.id} runs without a prior price.`);
+  await repository.updateReduction(trx, seen.id, { ends_at: period.ends_at });
+  await writeReduction(trx, product_id, { price, prior_price, until });
+  const changes = { product_id, from: ends_at, to: period.ends_at };
+  await record(trx, request, 'reduction.until', seen.id, changes);
+  await database.notify(trx, reductionsChannel);
+}
+
+/** Makes it due to end; one that is over stays as it is. @throws ApiError `not_found`, `changed_meanwhile` */
+export async function endReduction(
+  trx: Connection,
+  request: ReductionRequest,
+  seen: Seen,
+): Promise<void> {
+  const known = await repository.lockReduction(trx, seen.id);
+  if (known?.state === 'over' && known.prior_price !== null) return;
+  const { product_id } = await lockSeen(trx, seen, 'running', request.locale);
+  await repository.endNow(trx, seen.id);
+  await record(trx, request, 'reduction.end', seen.id, { product_id });
+}
+
+/**
+ * Ends and starts what is due, unless another process does.
+ * @returns how many
+ */
+export async function applyDueReductions(trx: Connection): Promise<number> {
+  const due = await repository.lockDue(trx);
+  const products = await lockPrices(
+    trx,
+    due.map(({ product_id }) => product_id),
+  );
+  for (const reduction of due) {
+    const product = products.find(({ id }) => id === reduction.product_id);
+    if (!product) throw new Error(`The product of reduction ${reduction.id} is missing.`);
+    if (reduction.state === 'planned') await start(trx, reduction, product);
+    else await end(trx, reduction);
+  }
+  return due.length;
+}
+
+/** Does not start what is over by now, nor what would not be lower than the previous price. */
+async function start(trx: Connection, reduction: ReductionRecord, product: PriceRecord) {
+  const { id, price, starts_at, ends_at } = reduction;
+  const others = (await repository.selectOpenOf(trx, product.id)).filter((one) => one.id !== id);
+  const prior = await priorPrice(trx, product, starts_at, others);
+  if ((ends_at !== null && ends_at <= new Date()) || prior.price <= price)
+    return repository.updateReduction(trx, id, { state: 'over' });
+  await repository.updateReduction(trx, id, { state: 'running', prior_price: prior.price });
+  const until = ends_at && lastDay(ends_at);
+  await writeReduction(trx, product.id, { price, prior_price: prior.price, until });
+}
+
+async function end(trx: Connection, { id, product_id }: ReductionRecord) {
+  await repository.updateReduction(trx, id, { state: 'over' });
+  await writeReduction(trx, product_id, null);
+}

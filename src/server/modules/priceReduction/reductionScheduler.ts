@@ -1,0 +1,85 @@
+import type { Database } from '../../database/client';
+import type { Publisher } from '../catalogue/catalogueService';
+import { millisToNext } from './priceReductionRepository';
+import { applyDueReductions, reductionsChannel } from './priceReductionService';
+
+/** Starts and ends price reductions at their time. Any process may; one does. */
+export interface ReductionScheduler {
+  /** Applies what is due. When it resolves, this process serves the new prices. */
+  applyDue(): Promise<void>;
+  /** Applies what became due while no process ran, and the rest at its time. Resolves with a function to stop. */
+  start(): Promise<() => Promise<void>>;
+}
+
+/** Milliseconds: at the latest, a process looks again after this time. */
+const longestWait = 30_000;
+/** While another process applies what is due. */
+const shortestWait = 100;
+
+/** Rolls the transaction back: nothing changed, so pages stay cached. */
+class NothingDueError extends Error {}
+
+export function makeReductionScheduler({
+  database,
+  publisher,
+  onProblem,
+}: {
+  database: Database;
+  publisher: Publisher;
+  onProblem: (error: Error) => void;
+}): ReductionScheduler {
+  async function applyDue(): Promise<void> {
+    const millis = await millisToNext(database.kysely);
+    if (millis === undefined || millis > 0) return;
+    try {
+      await publisher.publish(
+        async (trx) => {
+          if ((await applyDueReductions(trx)) === 0) throw new NothingDueError();
+        },
+        { keepSource: true },
+      );
+    } catch (error) {
+      if (!(error instanceof NothingDueError)) throw error;
+    }
+  }
+
+  async function applyAndWait(): Promise<number> {
+    await applyDue();
+    const millis = (await millisToNext(database.kysely)) ?? longestWait;
+    return Math.min(longestWait, Math.max(shortestWait, Math.ceil(millis)));
+  }
+
+  async function start(): Promise<() => Promise<void>> {
+    let timer: NodeJS.Timeout | undefined;
+    let stopped = false;
+    let inProgress: Promise<void> = Promise.resolve();
+    const run = () => {
+      inProgress = inProgress.then(async () => {
+        clearTimeout(timer);
+        if (stopped) return;
+        const wait = await applyAndWait().catch((error: Error) => {
+          onProblem(error);
+          return longestWait;
+        });
+        clearTimeout(timer);
+        timer = setTimeout(run, wait);
+        timer.unref();
+      });
+      return inProgress;
+    };
+    const look = () => void run();
+    const unlisten = await database.listen(reductionsChannel, {
+      onNotification: look,
+      onReconnect: look,
+    });
+    await run();
+    return async () => {
+      stopped = true;
+      await unlisten();
+      await inProgress;
+      clearTimeout(timer);
+    };
+  }
+
+  return { applyDue, start };
+}

@@ -1,0 +1,344 @@
+import { sql } from 'kysely';
+import type {
+  AdminReduction,
+  ProductPrices,
+  ReductionCheck,
+  ReductionList,
+} from '../../../src/contract/admin/priceReductions';
+import type { Order } from '../../../src/contract/order';
+import type { Product } from '../../../src/contract/product';
+import { writePrice } from '../../../src/server/modules/catalogue/prices';
+import { prepareSeed } from '../../../src/server/main/seedShop';
+import { signedInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import { dayFromNow, timePasses } from '../../support/priceReductions';
+import { customer, keyed, phoneOrder } from '../../support/staffOrders';
+import type { TestClient } from '../../support/TestClient';
+import { makeCast } from '../security/cast';
+import { damagesIn } from '../security/invariants';
+
+const juice = 1;
+const path = '/api/admin/price-reductions';
+
+let shop: TestShop;
+let owner: TestClient;
+let regular: number;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.reset();
+  owner = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
+  regular = (await product()).price;
+  // The price has been the same for long.
+  await timePasses(shop.database.kysely, '1 year');
+});
+afterEach(async () => {
+  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+});
+
+const product = async () => (await shop.client().get<Product>(`/api/products/${juice}`)).data;
+const prices = async () =>
+  (await owner.get<ProductPrices>(`/api/admin/products/${juice}/prices`)).data;
+const list = async () => (await owner.get<ReductionList>(path)).data.reductions;
+const find = async (id: number) => (await list()).find((one) => one.id === id);
+
+/** From tomorrow for a week, at 1,000 para below the regular price. */
+const terms = (more: object = {}) => ({
+  product_id: juice,
+  kind: 'action',
+  price: regular - 1_000,
+  starts: `${dayFromNow(1)}T00:00`,
+  until: dayFromNow(7),
+  ...more,
+});
+const now = () => ({ starts: `${dayFromNow(0)}T00:00` });
+const plan = (more?: object) => owner.post<AdminReduction>(path, terms(more), keyed());
+const check = (starts: string) =>
+  owner.post<ReductionCheck>(`${path}/check`, { product_id: juice, starts });
+const passes = async (interval: string) => {
+  await timePasses(shop.database.kysely, interval);
+  await shop.shop.modules.reductionScheduler.applyDue();
+};
+const setRegularPrice = (price: number) =>
+  shop.database.transaction((trx) => writePrice(trx, juice, price));
+
+describe('what the shop shows', () => {
+  test('a reduction starts and ends at its time, with the previous price between', async () => {
+    const { status, data } = await plan();
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ state: 'planned', prior_price: null, staff: 'jelena' });
+    expect(await product()).not.toHaveProperty('reduction');
+    await passes('1 day');
+    const reduced = await product();
+    expect(reduced.price).toBe(regular - 1_000);
+    expect(reduced.reduction).toEqual({
+      prior_price: regular,
+      until: (await find(data.id))?.until,
+    });
+    expect(reduced.unit_price).toEqual({ amount: (regular - 1_000) * 4, per: 'l' });
+    expect(await find(data.id)).toMatchObject({ state: 'running', prior_price: regular });
+    await passes('7 days');
+    expect(await product()).toMatchObject({ price: regular });
+    expect(await product()).not.toHaveProperty('reduction');
+    expect(await find(data.id)).toMatchObject({ state: 'over', prior_price: regular });
+    const { history, lowest } = await prices();
+    expect(history.map(({ price, kind }) => [price, kind])).toEqual([
+      [regular, 'regular'],
+      [regular - 1_000, 'reduced'],
+      [regular, 'regular'],
+    ]);
+    expect(lowest).toBe(regular - 1_000);
+  });
+
+  test('one that starts today starts at once, and ends when the owner ends it', async () => {
+    const version = async () =>
+      (
+        await shop.database.kysely
+          .selectFrom('catalogue_version')
+          .select('published')
+          .executeTakeFirstOrThrow()
+      ).published;
+    const before = await version();
+    const { data } = await plan(now());
+    expect(data.state).toBe('running');
+    expect(await product()).toMatchObject({ price: regular - 1_000 });
+    expect(await version()).toBeGreaterThan(before);
+    const body = { version: data.version };
+    const ended = await owner.post<AdminReduction>(`${path}/${data.id}/end`, body);
+    expect(ended.data.state).toBe('over');
+    expect(await product()).toMatchObject({ price: regular });
+    // A double click finds it done.
+    expect((await owner.post(`${path}/${data.id}/end`, body)).status).toBe(200);
+    expect((await prices()).history).toHaveLength(3);
+  });
+
+  test('nothing due leaves the pages cached and the catalogue with its files', async () => {
+    await plan();
+    const version = () =>
+      shop.database.kysely.selectFrom('catalogue_version').selectAll().executeTakeFirstOrThrow();
+    const before = await version();
+    await shop.shop.modules.reductionScheduler.applyDue();
+    expect(await version()).toEqual(before);
+    await passes('1 day');
+    const source = await shop.database.kysely
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'catalogue')
+      .executeTakeFirst();
+    expect(source?.value ?? { source: 'files' }).toMatchObject({ source: 'files' });
+  });
+
+  test('cart, order and the email about it keep both prices', async () => {
+    await plan(now());
+    const body = await phoneOrder(owner, {
+      contact: { ...customer, email: 'zarko@example.rs' },
+      lines: [{ product_id: juice, quantity: 2 }],
+    });
+    const placed = await owner.post<Order>('/api/admin/orders', body, keyed());
+    expect(placed.status).toBe(201);
+    const cast = await makeCast(shop);
+    const client = shop.client({ token: cast.tokens.owner });
+    await client.put(`/api/carts/products/${juice}`, { quantity: 1 });
+    const { data: draft } = await client.post<Order>('/api/orders', {
+      address_id: cast.addressId,
+    });
+    const line = { unit_price: regular - 1_000, prior_price: regular };
+    expect(draft.lines).toMatchObject([line]);
+    const { rows } = await sql<{ prior_price: number }>`
+      select l.prior_price from order_lines l join orders o on o.id = l.order_id
+      where o.origin = 'phone'`.execute(shop.database.kysely);
+    expect(rows).toEqual([{ prior_price: regular }]);
+    const email = await shop.database.kysely
+      .selectFrom('emails')
+      .select('content')
+      .where('recipient', '=', 'zarko@example.rs')
+      .executeTakeFirstOrThrow();
+    expect(email.content).toMatchObject({ lines: [{ prior_total: 2 * regular }] });
+    // The order keeps what was agreed upon.
+    await passes('30 days');
+    const again = await shop.database.kysely.selectFrom('order_lines').selectAll().execute();
+    expect(again.find(({ prior_price }) => prior_price === regular)).toBeDefined();
+  });
+
+  test('files change the regular price of a product, but not its running reduction', async () => {
+    const write = await prepareSeed({ dataDir: shop.settings.dataDir });
+    await plan(now());
+    await shop.database.transaction((trx) => write(trx, { stock: false }));
+    expect(await product()).toMatchObject({
+      price: regular - 1_000,
+      reduction: { prior_price: regular },
+    });
+  });
+});
+
+describe('the previous price', () => {
+  test('is the lowest of the 30 days before the start, and says why', async () => {
+    await setRegularPrice(regular - 500);
+    await timePasses(shop.database.kysely, '10 days');
+    await setRegularPrice(regular);
+    const { data } = await check(`${dayFromNow(1)}T00:00`);
+    expect(data).toEqual({
+      regular_price: regular,
+      prior_price: regular - 500,
+      lowest_on: dayFromNow(0),
+    });
+    expect((await check(`${dayFromNow(40)}T00:00`)).data).toMatchObject({
+      prior_price: regular,
+      lowest_on: null,
+    });
+    await plan();
+    await passes('1 day');
+    expect((await product()).reduction?.prior_price).toBe(regular - 500);
+  });
+
+  test('counts earlier reductions, also planned ones', async () => {
+    await plan({ until: dayFromNow(2) });
+    const later = { starts: `${dayFromNow(5)}T00:00`, until: dayFromNow(8) };
+    expect((await check(later.starts)).data).toMatchObject({
+      prior_price: regular - 1_000,
+      lowest_on: dayFromNow(2),
+    });
+    const refused = await plan(later);
+    expect([refused.status, refused.body.errors]).toEqual([422, { price: ['not_lower'] }]);
+    expect((await plan({ ...later, price: regular - 2_000 })).status).toBe(201);
+    await passes('1 day');
+    await passes('4 days');
+    expect((await product()).reduction?.prior_price).toBe(regular - 1_000);
+  });
+
+  test('stays as it was at the start when the regular price changes', async () => {
+    await plan(now());
+    await setRegularPrice(regular + 5_000);
+    expect(await product()).toMatchObject({
+      price: regular - 1_000,
+      reduction: { prior_price: regular },
+    });
+    await expect(setRegularPrice(regular - 1_000)).rejects.toMatchObject({
+      more: { errors: { price: ['not_lower'] } },
+    });
+    await passes('8 days');
+    expect((await product()).price).toBe(regular + 5_000);
+  });
+
+  test('a reduction that would not be lower any more does not start', async () => {
+    const { data } = await plan();
+    await setRegularPrice(regular - 1_000);
+    await passes('1 day');
+    expect(await product()).not.toHaveProperty('reduction');
+    expect(await find(data.id)).toMatchObject({ state: 'over', prior_price: null });
+  });
+});
+
+describe('what is refused, with its reason', () => {
+  test.each([
+    ['price', 'not_lower', () => ({ price: regular })],
+    ['until', 'too_long', () => ({ until: dayFromNow(32) })],
+    ['until', 'before_start', () => ({ until: dayFromNow(0) })],
+    ['until', 'required', () => ({ until: null })],
+    ['starts', 'past', () => ({ starts: `${dayFromNow(-1)}T00:00` })],
+    [
+      'starts',
+      'season',
+      () => ({ kind: 'season', starts: `${new Date().getFullYear() + 1}-02-01T00:00` }),
+    ],
+    ['starts', 'invalid', () => ({ starts: '2027-02-30T00:00' })],
+    ['starts', 'invalid', () => ({ starts: '2027-02-01T24:00' })],
+    ['product_id', 'invalid', () => ({ product_id: 9_999 })],
+  ])('%s %s', async (field, code, more) => {
+    const { status, body } = await plan(more());
+    expect([status, body.errors]).toEqual([422, { [field]: [code] }]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('two reductions of a product at the same time, naming the days of the other', async () => {
+    await plan();
+    const at = (from: number, until: number, price = regular - 2_000) =>
+      plan({ starts: `${dayFromNow(from)}T00:00`, until: dayFromNow(until), price });
+    for (const [from, until] of [
+      [7, 9],
+      [1, 1],
+      [3, 4],
+    ] as const) {
+      const { body } = await at(from, until);
+      expect(body.errors).toEqual({ starts: ['overlap'] });
+      expect(body.details).toEqual({ from: dayFromNow(1), until: dayFromNow(7) });
+    }
+    expect((await at(8, 9)).status).toBe(201);
+  });
+
+  test('of two sent at once, one is planned', async () => {
+    const answers = await Promise.all([plan(), plan(), plan()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+
+  test('goods that come in during a clearance, but not what was taken out by mistake', async () => {
+    const { data } = await plan({ kind: 'clearance', until: null, ...now() });
+    expect(data).toMatchObject({ state: 'running', ends_at: null, until: null });
+    expect((await product()).reduction).toEqual({ prior_price: regular, until: null });
+    const moves = (kind: string) =>
+      owner.post(
+        '/api/admin/stock/movements',
+        { movements: [{ product_id: juice, reason: 'in', kind, quantity: 1 }] },
+        keyed(),
+      );
+    const { status, body } = await moves('produced');
+    expect([status, body.errors]).toEqual([422, { 'movements.0.reason': ['clearance'] }]);
+    expect((await moves('correction')).status).toBe(201);
+    await owner.post(`${path}/${data.id}/end`, { version: data.version });
+    expect((await moves('produced')).status).toBe(201);
+  });
+});
+
+describe('changes', () => {
+  test('the same request plans once', async () => {
+    const key = keyed();
+    const send = () => owner.post<AdminReduction>(path, terms(), key);
+    const [first, second] = [await send(), await send()];
+    expect(second.data).toEqual(first.data);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('a planned one can be changed and deleted, by who has seen its last version', async () => {
+    const { data } = await plan();
+    const to = (version: number) => {
+      const { product_id: _, ...changed } = terms({ price: regular - 3_000 });
+      return owner.put<AdminReduction>(`${path}/${data.id}`, { version, ...changed });
+    };
+    const changed = await to(data.version);
+    expect(changed.data).toMatchObject({ price: regular - 3_000, version: data.version + 1 });
+    const conflict = await to(data.version);
+    expect([conflict.status, conflict.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect(conflict.body.details).toEqual({ reduction: changed.data });
+    const remove = (version: number) => owner.delete(`${path}/${data.id}?version=${version}`);
+    expect((await remove(data.version)).status).toBe(409);
+    expect((await remove(changed.data.version)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    const log = await shop.database.kysely
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity', '=', 'price_reduction')
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual([
+      'reduction.create',
+      'reduction.update',
+      'reduction.delete',
+    ]);
+  });
+
+  test('of a running one only the end, within what its kind may last', async () => {
+    const { data } = await plan(now());
+    const { product_id: _, ...changed } = terms();
+    const update = await owner.put(`${path}/${data.id}`, { version: data.version, ...changed });
+    expect(update.status).toBe(409);
+    const until = (day: string) =>
+      owner.put<AdminReduction>(`${path}/${data.id}/until`, { version: data.version, until: day });
+    expect((await until(dayFromNow(31))).body.errors).toEqual({ until: ['too_long'] });
+    expect((await until(dayFromNow(-1))).body.errors).toEqual({ until: ['before_start'] });
+    expect((await until(dayFromNow(30))).data.until).toBe(dayFromNow(30));
+    expect((await product()).reduction?.until).toBe(dayFromNow(30));
+  });
+});

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { AdminReduction, ReductionList } from '../../../src/contract/admin/priceReductions';
+import { shopTime } from '../../../src/contract/admin/reductionRules';
+import type { Product, ProductList } from '../../../src/contract/product';
+import type { Connection } from '../../../src/server/database/client';
+import { staffCookie } from '../../../src/server/http/staffCookie';
+import { onBothDatabases } from '../../support/onBothDatabases';
+import { makeOwner } from '../../support/ownerSession';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { dayFromNow, timePasses } from '../../support/priceReductions';
+import { startServer, type ServerProcess } from '../../support/server';
+import { keyed } from '../../support/staffOrders';
+import { stockShop, withDatabase, type ShopPlace } from '../../support/stockedShop';
+import { TestClient } from '../../support/TestClient';
+import { damagesOfPrices } from '../security/invariants';
+
+jest.setTimeout(240_000);
+
+const path = '/api/admin/price-reductions';
+const until = dayFromNow(7);
+
+/** What a shop makes of reductions: of each its state, its version and how many prices its product has had. */
+async function stateOf(connection: Connection) {
+  const { rows } = await sql<{ state: string; version: number; prices: number }>`
+    select distinct state, version, (
+      select count(*)::int from price_history h where h.product_id = r.product_id
+    ) as prices
+    from price_reductions r`.execute(connection);
+  return rows;
+}
+const planned = [{ state: 'planned', version: 1, prices: 1 }];
+const running = [{ state: 'running', version: 2, prices: 2 }];
+const over = [{ state: 'over', version: 3, prices: 3 }];
+
+describeOnPostgres('three processes on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let place: ShopPlace & { databaseUrl: string };
+  let servers: ServerProcess[];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const dataDir = mkdtempSync(join(tmpdir(), 'bobica-reductions-'));
+    place = { dataDir, databaseUrl: await postgres.createDatabase() };
+    await stockShop(place, { customers: 0, stock: 10 });
+    const env = { DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'warn' };
+    servers = await Promise.all([0, 1, 2].map(() => startServer({ dataDir, env })));
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.dispose()));
+    await postgres.stop();
+    rmSync(place.dataDir, { recursive: true, force: true });
+  });
+
+  const pricesIn = (server: ServerProcess) =>
+    TestClient.at({ url: () => server.url }).get<Product>('/api/products/1');
+
+  test('a reduction starts and ends once, and all processes sell at the same price', async () => {
+    await withDatabase(place, async (connection) => {
+      await connection
+        .insertInto('price_reductions')
+        .values({
+          product_id: 1,
+          kind: 'action',
+          price: 10_000,
+          starts_at: sql<Date>`now() + interval '2 seconds'`,
+          ends_at: sql<Date>`now() + interval '4 seconds'`,
+          staff_id: null,
+        })
+        .execute();
+      await sql`select pg_notify('price_reductions', '')`.execute(connection);
+      while ((await stateOf(connection))[0]?.state !== 'running') await pause(20);
+      const reduced = await Promise.all(servers.map(pricesIn));
+      expect(reduced.map(({ data }) => data.price)).toEqual([10_000, 10_000, 10_000]);
+      expect(await stateOf(connection)).toEqual([expect.objectContaining(running[0])]);
+      while ((await stateOf(connection))[0]?.state !== 'over') await pause(20);
+      const after = await Promise.all(servers.map(pricesIn));
+      expect(after.map(({ data }) => data.reduction)).toEqual([undefined, undefined, undefined]);
+      expect(await stateOf(connection)).toEqual(over);
+      expect(await damagesOfPrices(connection)).toEqual([]);
+      // The right minute.
+      const { rows } = await sql<{ late: number }>`
+        select extract(epoch from h.from_at - r.starts_at)::float8 as late
+        from price_history h, price_reductions r where h.kind = 'reduced'`.execute(connection);
+      expect(rows[0]?.late).toBeGreaterThanOrEqual(0);
+      expect(rows[0]?.late).toBeLessThan(30);
+    });
+    for (const server of servers) expect(server.output().stderr).toBe('');
+  });
+});
+
+onBothDatabases((place) => {
+  let shop: ServerProcess;
+  let client: TestClient;
+  beforeAll(async () => {
+    const { dataDir, databaseUrl } = place();
+    await stockShop(place(), { customers: 0, stock: 10 });
+    const cookie = await withDatabase(place(), async (connection) => {
+      await timePasses(connection, '1 year');
+      return makeOwner(connection);
+    });
+    shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
+    client = TestClient.at({ url: () => shop.url });
+    client.cookies.set(staffCookie, cookie);
+  });
+  afterAll(() => shop?.dispose());
+
+  test('a process that is killed at the start leaves all prices whole, and catches up when it starts again', async () => {
+    const { data } = await client.get<ProductList>('/api/products?per_page=24');
+    const startsAt = Date.now() + 4_000;
+    const starts = shopTime(new Date(startsAt));
+    for (const { id, price } of data.products) {
+      const body = { product_id: id, kind: 'action', price: price - 1_000, starts, until };
+      const { status, text } = await client.post<AdminReduction>(path, body, keyed());
+      if (status !== 201) throw new Error(text);
+    }
+    // Seconds are whole: within a few milliseconds of the start.
+    await pause(Math.floor(startsAt / 1000) * 1000 + 5 - Date.now());
+    await shop.kill();
+    await withDatabase(place(), async (connection) => {
+      expect(await damagesOfPrices(connection)).toEqual([]);
+      expect([planned, running]).toContainEqual(await stateOf(connection));
+    });
+    await shop.restart();
+    const { reductions } = (await client.get<ReductionList>(path)).data;
+    expect(new Set(reductions.map(({ state }) => state))).toEqual(new Set(['running']));
+
+    // Down while they end.
+    await shop.stop();
+    await withDatabase(place(), (connection) => timePasses(connection, '10 days'));
+    await shop.restart();
+    await shop.stop();
+    await withDatabase(place(), async (connection) => {
+      expect(await stateOf(connection)).toEqual(over);
+      expect(await damagesOfPrices(connection)).toEqual([]);
+    });
+  });
+});
