@@ -8,6 +8,7 @@ import { Row } from './Column';
 import { ChevronDown } from './icons';
 import { ResponsiveImage } from './ResponsiveImage';
 import { Price } from './Price';
+import { PriorPrice } from './PriorPrice';
 import { MediaBox } from './MediaBox';
 
 const Line = styled.li`
@@ -98,6 +99,8 @@ export interface SummaryLine {
   name: string;
   quantity: number;
   price: Para;
+  /** The previous price, if it was reduced. */
+  prior?: Para | null;
   total: Para;
   net?: string;
   category?: string;
@@ -160,6 +163,7 @@ export function SummaryLines({
               <small>
                 {line.net && `${line.net}, `}
                 {`${line.quantity} × ${formatMoney(line.price, locale, currency)}`}
+                <PriorPrice amount={line.prior} currency={currency} />
               </small>
               {line.action}
             </span>

@@ -238,6 +238,7 @@ function Loaded({ order }: { order: AdminOrder }) {
                 net: line.net,
                 quantity: line.quantity,
                 price: line.unit_price,
+                prior: line.prior_price ?? null,
                 total: line.line_total,
                 ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
               }))}

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { CircleAlert, Heart, Info, Trash2 } from '../../ui/icons';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Price } from '../../ui/Price';
+import { PriorPrice } from '../../ui/PriorPrice';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import styled from 'styled-components';
 import { below, from } from '../../ui/media';
@@ -59,10 +60,6 @@ const Detail = styled.p`
   margin-top: 4px;
   font-size: var(--text-sm);
   color: var(--text-muted);
-
-  s {
-    text-decoration-thickness: 1px;
-  }
 `;
 
 const LineTotal = styled.div<{ $old: boolean }>`
@@ -140,7 +137,10 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
           <h3>
             <Link to={pagePaths.product(product.id)}>{product.name}</Link>
           </h3>
-          <Detail>{`${product.net}, ${formatMoney(unit_price, locale, product.currency)}`}</Detail>
+          <Detail>
+            {`${product.net}, ${formatMoney(unit_price, locale, product.currency)}`}
+            <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+          </Detail>
         </div>
         <LineTotal $old={state !== 'settled'}>
           {line_total !== null && !gone && (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { Check } from '../../ui/icons';
 import { below, from } from '../../ui/media';
 import { Price } from '../../ui/Price';
+import { PriorPrice } from '../../ui/PriorPrice';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { TextLink } from '../../ui/TextLink';
 import { HeartButton } from './HeartButton';
@@ -201,7 +202,10 @@ export function BuyBox({ product }: { product: ProductSummary }) {
       <Bar role="region" aria-label={text('product:buyBar')}>
         <div>
           <Price amount={product.price} currency={product.currency} />
-          <Net>{product.net}</Net>
+          <Net>
+            {product.net}
+            <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+          </Net>
         </div>
         <AddButton productId={product.id} purchase={purchase} />
         <LargeHeart product={product} variant="line" />

@@ -14,6 +14,7 @@ import { Container } from '../../ui/Container';
 import { below, from } from '../../ui/media';
 import { OriginContext, PageHead } from '../../ui/PageHead';
 import { Price } from '../../ui/Price';
+import { PriorPrice } from '../../ui/PriorPrice';
 import { Section } from '../../ui/Section';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { NetAndUnitPrice } from '../shared/ProductCard';
@@ -24,6 +25,7 @@ import { productStructuredData } from './productStructuredData';
 import { RecentlyViewedPlace } from './RecentlyViewedPlace';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts } from './RelatedProducts';
+import { ReductionNote } from './ReductionNote';
 import { ShareButton } from './ShareButton';
 import { shopAddress } from './shopAddress';
 import { ShopCardGrid } from './ShopCardGrid';
@@ -302,6 +304,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             {full && <RatingLink reviews={full.reviews} />}
             <PriceLine>
               <Price amount={product.price} currency={product.currency} large />
+              <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
               <Small as="span">
                 <NetAndUnitPrice product={product} />
               </Small>
@@ -309,6 +312,11 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <VatNote>
               {full ? text('product:price.vat', { rate: full.vat_rate }) : '\u00a0'}
             </VatNote>
+            {product.reduction && (
+              <VatNote>
+                <ReductionNote {...product.reduction} />
+              </VatNote>
+            )}
             <Lead>{product.description}</Lead>
             {product.tags.length > 0 && (
               <Tags aria-label={text('product:tags')}>

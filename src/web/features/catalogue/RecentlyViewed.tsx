@@ -12,6 +12,7 @@ import { categoryField } from '../../ui/categoryField';
 import { from, below, hover } from '../../ui/media';
 import { MediaBox } from '../../ui/MediaBox';
 import { Price } from '../../ui/Price';
+import { PriorPrice } from '../../ui/PriorPrice';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 
@@ -108,7 +109,10 @@ export function RecentlyViewed({ without }: RecentlyViewedProps) {
                   )}
                 </MediaBox>
                 <strong>{product.name}</strong>
-                <Price amount={product.price} currency={product.currency} />
+                <div>
+                  <Price amount={product.price} currency={product.currency} />
+                  <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+                </div>
                 <div>
                   {product.stock.level === 'out' ? (
                     text('shop:card.outOfStock')

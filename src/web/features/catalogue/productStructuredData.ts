@@ -37,6 +37,7 @@ export function productStructuredData(product: Product, text: TextOf, origin: st
         url: address,
         price: (product.price / 100).toFixed(2),
         priceCurrency: product.currency,
+        ...(product.reduction?.until && { priceValidUntil: product.reduction.until }),
         availability: availability[product.stock.level],
         itemCondition: 'https://schema.org/NewCondition',
       },

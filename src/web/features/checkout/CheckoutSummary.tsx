@@ -50,6 +50,7 @@ function ofCart(cart: Cart, text: TextOf): Summary {
       net: product.net,
       quantity,
       price: unit_price,
+      prior: product.reduction?.prior_price ?? null,
       total: line_total,
       category: product.category,
       image: product.images.find((image) => image.is_main) ?? product.images[0],

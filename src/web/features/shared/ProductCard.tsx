@@ -8,6 +8,7 @@ import { hasViewTransitions } from '../../lib/viewTransition';
 import { ButtonLink } from '../../ui/Button';
 import { categoryField } from '../../ui/categoryField';
 import { Price, UnitPrice } from '../../ui/Price';
+import { PriorPrice } from '../../ui/PriorPrice';
 import { Skeleton } from '../../ui/Skeleton';
 import {
   Action,
@@ -77,6 +78,7 @@ export function ProductCard({
     <Foot>
       <div>
         <Price amount={product.price} currency={currency} />
+        <PriorPrice amount={product.reduction?.prior_price} currency={currency} />
         <Net>
           <NetAndUnitPrice product={product} />
         </Net>

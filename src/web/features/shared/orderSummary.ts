@@ -31,6 +31,7 @@ export function summaryLines({ lines }: Order): SummaryLine[] {
     net: line.net,
     quantity: line.quantity,
     price: line.unit_price,
+    prior: line.prior_price ?? null,
     total: line.line_total,
     ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
   }));

@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { formatMoney, type Currency, type Para } from '../../contract/money';
+import { useText } from '../lib/text';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const Prior = styled.span`
+  margin-left: 0.5em;
+  font-size: var(--text-sm);
+  font-weight: 400;
+  color: var(--text-muted);
+  white-space: nowrap;
+`;
+
+interface PriorPriceProps {
+  /** Of a product that is not reduced there is none. */
+  amount: Para | null | undefined;
+  currency?: Currency;
+}
+
+/** The previous price beside a reduced one. */
+export function PriorPrice({ amount, currency }: PriorPriceProps) {
+  const { text, locale } = useText();
+  if (!amount) return null;
+  return (
+    <Prior>
+      <VisuallyHidden>{text('common:price.prior')} </VisuallyHidden>
+      <s>{formatMoney(amount, locale, currency)}</s>
+    </Prior>
+  );
+}
