@@ -63,6 +63,14 @@ const screens: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "page-reviews" */ '../pages/ReviewsPage'),
   },
   {
+    path: adminPaths.reductions,
+    lazy: () => import(/* webpackChunkName: "page-reductions" */ '../pages/ReductionsPage'),
+  },
+  {
+    path: adminPaths.reduction,
+    lazy: () => import(/* webpackChunkName: "page-reduction" */ '../pages/ReductionPage'),
+  },
+  {
     path: adminPaths.print,
     lazy: () => import(/* webpackChunkName: "page-print" */ '../pages/PrintPage'),
   },

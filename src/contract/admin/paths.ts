@@ -10,6 +10,9 @@ export const adminPaths = {
   stockCount: '/admin/stock/count',
   print: '/admin/print',
   reviews: '/admin/reviews',
+  reductions: '/admin/sales',
+  newReduction: '/admin/sales/new',
+  reduction: '/admin/sales/:id',
   login: '/admin/login',
   /** What has no room in the tabs of a phone. */
   more: '/admin/more',

@@ -179,6 +179,8 @@ export const getProductPrices = defineEndpoint({
   access: 'staff',
   params,
   data: object({
+    product: string(),
+    net: string(),
     price: para(),
     regular_price: para(),
     /** The lowest of the last 30 days. */

@@ -39,6 +39,7 @@ export {
   Package,
   Pause,
   Pencil,
+  Percent,
   Phone,
   Play,
   Plus,

@@ -12,7 +12,8 @@ import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useOnline } from '../../lib/useOnline';
 import { Wordmark } from '../../ui/Wordmark';
 import { Person } from './Person';
-import { isCurrent, screens } from './screens';
+import { useMe } from '../signIn/SignInProvider';
+import { isCurrent, screensOf } from './screens';
 import { SearchButton, useSearch } from './SearchButton';
 import { WaitingCount } from './WaitingCount';
 
@@ -202,6 +203,7 @@ export function Shell() {
   // The link of the screen that is being loaded is current at once.
   const shown = useNavigation().location?.pathname ?? pathname;
   const online = useOnline();
+  const screens = screensOf(useMe().role);
   const { dialog, openSearch } = useSearch();
   const newVersion = useNewVersion();
   useLiveOrders();

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../contract/admin/staffRole';
 import type { LucideIcon } from 'lucide-react';
 import { adminPaths } from '../../../contract/admin/paths';
 import type { MessageId } from '../../../web/lib/text';
@@ -6,6 +7,7 @@ import {
   GlassWater,
   MessageSquare,
   Package,
+  Percent,
   SlidersHorizontal,
 } from '../../../web/ui/icons';
 
@@ -17,6 +19,8 @@ interface Screen {
   covers: readonly string[];
   /** On phones a link on the page More instead of a tab. */
   inMore?: true;
+  /** Not shown to other staff. */
+  ownersOnly?: true;
 }
 
 /** The main screens: the side bar, and on phones the tabs, which have room for four and More. */
@@ -47,12 +51,24 @@ export const screens: readonly Screen[] = [
     inMore: true,
   },
   {
+    path: adminPaths.reductions,
+    label: 'admin:sales.title',
+    icon: Percent,
+    covers: [adminPaths.reductions],
+    inMore: true,
+    ownersOnly: true,
+  },
+  {
     path: adminPaths.security,
     label: 'admin:nav.settings',
     icon: SlidersHorizontal,
     covers: ['/admin/settings', adminPaths.log],
   },
 ];
+
+/** The screens of a member of staff. */
+export const screensOf = (role: StaffRole): readonly Screen[] =>
+  role === 'owner' ? screens : screens.filter(({ ownersOnly }) => !ownersOnly);
 
 export const isCurrent = ({ covers }: Pick<Screen, 'covers'>, pathname: string): boolean =>
   covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));

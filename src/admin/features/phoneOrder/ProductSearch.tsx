@@ -15,19 +15,29 @@ type Product = Found['products'][number];
 
 interface ProductSearchProps {
   error: string | undefined;
+  label?: string;
+  /** Also what is sold out can be chosen. */
+  soldOut?: boolean;
   onChoose: (product: Product) => void;
 }
 
 /** Products found by typing; Enter leads to the first of them. */
-export function ProductSearch({ error, onChoose }: ProductSearchProps) {
+export function ProductSearch({
+  error,
+  label: givenLabel,
+  soldOut = false,
+  onChoose,
+}: ProductSearchProps) {
   const { text, locale } = useText();
+  const label = givenLabel ?? text('admin:phone.products');
+  const isLocked = ({ available }: Product) => available === 0 && !soldOut;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), searchDelayMs);
   const { currentData: found } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q === '' });
   const choose = (product: Product) => {
-    if (product.available === 0) return;
+    if (isLocked(product)) return;
     onChoose(product);
     setTyped('');
     input.current?.focus();
@@ -41,7 +51,7 @@ export function ProductSearch({ error, onChoose }: ProductSearchProps) {
   const products = typed.trim() === q && q !== '' ? found?.products : undefined;
   return (
     <div>
-      <Field label={text('admin:phone.products')} error={error}>
+      <Field label={label} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -66,12 +76,12 @@ export function ProductSearch({ error, onChoose }: ProductSearchProps) {
         )}
       </div>
       {products && products.length > 0 && (
-        <FoundList ref={list} aria-label={text('admin:phone.products')}>
+        <FoundList ref={list} aria-label={label}>
           {products.map((product) => (
             <li key={product.id}>
               <button
                 type="button"
-                aria-disabled={product.available === 0 || undefined}
+                aria-disabled={isLocked(product) || undefined}
                 onClick={() => choose(product)}
               >
                 {product.image && <Thumbs images={[product.image]} />}

@@ -36,6 +36,11 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'order.phone': 'admin:log.order.phone',
   'review.approve': 'admin:log.review.approve',
   'review.reject': 'admin:log.review.reject',
+  'reduction.create': 'admin:log.reduction.create',
+  'reduction.update': 'admin:log.reduction.update',
+  'reduction.until': 'admin:log.reduction.update',
+  'reduction.end': 'admin:log.reduction.end',
+  'reduction.delete': 'admin:log.reduction.delete',
 };
 
 /** Who changed what, newest first; for owners. */

@@ -263,6 +263,7 @@ export default function StockEntry({ item, focusAsked = 0, onDone }: StockEntryP
     }
     const [short] = shortagesOf(error);
     if (short) return { quantity: text('admin:stock.short', { available: short.available }) };
+    if (error.errors?.['movements.0.reason']) return { kind: text('admin:sales.clearance.stock') };
     if (error.code === 'idempotency_key_reused') {
       // An earlier answer was lost, and the entry was changed since.
       key.current = createUuid();

@@ -198,10 +198,10 @@ export function selectHistory(connection: Connection, productId: number, since: 
     .execute();
 }
 
-export function selectPrices(connection: Connection, productId: number) {
+export function selectPrices(connection: Connection, productId: number, locale: Locale) {
   return connection
     .selectFrom('products')
-    .select(['price', 'regular_price'])
+    .select(['price', 'regular_price', 'net', sql<string>`name ->> ${locale}`.as('product')])
     .where('id', '=', productId)
     .executeTakeFirst();
 }

@@ -40,8 +40,8 @@ export function priceReductionRoutes(
     reductions.productPrices(kysely, params.id, locale),
   );
 
-  registerRoute(app, endpoints.checkReduction, ({ body }) =>
-    reductions.checkReduction(kysely, body),
+  registerRoute(app, endpoints.checkReduction, ({ body, locale }) =>
+    reductions.checkReduction(kysely, body, locale),
   );
 
   registerRoute(app, endpoints.createReduction, async ({ body, ...context }) => {

@@ -83,7 +83,7 @@ export async function productPrices(
   productId: number,
   locale: Locale,
 ): Promise<ProductPrices> {
-  const product = await repository.selectPrices(connection, productId);
+  const product = await repository.selectPrices(connection, productId, locale);
   if (!product) throw new ApiError('product_not_found');
   const now = new Date();
   const yearAgo = new Date(now);
@@ -133,8 +133,9 @@ async function priorPrice(
 export async function checkReduction(
   connection: Connection,
   { product_id, starts, id }: { product_id: number; starts: string; id?: number | undefined },
+  locale: Locale,
 ): Promise<ReductionCheck> {
-  const product = await repository.selectPrices(connection, product_id);
+  const product = await repository.selectPrices(connection, product_id, locale);
   if (!product) throw invalidFields({ product_id: ['invalid'] });
   const open = await repository.selectOpenOf(connection, product_id);
   const others = open.filter((other) => other.id !== id);

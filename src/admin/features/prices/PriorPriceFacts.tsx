@@ -1,0 +1,75 @@
+import styled from 'styled-components';
+import type { ReductionCheck } from '../../../contract/admin/priceReductions';
+import { formatMoney } from '../../../contract/money';
+import { useText } from '../../../web/lib/text';
+import { Price } from '../../../web/ui/Price';
+import { PriorPrice } from '../../../web/ui/PriorPrice';
+import { paraOf } from '../../lib/paraOf';
+import type { ReductionValues } from './reductionForm';
+import { longDay } from './reductionTexts';
+
+const Facts = styled.div`
+  display: grid;
+  gap: 12px;
+
+  dt,
+  small {
+    display: block;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  p {
+    font-size: var(--text-sm);
+  }
+  p[data-wrong] {
+    color: var(--danger);
+  }
+`;
+
+interface PriorPriceFactsProps {
+  values: ReductionValues;
+  /** Undefined until product and start are known. */
+  check: ReductionCheck | undefined;
+}
+
+/** The previous price with its reason, and what shoppers will read. */
+export function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
+  const { text, locale } = useText();
+  if (!check) return <p>{text('admin:sales.prior.unknown')}</p>;
+  const { prior_price: prior, regular_price: last, lowest_on: lowestOn } = check;
+  const price = paraOf(values.price);
+  const { kind, until } = values;
+  return (
+    <Facts role="status">
+      <dl>
+        <dt>{text('admin:sales.prior')}</dt>
+        <dd>
+          <Price amount={prior} />
+        </dd>
+      </dl>
+      <p>
+        {lowestOn
+          ? text('admin:sales.prior.lower', {
+              price: formatMoney(prior, locale),
+              date: longDay(locale, lowestOn),
+              last: formatMoney(last, locale),
+            })
+          : text('admin:sales.prior.hint')}
+      </p>
+      {price >= prior && <p data-wrong="">{text('admin:sales.bad.higher')}</p>}
+      {price > 0 && price < prior && (
+        <div>
+          <small>{text('admin:sales.shown.read')}</small>
+          <Price amount={price} />
+          <PriorPrice amount={prior} />
+          <p>
+            {kind === 'clearance' || until === ''
+              ? text('product:price.clearance')
+              : text('product:price.reducedUntil', { date: longDay(locale, until) })}{' '}
+            {text('product:price.priorIs')}
+          </p>
+        </div>
+      )}
+    </Facts>
+  );
+}

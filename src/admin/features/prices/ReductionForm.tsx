@@ -1,0 +1,236 @@
+import { FORM_ERROR } from 'final-form';
+import { useRef, useState } from 'react';
+import { useField, useFormState } from 'react-final-form';
+import { Navigate } from 'react-router';
+import styled from 'styled-components';
+import type { AdminReduction } from '../../../contract/admin/priceReductions';
+import { reductionKinds } from '../../../contract/admin/reductionRules';
+import { adminPaths } from '../../../contract/admin/paths';
+import { createUuid } from '../../../web/lib/createUuid';
+import { useText } from '../../../web/lib/text';
+import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
+import { Button } from '../../../web/ui/Button';
+import { Column } from '../../../web/ui/Column';
+import { fieldError, FormField } from '../../../web/ui/form/FormField';
+import { FormSelect } from '../../../web/ui/form/FormSelect';
+import { SubmitError } from '../../../web/ui/form/SubmitError';
+import { ValidatedForm } from '../../../web/ui/form/ValidatedForm';
+import { from } from '../../../web/ui/media';
+import { Panel } from '../../../web/ui/Panel';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
+import { reductionsApi } from '../../api/reductionsApi';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+import { UnsavedInput } from '../../ui/UnsavedInput';
+import { ProductSearch } from '../phoneOrder/ProductSearch';
+import { DeleteReduction } from './EndReduction';
+import { PriorPriceFacts } from './PriorPriceFacts';
+import { ReductionConflict } from './ReductionConflict';
+import {
+  newReduction,
+  type ReducedProduct,
+  reductionFailures,
+  reductionMessages,
+  type ReductionValues,
+  startOf,
+  termsOf,
+  valuesOf,
+} from './reductionForm';
+import { kindTexts } from './reductionTexts';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 28px;
+
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 1fr) 380px;
+    align-items: start;
+  }
+`;
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 14px 12px;
+  align-items: start;
+`;
+const Chosen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  justify-content: space-between;
+  padding: 8px 8px 8px 16px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+
+  small {
+    display: block;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+
+function ProductField({ fixed }: { fixed: boolean }) {
+  const { text } = useText();
+  const { input, meta } = useField<ReducedProduct | null>('product');
+  if (!input.value)
+    return (
+      <ProductSearch
+        error={fieldError(meta)}
+        label={text('admin:sales.product')}
+        soldOut
+        onChoose={({ id, name, net }) => input.onChange({ id, name, net })}
+      />
+    );
+  const { name, net } = input.value;
+  return (
+    <Chosen role="group" aria-label={text('admin:sales.product')}>
+      <div>
+        {name}
+        <small>{net}</small>
+      </div>
+      {!fixed && (
+        <Button variant="secondary" size="small" onClick={() => input.onChange(null)}>
+          {text('admin:sales.otherProduct')}
+        </Button>
+      )}
+    </Chosen>
+  );
+}
+
+/** The previous price of the chosen product at the chosen start. */
+function usePriorPrice(values: ReductionValues, id: number | undefined) {
+  const { product, day } = values;
+  const start = useDebounced(startOf(values), searchDelayMs);
+  const asked = { product_id: product?.id ?? 0, starts: start, ...(id !== undefined && { id }) };
+  const skip = product === null || day === '' || !/^20\d\d-/.test(start);
+  const { currentData, isFetching } = reductionsApi.useCheckReductionQuery(asked, {
+    skip,
+    refetchOnMountOrArgChange: true,
+  });
+  return { check: skip ? undefined : currentData, isFetching };
+}
+
+interface FieldsProps {
+  reduction: AdminReduction | undefined;
+  submitting: boolean;
+}
+
+function Fields({ reduction, submitting }: FieldsProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const { values } = useFormState<ReductionValues>({ subscription: { values: true } });
+  const { check, isFetching } = usePriorPrice(values, reduction?.id);
+  return (
+    <Columns>
+      <Column $gap={5}>
+        <ProductField fixed={reduction !== undefined} />
+        <FormSelect
+          name="kind"
+          label={text('admin:sales.kind')}
+          options={reductionKinds.map((kind) => ({ value: kind, label: text(kindTexts[kind]) }))}
+        />
+        <Two>
+          <FormField name="day" type="date" label={text('admin:sales.from')} />
+          <FormField name="time" type="time" label={text('admin:sales.time')} optional />
+          {values.kind !== 'clearance' && (
+            <FormField
+              name="until"
+              type="date"
+              label={text('admin:sales.until')}
+              hint={text('admin:sales.until.hint')}
+            />
+          )}
+        </Two>
+        <FormField
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          label={text('admin:sales.price')}
+          hint={text('admin:sales.price.hint')}
+        />
+      </Column>
+      <Panel aria-labelledby="reduction-shown">
+        <h2 id="reduction-shown">{text('admin:sales.shown')}</h2>
+        <Column $gap={4} aria-busy={isFetching}>
+          <PriorPriceFacts values={values} check={check} />
+          <SubmitError />
+          <Button type="submit" block loading={submitting} disabled={!online}>
+            {text(reduction ? 'admin:sales.save' : 'admin:sales.plan')}
+          </Button>
+          {reduction && <DeleteReduction reduction={reduction} />}
+        </Column>
+      </Panel>
+    </Columns>
+  );
+}
+
+interface ReductionFormProps {
+  /** One that is planned; otherwise a new one is planned. */
+  reduction?: AdminReduction;
+  product?: ReducedProduct | null;
+}
+
+/** What was typed stays until it is planned. */
+export default function ReductionForm({ reduction, product = null }: ReductionFormProps) {
+  const { text, locale } = useText();
+  const errorText = useAdminErrorText();
+  const toast = useToast();
+  const [create, created] = reductionsApi.useCreateReductionMutation();
+  const [update, updated] = reductionsApi.useUpdateReductionMutation();
+  // The same until the reduction is planned, so that a repeated request plans it once.
+  const key = useRef(createUuid());
+  const [initial] = useState(() => (reduction ? valuesOf(reduction) : newReduction(product)));
+  const [seen, setSeen] = useState(reduction);
+  const [conflict, setConflict] = useState<AdminReduction | null>(null);
+
+  const validate = (given: object) => {
+    const values = given as ReductionValues;
+    const errors = reductionFailures(values);
+    return reductionMessages({ errors }, values.kind, text, locale);
+  };
+  const submit = async (values: ReductionValues) => {
+    const terms = termsOf(values);
+    const { data, error } = await (seen
+      ? update({ id: seen.id, version: seen.version, ...terms })
+      : create({ key: key.current, product_id: values.product?.id ?? 0, ...terms }));
+    if (data)
+      toast.success(text(data.state === 'running' ? 'admin:sales.begun' : 'admin:sales.saved'));
+    if (!isAdminError(error)) return undefined;
+    if (error.code === 'idempotency_key_reused') key.current = createUuid();
+    if (error.code === 'changed_meanwhile') {
+      const theirs = error.details?.['reduction'] as AdminReduction | undefined;
+      setConflict(theirs ?? null);
+    }
+    const fields = reductionMessages(error, values.kind, text, locale);
+    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+  };
+  if (created.isSuccess || updated.isSuccess)
+    return <Navigate to={adminPaths.reductions} replace />;
+  return (
+    <ValidatedForm<ReductionValues>
+      label={text(reduction ? 'admin:sales.edit' : 'admin:sales.new')}
+      initialValues={initial}
+      validate={validate}
+      onSubmit={submit}
+    >
+      {({ submitting }) => (
+        <>
+          {conflict && (
+            <ReductionConflict
+              theirs={conflict}
+              onDecided={() => {
+                setSeen(conflict);
+                setConflict(null);
+              }}
+            />
+          )}
+          <Fields reduction={seen} submitting={submitting} />
+          <UnsavedInput />
+        </>
+      )}
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { AdminReduction } from '../../../contract/admin/priceReductions';
+import { useText } from '../../../web/lib/text';
+import { Price } from '../../../web/ui/Price';
+import { PriorPrice } from '../../../web/ui/PriorPrice';
+import { Thumbs } from '../orders/Thumbs';
+import { reductionPath } from '../../lib/reductionLinks';
+import { touchTarget } from '../../../web/ui/TextLink';
+import { Rows } from '../settings/list';
+import { useMe } from '../signIn/SignInProvider';
+import { shortKindTexts, longDay, startText } from './reductionTexts';
+
+const Row = styled.li`
+  && > div:first-child {
+    display: flex;
+    flex: 1 1 280px;
+    gap: 14px;
+    align-items: center;
+  }
+  a {
+    font-weight: 600;
+    ${touchTarget}
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  & > div:last-child {
+    flex: 0 1 230px;
+  }
+`;
+
+/** `26. novembra 2026. – 3. decembra 2026.` */
+function usePeriod() {
+  const { text, locale } = useText();
+  return (reduction: AdminReduction) => {
+    const from = startText(locale, reduction);
+    return reduction.until
+      ? text('admin:sales.period', { from, until: longDay(locale, reduction.until) })
+      : text('admin:sales.periodOpen', { from });
+  };
+}
+
+/** Reductions with their product, kind, days and prices. What is not over can be opened by the owner. */
+export function ReductionRows({ reductions }: { reductions: readonly AdminReduction[] }) {
+  const { text } = useText();
+  const owner = useMe().role === 'owner';
+  const period = usePeriod();
+  return (
+    <Rows>
+      {reductions.map((reduction) => {
+        const { id, product, net, image, kind, state, price, prior_price: prior } = reduction;
+        const never = state === 'over' && prior === null;
+        return (
+          <Row key={id}>
+            <div>
+              {image && <Thumbs images={[image]} />}
+              <div>
+                {owner && state !== 'over' ? (
+                  <Link to={reductionPath(id)}>{product}</Link>
+                ) : (
+                  product
+                )}
+                <small>{`${net}, ${text(shortKindTexts[kind])}`}</small>
+              </div>
+            </div>
+            <div>
+              <Price amount={price} />
+              <PriorPrice amount={state === 'planned' ? reduction.regular_price : prior} />
+              <small>{never ? text('admin:sales.never') : period(reduction)}</small>
+            </div>
+          </Row>
+        );
+      })}
+    </Rows>
+  );
+}

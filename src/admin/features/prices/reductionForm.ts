@@ -1,0 +1,130 @@
+import type { AdminReduction, ReductionInput } from '../../../contract/admin/priceReductions';
+import {
+  maxReductionDays,
+  periodFailures,
+  shopTime,
+  type ReductionFieldCode,
+  type ReductionKind,
+} from '../../../contract/admin/reductionRules';
+import { addDays, shopDay } from '../../../contract/deliveryDay';
+import { isFieldCode, longDay } from './reductionTexts';
+import { paraOf } from '../../lib/paraOf';
+import type { MessageId, TextOf } from '../../../web/lib/text';
+import type { Locale } from '../../../contract/locale';
+
+export interface ReducedProduct {
+  id: number;
+  name: string;
+  net: string;
+}
+
+export interface ReductionValues {
+  product: ReducedProduct | null;
+  kind: ReductionKind;
+  /** Dinars, as typed. */
+  price: string;
+  day: string;
+  time: string;
+  until: string;
+}
+
+/** From tomorrow for a week. */
+export function newReduction(product: ReducedProduct | null, now = new Date()): ReductionValues {
+  const today = shopDay(now);
+  return {
+    product,
+    kind: 'action',
+    price: '',
+    day: addDays(today, 1),
+    time: '00:00',
+    until: addDays(today, 7),
+  };
+}
+
+export function valuesOf(reduction: AdminReduction): ReductionValues {
+  const [day = '', time = ''] = shopTime(new Date(reduction.starts_at)).split('T');
+  const dinars = (reduction.price / 100).toFixed(2).replace(/\.00$/, '').replace('.', ',');
+  return {
+    product: { id: reduction.product_id, name: reduction.product, net: reduction.net },
+    kind: reduction.kind,
+    price: dinars,
+    day,
+    time: time.replace(/:00$/, ''),
+    until: reduction.until ?? '',
+  };
+}
+
+export const startOf = ({ day, time }: ReductionValues): string => `${day}T${time || '00:00'}`;
+
+/** The body of a request, once the values are valid. */
+export function termsOf(values: ReductionValues): Omit<ReductionInput, 'product_id'> {
+  const { kind, price, until } = values;
+  return {
+    kind,
+    price: paraOf(price),
+    starts: startOf(values),
+    until: kind === 'clearance' ? null : until,
+  };
+}
+
+const codeTexts: Readonly<Record<ReductionFieldCode, MessageId>> = {
+  too_long: 'admin:sales.bad.tooLong',
+  season: 'admin:sales.bad.season',
+  not_lower: 'admin:sales.bad.higher',
+  overlap: 'admin:sales.bad.overlap',
+  past: 'admin:sales.bad.past',
+  before_start: 'admin:sales.bad.beforeStart',
+  clearance: 'admin:sales.clearance.stock',
+};
+
+interface Rejected {
+  errors?: Readonly<Record<string, readonly string[]>>;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** The server's reasons as messages, by field of the form. */
+export function reductionMessages(
+  { errors = {}, details = {} }: Rejected,
+  kind: ReductionKind,
+  text: TextOf,
+  locale: Locale,
+): Record<string, string> {
+  const day = (value: unknown) => (typeof value === 'string' ? longDay(locale, value) : '');
+  const messageOf = (code: string | undefined): string => {
+    if (!isFieldCode(code))
+      return text(code === 'required' ? 'common:form.field.required' : 'common:form.field.invalid');
+    if (code === 'overlap' && !details['until'])
+      return text('admin:sales.bad.overlapOpen', { from: day(details['from']) });
+    return text(codeTexts[code], {
+      days: kind === 'clearance' ? '' : maxReductionDays[kind],
+      from: day(details['from']),
+      until: day(details['until']),
+    });
+  };
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, [code]]) => [fieldOf[field] ?? field, messageOf(code)]),
+  );
+}
+
+const fieldOf: Readonly<Record<string, string>> = { starts: 'day', product_id: 'product' };
+
+/** What can be said without the server. */
+export function reductionFailures(
+  values: ReductionValues,
+  now = new Date(),
+): Record<string, string[]> {
+  const { product, price, day } = values;
+  const para = paraOf(price);
+  const failures: Record<string, string[]> = {};
+  if (!product) failures['product'] = ['required'];
+  if (price.trim() === '') failures['price'] = ['required'];
+  else if (!(para > 0)) failures['price'] = ['invalid'];
+  if (day === '') failures['starts'] = ['required'];
+  else {
+    const { kind, starts, until } = termsOf(values);
+    const period = { kind, starts, until: until === '' ? null : until };
+    for (const [field, code] of Object.entries(periodFailures(period, now)))
+      failures[field] = [code];
+  }
+  return failures;
+}

@@ -1,0 +1,1 @@
+export { ReductionScreen as Component } from '../features/prices/ReductionScreen';

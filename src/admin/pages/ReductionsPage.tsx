@@ -1,0 +1,1 @@
+export { Reductions as Component } from '../features/prices/Reductions';
