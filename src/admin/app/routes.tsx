@@ -63,12 +63,8 @@ const screens: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "page-reviews" */ '../pages/ReviewsPage'),
   },
   {
-    path: adminPaths.reductions,
-    lazy: () => import(/* webpackChunkName: "page-reductions" */ '../pages/ReductionsPage'),
-  },
-  {
-    path: adminPaths.reduction,
-    lazy: () => import(/* webpackChunkName: "page-reduction" */ '../pages/ReductionPage'),
+    path: `${adminPaths.reductions}/:id?`,
+    lazy: () => import(/* webpackChunkName: "page-sales" */ '../pages/ReductionsPage'),
   },
   {
     path: adminPaths.print,

@@ -11,8 +11,6 @@ export const adminPaths = {
   print: '/admin/print',
   reviews: '/admin/reviews',
   reductions: '/admin/sales',
-  newReduction: '/admin/sales/new',
-  reduction: '/admin/sales/:id',
   login: '/admin/login',
   /** What has no room in the tabs of a phone. */
   more: '/admin/more',

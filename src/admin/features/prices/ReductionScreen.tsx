@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AdminReduction } from '../../../contract/admin/priceReductions';
 import { adminPaths } from '../../../contract/admin/paths';
 import { useText } from '../../../web/lib/text';
@@ -9,17 +9,13 @@ import { reductionsApi } from '../../api/reductionsApi';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 
-const ReductionForm = lazy(
-  () => import(/* webpackChunkName: "reduction-form" */ './ReductionForm'),
-);
-const RunningReduction = lazy(
-  () => import(/* webpackChunkName: "running-reduction" */ './RunningReduction'),
-);
+const loadForms = () => import(/* webpackChunkName: "sales-forms" */ './reductionForms');
+const ReductionForm = lazy(async () => ({ default: (await loadForms()).ReductionForm }));
+const RunningReduction = lazy(async () => ({ default: (await loadForms()).RunningReduction }));
 
 /** A new reduction, also with the product chosen; one that is planned; or the end of one that is running. */
-export function ReductionScreen() {
+export function ReductionScreen({ id }: { id: string }) {
   const { text } = useText();
-  const { id = '' } = useParams();
   const isNew = id === 'new';
   return (
     <>

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../web/ui/ErrorState';
 import { Plus } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
-import { newReductionPath } from '../../lib/reductionLinks';
+import { reductionPath } from '../../lib/reductionLinks';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../signIn/SignInProvider';
 import { ReductionRows } from './ReductionRows';
@@ -33,7 +33,7 @@ export function Reductions() {
         lead={text('admin:sales.legal')}
         actions={
           owner && (
-            <ButtonLink to={newReductionPath()}>
+            <ButtonLink to={reductionPath('new')}>
               <Plus aria-hidden="true" />
               {text('admin:sales.new')}
             </ButtonLink>

@@ -18,7 +18,7 @@ import { ReductionRows } from './ReductionRows';
 import { reductionMessages } from './reductionForm';
 
 /** Of a running reduction only the end can be changed. */
-export default function RunningReduction({ reduction }: { reduction: AdminReduction }) {
+export function RunningReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
   const errorText = useAdminErrorText();
   const online = useOnline();

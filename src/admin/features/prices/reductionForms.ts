@@ -1,0 +1,3 @@
+/** Loaded after the page. */
+export { ReductionForm } from './ReductionForm';
+export { RunningReduction } from './RunningReduction';

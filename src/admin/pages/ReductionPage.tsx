@@ -1,1 +1,0 @@
-export { ReductionScreen as Component } from '../features/prices/ReductionScreen';
