@@ -107,6 +107,18 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
 });
 
+it('a reduced product is listed with its previous price', () => {
+  const [line] = contents.order_confirmation.lines;
+  if (!line) throw new Error('The sample order is empty.');
+  const { text, html } = render('order_confirmation', 'sr-LAT', {
+    ...contents.order_confirmation,
+    lines: [{ ...line, prior_total: 198_000 }],
+  });
+  expect(text).toContain('1.780\u00a0RSD (Prethodna cena 1.980\u00a0RSD)');
+  expect(html).toContain('Prethodna cena 1.980\u00a0RSD');
+  expect(render('order_confirmation', 'sr-LAT').text).not.toContain('Prethodna cena');
+});
+
 it('the country is in the customer’s language', () => {
   const { text } = render('order_confirmation', 'en');
   expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Serbia');

@@ -174,7 +174,7 @@ interface ReductionFormProps {
 }
 
 /** What was typed stays until it is planned. */
-export function ReductionForm({ reduction, product = null }: ReductionFormProps) {
+export default function ReductionForm({ reduction, product = null }: ReductionFormProps) {
   const { text, locale } = useText();
   const errorText = useAdminErrorText();
   const toast = useToast();

@@ -8,10 +8,9 @@ import { Skeleton } from '../../../web/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { RunningReduction } from './RunningReduction';
 
-const loadForms = () => import(/* webpackChunkName: "sales-forms" */ './reductionForms');
-const ReductionForm = lazy(async () => ({ default: (await loadForms()).ReductionForm }));
-const RunningReduction = lazy(async () => ({ default: (await loadForms()).RunningReduction }));
+const ReductionForm = lazy(() => import(/* webpackChunkName: "sales-form" */ './ReductionForm'));
 
 /** A new reduction, also with the product chosen; one that is planned; or the end of one that is running. */
 export function ReductionScreen({ id }: { id: string }) {

@@ -95,6 +95,20 @@ test('what comes in is entered with batch and date, and what the stock becomes i
   expect(await field('Pieces')).toHaveValue('');
 });
 
+test('goods that come in during a clearance are refused at the reason, and what was typed stays', async () => {
+  show(() =>
+    errorResponse(422, 'validation_failed', {
+      errors: { 'movements.0.reason': ['clearance'] },
+    }),
+  );
+  await userEvent.type(await field('Pieces'), '36');
+  await press('Enter in');
+  expect(await field('Reason')).toHaveAccessibleDescription(
+    'Stock is not refilled during a clearance.',
+  );
+  expect(await field('Pieces')).toHaveValue('36');
+});
+
 test('a lost answer is repeated as the same request; the next entry is another one', async () => {
   const answers = [errorResponse(500, 'server_error'), booked, booked];
   const api = show(() => answers.shift());

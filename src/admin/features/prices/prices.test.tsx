@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import type { Me } from '../../../contract/admin/me';
+import type {
+  AdminReduction,
+  ProductPrices as Prices,
+  ReductionCheck,
+} from '../../../contract/admin/priceReductions';
+import type { StaffRole } from '../../../contract/admin/staffRole';
+import { addDays, shopDay } from '../../../contract/deliveryDay';
+import { idempotencyHeader } from '../../../contract/wire';
+import {
+  errorResponse,
+  makeFakeApi,
+  type Answer,
+  type FakeApi,
+} from '../../../../tests/support/fakeApi';
+import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { paraOf } from '../../lib/paraOf';
+import { Component as ReductionsPage } from '../../pages/ReductionsPage';
+import { SignIn } from '../signIn/SignInProvider';
+import { signInMachine } from '../signIn/signInMachine';
+import { ProductPrices } from './ProductPrices';
+
+const today = shopDay(new Date());
+const reduction: AdminReduction = {
+  id: 5,
+  version: 1,
+  product_id: 7,
+  product: 'Chokeberry juice',
+  net: '250 ml',
+  image: null,
+  kind: 'action',
+  state: 'planned',
+  price: 59_000,
+  regular_price: 69_000,
+  prior_price: null,
+  starts_at: new Date(`${addDays(today, 1)}T12:00Z`).toISOString(),
+  ends_at: `${addDays(today, 7)}T23:00:00.000Z`,
+  until: addDays(today, 7),
+  staff: 'Jelena',
+};
+const running: AdminReduction = { ...reduction, state: 'running', version: 2, prior_price: 69_000 };
+const check: ReductionCheck = { regular_price: 69_000, prior_price: 69_000, lowest_on: null };
+const prices: Prices = {
+  product: 'Chokeberry juice',
+  net: '250 ml',
+  price: 69_000,
+  regular_price: 69_000,
+  lowest: 64_000,
+  history: [
+    {
+      price: 64_000,
+      kind: 'reduced',
+      from: '2026-11-01T08:00:00.000Z',
+      to: '2026-11-08T23:00:00Z',
+    },
+    { price: 69_000, kind: 'regular', from: '2026-11-08T23:00:00.000Z', to: null },
+  ],
+  reductions: [],
+};
+
+function Gate({ children }: { children: ReactNode }) {
+  return SignIn.useSelector(({ context }) => context.me) ? children : null;
+}
+
+interface Opening {
+  path?: string;
+  role?: StaffRole;
+  reductions?: AdminReduction[];
+  answers?: Record<string, Answer>;
+}
+
+function open({ path = '/admin/sales', role = 'owner', reductions = [], answers }: Opening = {}) {
+  const me = { id: 1, name: 'Jelena', role, locale: 'en' } as Me;
+  const logic = signInMachine.provide({
+    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>(me)) },
+  });
+  const api: FakeApi = makeFakeApi({
+    'GET /api/admin/price-reductions': () => ({ reductions, more: false }),
+    'GET /api/admin/products/7/prices': () => prices,
+    'POST /api/admin/price-reductions/check': () => check,
+    ...answers,
+  });
+  const within = (element: ReactNode) => (
+    <SignIn.Provider logic={logic}>
+      <Gate>{element}</Gate>
+    </SignIn.Provider>
+  );
+  const routes = [
+    { path: '/admin/sales/:id?', element: within(<ReductionsPage />) },
+    { path: '/admin/prices', element: within(<ProductPrices productId={7} />) },
+  ];
+  const router = renderAdminRoutes(routes, { api, path });
+  return { api, router };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (name: string | RegExp, value: string) => {
+  const field = await screen.findByLabelText(name);
+  await userEvent.clear(field);
+  await userEvent.type(field, value);
+};
+const sent = (api: FakeApi, method = 'POST') =>
+  api.calls.filter((call) => call.method === method && !call.path.endsWith('/check'));
+
+test.each([
+  ['690', 69_000],
+  ['1.890', 189_000],
+  ['1 890,5', 189_050],
+  ['12.90', 1_290],
+  ['0', 0],
+  ['', NaN],
+  ['-5', NaN],
+  ['abc', NaN],
+])('the price %p is %p para', (typed, para) => {
+  expect(paraOf(typed)).toBe(para);
+});
+
+test('the form shows the previous price with its reason and what shoppers will read, and plans once', async () => {
+  const lowest = { ...check, prior_price: 64_000, lowest_on: '2026-11-08' };
+  const { api, router } = open({
+    path: '/admin/sales/new?product=7',
+    answers: {
+      'POST /api/admin/price-reductions/check': () => lowest,
+      'POST /api/admin/price-reductions': () => reduction,
+    },
+  });
+  const shown = await screen.findByRole('region', { name: 'Shoppers see' });
+  expect(
+    await within(shown).findByText(
+      /The price was 640\sRSD as late as November 8, 2026, so that is the previous price, not 690\sRSD/,
+    ),
+  ).toBeInTheDocument();
+  await type('Reduced price', '650');
+  expect(within(shown).getByText(/has to be lower than the previous one/)).toBeInTheDocument();
+  await type('Reduced price', '590');
+  expect(within(shown).getByText(/^Reduced until/)).toBeInTheDocument();
+  expect(within(shown).getByText('Previous price', { selector: 'span' })).toBeInTheDocument();
+  await press('Schedule the offer');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/sales'));
+  const [request] = sent(api);
+  expect(request?.headers.get(idempotencyHeader)).toBeTruthy();
+  expect(request?.body).toEqual({
+    product_id: 7,
+    kind: 'action',
+    price: 59_000,
+    starts: `${addDays(today, 1)}T00:00`,
+    until: addDays(today, 7),
+  });
+});
+
+test('what the law forbids is said at its field before anything is sent', async () => {
+  const { api } = open({ path: '/admin/sales/new?product=7' });
+  await type('Reduced price', '590');
+  await type('Until', addDays(today, 40));
+  await press('Schedule the offer');
+  expect(await screen.findByLabelText('Until')).toHaveAccessibleDescription(
+    /This kind lasts 31 days at most/,
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'clearance');
+  expect(screen.queryByLabelText('Until')).toBeNull();
+  expect(sent(api)).toEqual([]);
+});
+
+test('what the server refuses is said at its field, and what was typed stays', async () => {
+  open({
+    path: '/admin/sales/new?product=7',
+    answers: {
+      'POST /api/admin/price-reductions': () =>
+        errorResponse(422, 'validation_failed', {
+          errors: { starts: ['overlap'] },
+          details: { from: '2026-12-01', until: '2026-12-10' },
+        }),
+    },
+  });
+  await type('Reduced price', '590');
+  await press('Schedule the offer');
+  expect(await screen.findByLabelText('From')).toHaveAccessibleDescription(
+    /has an offer from December 1, 2026 to December 10, 2026 already/,
+  );
+  expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
+});
+
+test('a change by somebody else is shown beside the own input, which is kept', async () => {
+  const theirs = { ...reduction, version: 2, price: 55_000 };
+  const answers = [
+    errorResponse(409, 'changed_meanwhile', { details: { reduction: theirs } }),
+    { ...theirs, version: 3, price: 49_000 },
+  ];
+  const { api } = open({
+    path: '/admin/sales/5',
+    reductions: [reduction],
+    answers: { 'PUT /api/admin/price-reductions/5': () => answers.shift() },
+  });
+  await type('Reduced price', '490');
+  await press('Save');
+  const table = await screen.findByRole('table');
+  expect(within(table).getByRole('row', { name: /^Reduced price/ })).toHaveTextContent('550490');
+  await press('Keep my input');
+  expect(screen.getByLabelText('Reduced price')).toHaveValue('490');
+  await press('Save');
+  await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(2));
+  expect(sent(api, 'PUT').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ version: 1, price: 49_000 }),
+    expect.objectContaining({ version: 2, price: 49_000 }),
+  ]);
+});
+
+test('one that is running can be ended after a question', async () => {
+  const { api } = open({
+    path: '/admin/sales/5',
+    reductions: [running],
+    answers: { 'POST /api/admin/price-reductions/5/end': () => ({ ...running, state: 'over' }) },
+  });
+  await press('End it now');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveAccessibleName(/The price is 690\sRSD again at once/);
+  expect(sent(api)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End it now' }));
+  expect(await screen.findByText(/The offer is over/)).toBeInTheDocument();
+  expect(sent(api)).toMatchObject([{ body: { version: 2 } }]);
+});
+
+test('staff see the reductions but cannot plan or open one', async () => {
+  open({ role: 'staff', reductions: [running, { ...reduction, id: 6 }] });
+  expect(await screen.findByRole('heading', { name: 'Running' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Planned' })).toBeInTheDocument();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a product shows its lowest price, its prices over a year and the way to a reduction', async () => {
+  open({ path: '/admin/prices' });
+  expect(await screen.findByText('Lowest in 30 days')).toBeInTheDocument();
+  expect(screen.getByRole('definition')).toHaveTextContent('640 RSD');
+  expect(screen.getByRole('img', { name: 'The price over the year' })).toBeInTheDocument();
+  const rows = screen.getAllByRole('row', { hidden: true });
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/690/),
+    expect.stringMatching(/reduced.*640/),
+  ]);
+  expect(screen.getByRole('link', { name: 'Make an offer' })).toHaveAttribute(
+    'href',
+    '/admin/sales/new?product=7',
+  );
+});

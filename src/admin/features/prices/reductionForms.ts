@@ -1,3 +1,0 @@
-/** Loaded after the page. */
-export { ReductionForm } from './ReductionForm';
-export { RunningReduction } from './RunningReduction';
