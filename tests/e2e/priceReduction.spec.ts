@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
+import { shopTime } from '../../src/contract/admin/reductionRules';
+import { pagePaths } from '../../src/contract/paths';
+import { becomesOwner } from '../support/adminJourney';
+import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
+import { faultsOf } from '../support/pageFaults';
+import { dayFromNow } from '../support/priceReductions';
+import { expect, test } from '../support/shopTest';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+async function isAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await faultsOf(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Seconds until a planned reduction starts: enough to plan it and to see the regular price. */
+const secondsUntilStart = 15;
+
+test('the owner plans a reduction, which starts by itself, stays in an order, and ends', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const juice = await productNamed(shop, 'Pure blueberry juice');
+  const dinars = juice.price / 100 - 100;
+  await becomesOwner(page, shop, 'prices@bobica.rs');
+  await page.getByRole('link', { name: 'Akcije' }).click();
+  await expect(page.getByText('Još nema akcija.')).toBeVisible();
+  await page.getByRole('link', { name: 'Nova akcija' }).click();
+  await page.getByRole('searchbox', { name: 'Proizvod' }).fill('borovnic');
+  await page
+    .getByRole('button', { name: /borovnic/i })
+    .first()
+    .click();
+  const form = page.getByRole('form', { name: 'Nova akcija' });
+  await expect(form.getByText('Najniža cena u 30 dana pre početka. Kupci vide obe.')).toBeVisible();
+  // What the law does not allow is said at its field.
+  await form.getByLabel('Snižena cena').fill(String(dinars));
+  await form.getByLabel('Do', { exact: true }).fill(dayFromNow(40));
+  await form.getByRole('button', { name: 'Zakaži akciju' }).click();
+  await expect(form.getByText('Ova vrsta traje najviše 31 dana.')).toBeVisible();
+  await isAccessible(page, 'the form');
+
+  const start = new Date(Date.now() + secondsUntilStart * 1000);
+  const [day = '', time = ''] = shopTime(start).split('T');
+  await form.getByLabel('Do', { exact: true }).fill(dayFromNow(7));
+  await form.getByLabel('Od', { exact: true }).fill(day);
+  await form.getByLabel(/^Vreme/).fill(time);
+  await form.getByRole('button', { name: 'Zakaži akciju' }).click();
+  await expect(page.getByRole('heading', { name: 'Planirane' })).toBeVisible();
+
+  const visitor = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const address = `${shop.url}${pagePaths.product(juice.id)}`;
+  await visitor.goto(address);
+  const prior = visitor.getByText('Prethodna cena').first();
+  await expect(prior).toBeHidden();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText(/Sniženo do/)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 40_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(Math.floor(start.getTime() / 1000) * 1000);
+  await isAccessible(visitor, 'the product page');
+  await visitor.goto(`${shop.url}${pagePaths.shop}?q=borovnica`);
+  await expect(visitor.getByRole('main').locator('s').first()).toBeVisible();
+
+  const buyer = await JourneyCustomer.register(shop);
+  await buyer.putsIntoCart(juice.id);
+  const order = await buyer.places(await buyer.drafts());
+  expect(order.lines).toMatchObject([{ unit_price: dinars * 100, prior_price: juice.price }]);
+
+  await page.goto(adminPaths.reductions);
+  await expect(page.getByRole('heading', { name: 'U toku' })).toBeVisible();
+  await isAccessible(page, 'the list');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /borovnic/i })
+    .click();
+  await isAccessible(page, 'the running reduction');
+  await page.getByRole('button', { name: 'Završi sada' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Završi sada' }).click();
+  await expect(page.getByText('Kupci već vide redovnu cenu.')).toBeVisible();
+  // The shop shows it with the next request, the order keeps what was agreed upon.
+  await visitor.goto(address);
+  await expect(visitor.getByText(/Sniženo do/)).toBeHidden();
+  const own = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await buyer.isSignedInOn(own);
+  await own.goto(pagePaths.order(order.id));
+  await expect(own.getByRole('main').locator('s')).toContainText('RSD');
+});
