@@ -67,7 +67,7 @@ const shopTimeParam = () =>
     return (!failure && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) || 'invalid';
   });
 
-export const reductionTerms = {
+const reductionTerms = {
   kind: enums(reductionKinds),
   price: quantity(maxPrice),
   /** On the present day a time that is over means at once. */

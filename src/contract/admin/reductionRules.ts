@@ -16,7 +16,7 @@ export type ReductionState = (typeof reductionStates)[number];
 /** First and last day included; a clearance lasts while stocks last. */
 export const maxReductionDays = { action: 31, season: 60 } as const;
 /** The previous price is the lowest of these days before the start. */
-export const priorPriceDays = 30;
+const priorPriceDays = 30;
 
 /** Reasons for rejecting a field of a reduction, beside those of the shop. */
 export const reductionFieldCodes = [

@@ -13,7 +13,7 @@ const Facts = styled.div`
   gap: 12px;
 
   dt,
-  small {
+  div > small {
     display: block;
     font-size: var(--text-sm);
     color: var(--text-muted);

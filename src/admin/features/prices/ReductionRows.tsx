@@ -26,8 +26,13 @@ const Row = styled.li`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
+  /* The currency of a price. */
+  && span > small {
+    display: inline;
+    font-size: 0.76em;
+  }
   & > div:last-child {
-    flex: 0 1 230px;
+    flex: 0 1 340px;
   }
 `;
 
