@@ -60,7 +60,7 @@ test('price, unit price and amount are shown, and Buy Now opens the product', ()
 
 test('a reduced product shows its previous price, which is named for screen readers', () => {
   const reduction = { prior_price: 219_000, until: '2026-12-01' };
-  renderUi(<ProductCard product={{ ...product, reduction }} category="Health in bottles" />);
+  show(<ProductCard product={{ ...product, reduction }} category="Health in bottles" />);
   const prior = screen.getByText('2,190 RSD');
   expect(prior.tagName).toBe('S');
   expect(prior.parentElement).toHaveTextContent('Previous price 2,190 RSD');
