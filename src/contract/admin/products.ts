@@ -157,15 +157,16 @@ export const listAdminProducts = defineEndpoint({
 });
 export type AdminProductList = Infer<(typeof listAdminProducts)['data']>;
 
-/** Categories and tags to choose from, in both languages. */
+/** Categories, tags and products to pair with, in both languages; products that are sold, in the listing's order. */
 export const getProductChoices = defineEndpoint({
-  summary: 'Categories and tags of products',
+  summary: 'Categories, tags and products to choose from',
   method: 'GET',
   path: '/api/admin/product-choices',
   access: 'staff',
   data: object({
     categories: array(object({ id: id(), name: object({ 'sr-LAT': string(), en: string() }) })),
     tags: array(object({ id: string(), label: object({ 'sr-LAT': string(), en: string() }) })),
+    products: array(object({ slug: string(), name: object({ 'sr-LAT': string(), en: string() }) })),
   }),
 });
 

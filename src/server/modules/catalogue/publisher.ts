@@ -26,6 +26,7 @@ export function makePublisher({
   return {
     async publish(change) {
       const result = await database.transaction(async (trx) => {
+        await lockCatalogue(trx);
         const changed = await change(trx);
         await trx
           .insertInto('settings')
@@ -44,6 +45,11 @@ export function makePublisher({
       return result;
     },
   };
+}
+
+/** Publications and seeds wait for each other. */
+async function lockCatalogue(trx: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(720_415_002)`.execute(trx);
 }
 
 const adminSource = () =>
