@@ -4,6 +4,7 @@ import type {
   ProductContent,
   ProductContentImage,
 } from '../../src/contract/admin/products';
+import { csrfCookiePath } from '../../src/contract/paths';
 import { xsrfCookie, xsrfHeader } from '../../src/contract/wire';
 import type { TestShop } from './app';
 import { keyed } from './staffOrders';
@@ -85,7 +86,7 @@ export async function uploads(
   file: Buffer,
   type = 'image/jpeg',
 ) {
-  if (!client.cookies.has(xsrfCookie)) await client.get('/api/csrf-cookie');
+  if (!client.cookies.has(xsrfCookie)) await client.get(csrfCookiePath);
   const xsrf = client.cookies.get(xsrfCookie) ?? '';
   const answer = await shop.app.inject({
     method: 'POST',

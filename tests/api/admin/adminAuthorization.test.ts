@@ -87,7 +87,12 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   cropImage: staffBody,
 };
 
-const params = { id: 9_999, version: 1, number: 'BO-9999', batch: '00000000-0000-4000-8000-000000000000' };
+const params = {
+  id: 9_999,
+  version: 1,
+  number: 'BO-9999',
+  batch: '00000000-0000-4000-8000-000000000000',
+};
 
 const password = 'jabuke i kruske';
 
