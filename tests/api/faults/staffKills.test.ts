@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BulkAnswer } from '../../../src/contract/admin/orderTransitions';
 import type { Connection } from '../../../src/server/database/client';
-import { hashSecret, makeSecret } from '../../../src/server/http/secret';
 import { staffCookie } from '../../../src/server/http/staffCookie';
+import { makeOwner } from '../../support/makeOwner';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { startServer, type ServerProcess } from '../../support/server';
 import { entersOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
@@ -21,21 +21,6 @@ const contact = {
   phone: '+381 64 555 1234',
   email: 'zarko@example.rs',
 };
-
-/** An owner who is signed in; returns the cookie of the session. */
-async function makeOwner(connection: Connection): Promise<string> {
-  const email = 'jelena@bobica.rs';
-  const owner = { email, email_key: email, name: 'Jelena', role: 'owner', locale: 'en' } as const;
-  const { id } = await connection
-    .insertInto('staff')
-    .values({ ...owner, password_hash: 'none' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const cookie = makeSecret();
-  const session = { staff_id: id, secret_hash: hashSecret(cookie), user_agent: '', complete: true };
-  await connection.insertInto('staff_sessions').values(session).execute();
-  return cookie;
-}
 
 /** What an order's cancellation has changed: every part of it, or none. */
 const untouched = { status: 'placed', payment: 'pending', pieces: -2, made: [0, 0, 0] };

@@ -49,7 +49,7 @@ export function makePublisher({
 
 /** Publications and seeds wait for each other. */
 async function lockCatalogue(trx: Connection): Promise<void> {
-  await sql`select pg_advisory_xact_lock(720_415_002)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${720_415_002})`.execute(trx);
 }
 
 const adminSource = () =>
