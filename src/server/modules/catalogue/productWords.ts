@@ -9,32 +9,46 @@ interface ProductWord {
   in_category: boolean;
 }
 
-/** Writes the words and names of one product anew; those of a hidden product are removed. */
+/**
+ * Writes the words and names of one product anew; those of a hidden product are removed. Words that many
+ * products have are long to read and to write, so all are read once and only different ones written.
+ */
 export async function writeProductWords(trx: Connection, id: number): Promise<void> {
   const { words, names } = await wordsOfProduct(trx, id);
-  const kept = JSON.stringify([...words].map(([word, use]) => ({ word, ...use })));
-  const asked = sql`jsonb_to_recordset(${kept}::jsonb)
-    as asked (word text, spelling text, in_name boolean, in_category boolean)`;
+  const { rows: before } = await sql<{ word: string; in_name: boolean; in_category: boolean }>`
+    select word, ${id} = any(name_ids) as in_name, ${id} = any(category_ids) as in_category
+    from search_words where ${id} = any(product_ids)`.execute(trx);
+  const removed = before
+    .filter(({ word, in_name, in_category }) => {
+      const use = words.get(word);
+      return use?.in_name !== in_name || use.in_category !== in_category;
+    })
+    .map(({ word }) => word);
+  const kept = new Set(before.map(({ word }) => word));
+  for (const word of removed) kept.delete(word);
+  const added = [...words]
+    .filter(([word]) => !kept.has(word))
+    .map(([word, use]) => ({ word, ...use }));
+
   await sql`
-    update search_words w set product_ids = array_remove(w.product_ids, ${id}),
-      name_ids = array_remove(w.name_ids, ${id}), category_ids = array_remove(w.category_ids, ${id})
-    where ${id} = any(w.product_ids) and not exists (
-      select from ${asked} where asked.word = w.word
-        and asked.in_name = (${id} = any(w.name_ids)) and asked.in_category = (${id} = any(w.category_ids))
-    )`.execute(trx);
+    update search_words set product_ids = array_remove(product_ids, ${id}),
+      name_ids = array_remove(name_ids, ${id}), category_ids = array_remove(category_ids, ${id})
+    where word = any(${removed}::text[])`.execute(trx);
   await sql`
     insert into search_words as w (word, spelling, product_ids, name_ids, category_ids)
-    select asked.word, asked.spelling, array[${id}::int],
-      case when asked.in_name then array[${id}::int] else '{}' end,
-      case when asked.in_category then array[${id}::int] else '{}' end
-    from ${asked}
-    where not exists (select from search_words s where s.word = asked.word and ${id} = any(s.product_ids))
-    order by asked.word
+    select word, spelling, array[${id}::int],
+      case when in_name then array[${id}::int] else '{}' end,
+      case when in_category then array[${id}::int] else '{}' end
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+      as added (word text, spelling text, in_name boolean, in_category boolean)
     on conflict (word) do update set spelling = greatest(w.spelling, excluded.spelling),
       product_ids = w.product_ids || excluded.product_ids,
       name_ids = w.name_ids || excluded.name_ids,
       category_ids = w.category_ids || excluded.category_ids`.execute(trx);
-  await sql`delete from search_words where product_ids = '{}'`.execute(trx);
+  await sql`
+    delete from search_words where word = any(${removed}::text[]) and product_ids = '{}'`.execute(
+    trx,
+  );
 
   await sql`
     update search_names set product_ids = array_remove(product_ids, ${id})
