@@ -10,7 +10,7 @@ import {
 import type { Locale } from '../../../contract/locale';
 import { searchTokens } from '../../../contract/search';
 import type { Connection } from '../../database/client';
-import { publishedContent } from '../catalogue/productVersions';
+import { publishedContent } from '../catalogue/catalogueService';
 
 interface AdminProductRecord {
   id: number;

@@ -3,7 +3,7 @@ import * as endpoints from '../../../contract/admin/products';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
-import type { Publisher } from '../catalogue/publisher';
+import type { Publisher } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
 import { arrangeProducts } from './arrangeProducts';
 import * as drafts from './draftService';

@@ -11,11 +11,13 @@ import type { ProductRow } from '../../database/tables';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
-import { lockStock } from '../catalogue/catalogueService';
-import { placeNames } from '../catalogue/nameRanks';
-import { recordVersions } from '../catalogue/productVersions';
-import { writeProductWords } from '../catalogue/productWords';
-import { netContent } from '../catalogue/seedCatalogue';
+import {
+  lockStock,
+  netContent,
+  placeNames,
+  recordVersions,
+  writeProductWords,
+} from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
 import { assertUnchanged, readProduct } from './draftService';
 import * as repository from './productAdminRepository';
