@@ -20,7 +20,7 @@ export async function readProduct(connection: Connection, id: number): Promise<A
 }
 
 /** Locks the product until the transaction ends. */
-export async function lockAndRead(trx: Connection, id: number): Promise<AdminProduct> {
+async function lockAndRead(trx: Connection, id: number): Promise<AdminProduct> {
   await repository.lockProduct(trx, id);
   return readProduct(trx, id);
 }
