@@ -16,6 +16,14 @@ export const imageTypes: Readonly<Record<ImageFormat, string>> = {
   jpg: 'image/jpeg',
 };
 
+/** A part of an image, in pixels. */
+export interface PixelArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 function stemOf(src: string): string {
   return src.replace(/\.[a-z0-9]+$/i, '');
 }

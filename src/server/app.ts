@@ -19,12 +19,13 @@ import { offlinePage } from './http/offlinePage';
 import { rejectOverload } from './http/overload';
 import { pages, type PageRenderer } from './http/pages';
 import { ApiError } from './http/ApiError';
-import { rejectMalformedRequests } from './http/requestShape';
+import { limitReceiveTime, rejectMalformedRequests } from './http/requestShape';
 import { robots } from './http/robots';
 import { staticFiles } from './http/staticFiles';
 import { useStructs } from './http/validation';
 import { wireErrors } from './http/wireErrors';
 import { useXsrf } from './http/xsrf';
+import { uploadTimeout } from './modules/productAdmin/imageUploadRoutes';
 import { useMetrics } from './modules/operations/metrics';
 import { operationsRoutes } from './modules/operations/operationsRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
@@ -77,14 +78,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // Trusts the forwarded headers of this number of proxies.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
-    // Milliseconds to receive the complete request.
-    requestTimeout: 30_000,
+    // Milliseconds to receive the complete request; `limitReceiveTime` has shorter limits.
+    requestTimeout: uploadTimeout,
     bodyLimit,
     // Also applies to clients that do not read their responses.
     connectionTimeout: settings.limits.socketTimeoutSeconds * 1000,
     routerOptions: { maxParamLength: 200 },
   });
   limitPendingRequests(app, settings.limits.pendingRequests);
+  limitReceiveTime(app);
   const shutdown = useGracefulShutdown(app);
   useStructs(app);
   useErrorAnswers(app);

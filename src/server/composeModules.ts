@@ -30,6 +30,8 @@ import { orderRoutes } from './modules/order/orderRoutes';
 import { makeOrderService } from './modules/order/orderService';
 import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
+import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
+import { productAdminRoutes } from './modules/productAdmin/productAdminRoutes';
 import { priceReductionRoutes } from './modules/priceReduction/priceReductionRoutes';
 import {
   makeReductionScheduler,
@@ -163,6 +165,8 @@ export function composeModules(
   stockRoutes(app, { database });
   stockAlertRoutes(app, { stockAlerts });
   reviewRoutes(app, { database });
+  productAdminRoutes(app, { database, publisher, images });
+  imageUploadRoutes(app, { database, images });
   orderRoutes(app, { orders, limits });
   adminOrderRoutes(app, orderDependencies);
   orderEventStream(app, { database, identities: staffIdentities });

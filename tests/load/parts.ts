@@ -1,5 +1,6 @@
 import { compareShops } from './admin/compareShops';
 import { measureAdmin } from './admin/measureAdmin';
+import { measureProducts } from './admin/measureProducts';
 import { measureToday } from './admin/todayInBrowser';
 import { databaseKinds } from './databases';
 import type { Table } from './figures';
@@ -66,6 +67,10 @@ export const parts = {
     ...databaseKinds.map(({ name, on }) => ({
       heading: `Admin, ${name}`,
       measure: () => on((newDatabase) => measureAdmin(calls, newDatabase)),
+    })),
+    ...databaseKinds.map(({ name, on }) => ({
+      heading: `Products in the admin, ${name}`,
+      measure: () => on((newDatabase) => measureProducts(Math.min(calls, 40), newDatabase)),
     })),
     {
       heading: 'Admin on a slow phone',

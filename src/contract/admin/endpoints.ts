@@ -4,6 +4,7 @@ import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
 import { getPrint } from './print';
 import * as me from './me';
+import * as products from './products';
 import * as reductions from './priceReductions';
 import * as reviews from './reviews';
 import * as staff from './staff';
@@ -52,6 +53,19 @@ export const adminEndpoints = {
   getPrint,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
+  listAdminProducts: products.listAdminProducts,
+  getProductChoices: products.getProductChoices,
+  getAdminProduct: products.getAdminProduct,
+  createProduct: products.createProduct,
+  saveProductDraft: products.saveProductDraft,
+  discardProductDraft: products.discardProductDraft,
+  publishProduct: products.publishProduct,
+  listProductVersions: products.listProductVersions,
+  restoreProductVersion: products.restoreProductVersion,
+  previewProduct: products.previewProduct,
+  arrangeProducts: products.arrangeProducts,
+  uploadImage: products.uploadImage,
+  cropImage: products.cropImage,
   listReductions: reductions.listReductions,
   createReduction: reductions.createReduction,
   updateReduction: reductions.updateReduction,

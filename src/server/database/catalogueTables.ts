@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ProductContent } from '../../contract/admin/products';
 import type { ReductionKind, ReductionState } from '../../contract/admin/reductionRules';
 import type { MovementKind, StockReason } from '../../contract/admin/stock';
 import type { Localized } from '../../contract/locale';
@@ -57,6 +58,7 @@ export interface ProductRow {
   name_rank_sr: Generated<number>;
   name_rank_en: Generated<number>;
   updated_at: Moment;
+  version: Generated<number>;
 }
 
 export interface ProductImageRow extends ImageFile {
@@ -64,6 +66,24 @@ export interface ProductImageRow extends ImageFile {
   position: number;
   alt: Json<Localized>;
   is_main: boolean;
+}
+
+export interface ProductDraftRow {
+  product_id: number;
+  version: Generated<number>;
+  base_version: number;
+  content: Json<ProductContent>;
+  staff_id: number | null;
+  saved_at: Moment;
+}
+
+export interface ProductVersionRow {
+  product_id: number;
+  version: number;
+  content: Json<ProductContent>;
+  fields: string[];
+  staff_id: number | null;
+  at: Moment;
 }
 
 export interface CarouselSlideRow extends ImageFile {
@@ -128,6 +148,8 @@ export interface CatalogueTables {
   tags: { id: string; label: Json<Localized> };
   products: ProductRow;
   product_images: ProductImageRow;
+  product_drafts: ProductDraftRow;
+  product_versions: ProductVersionRow;
   search_words: {
     word: string;
     spelling: string;

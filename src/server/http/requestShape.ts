@@ -1,8 +1,28 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './ApiError';
 
 /** Deeper than any body of the contract. Limited because parsers recurse. */
 const deepestBody = 20;
+
+/** Milliseconds to receive the headers, and the body where its route has no other limit. */
+const receiveTimeout = 30_000;
+
+/** Node limits the whole request, for all routes alike: here each route may have a limit of its own. */
+export function limitReceiveTime(app: FastifyInstance): void {
+  app.server.headersTimeout = receiveTimeout;
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    done();
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+    if (!(raw.socket instanceof Socket) || (encoding === undefined && !Number(length))) return;
+    const timer = setTimeout(() => {
+      const error = Object.assign(new Error('Body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      if (!raw.complete) app.server.emit('clientError', error, raw.socket);
+    }, routeOptions.config.bodyTimeout ?? receiveTimeout);
+    raw.once('end', () => clearTimeout(timer));
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
 
 /**
  * Rejects malformed requests: duplicate `Host` headers, deeply nested JSON. If a request is

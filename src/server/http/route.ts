@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint of the route; hooks read its access. */
     endpoint?: Endpoint;
+    /** Milliseconds to receive the body. */
+    bodyTimeout?: number;
   }
   interface FastifyRequest {
     /** Set by the identity hook before any handler runs. */
@@ -51,11 +53,12 @@ export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
   handler: (context: EndpointContext<C>) => Promise<EndpointData<C>>,
+  config: { bodyTimeout?: number } = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { endpoint },
+    config: { endpoint, ...config },
     // Needs `@fastify/compress`.
     compress: endpoint.method === 'GET' && { encodings: ['gzip'], threshold: worthCompressing },
     schema: {

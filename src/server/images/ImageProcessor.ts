@@ -1,9 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { ImageFormat } from '../../contract/images';
+import type { ImageFormat, PixelArea } from '../../contract/images';
 
 type Work =
   | { kind: 'measure'; original: string }
-  | { kind: 'make'; original: string; width: number; format: ImageFormat };
+  | { kind: 'make'; original: string; width: number; format: ImageFormat }
+  | { kind: 'normalize'; original: Buffer | string; crop?: PixelArea; minSide: number };
+
+/** An image as the shop stores it. */
+interface NormalizedImage {
+  content: Buffer;
+  extension: 'jpg' | 'webp';
+  width: number;
+  height: number;
+}
 
 type Reply = { id: number; value: unknown } | { id: number; failure: string };
 
@@ -39,6 +48,15 @@ export class ImageProcessor {
 
   async make(original: string, width: number, format: ImageFormat): Promise<Buffer> {
     return (await this.#request({ kind: 'make', original, width, format })) as Buffer;
+  }
+
+  /** An upload or a part of an original, decoded and encoded anew; the failure if it is no image to sell by. */
+  async normalize(
+    original: Buffer | string,
+    options: { minSide: number; crop?: PixelArea },
+  ): Promise<NormalizedImage | { failure: 'invalid' | 'too_short' }> {
+    const reply = await this.#request({ kind: 'normalize', original, ...options });
+    return reply as Awaited<ReturnType<ImageProcessor['normalize']>>;
   }
 
   /** Rejects pending requests. */

@@ -1,7 +1,13 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { randomUUID } from 'node:crypto';
-import { type ParsedVariant, parseVariant, imageTypes } from '../../contract/images';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  imageTypes,
+  type ParsedVariant,
+  parseVariant,
+  type PixelArea,
+} from '../../contract/images';
+import type { ImageFile } from '../database/catalogueTables';
 import type { ImageProcessor } from './ImageProcessor';
 
 export interface StoredImage {
@@ -48,6 +54,32 @@ export class ImageStore {
     }
     const type = originalTypes[src.slice(src.lastIndexOf('.') + 1)];
     return stored(type ? join(this.#folders.originals, src) : undefined, type);
+  }
+
+  /** Whether it is an original; variants are not, although they are found. */
+  async has(src: string): Promise<boolean> {
+    return !parseVariant(src) && (await this.find(src)) !== undefined;
+  }
+
+  /**
+   * Stores an upload under a name made of its content, or a part of a stored image if `original` is its `src`.
+   * @returns the failure if it is no image to sell by
+   */
+  async add(
+    original: Buffer | string,
+    { crop, minSide }: { crop?: PixelArea; minSide: number },
+  ): Promise<ImageFile | { failure: 'invalid' | 'too_short' }> {
+    const { originals } = this.#folders;
+    const source = typeof original === 'string' ? join(originals, original) : original;
+    return this.#queue.run(async () => {
+      const image = await this.#processor.normalize(source, { minSide, ...(crop && { crop }) });
+      if ('failure' in image) return image;
+      const { content, extension, width, height } = image;
+      const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+      const src = `products/${hash}.${extension}`;
+      await writeAtomically(join(originals, src), Buffer.from(content));
+      return { src, width, height };
+    });
   }
 
   /** Creates a variant in advance, when the queue is empty. */

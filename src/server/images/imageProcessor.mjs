@@ -8,7 +8,10 @@ import sharp from 'sharp';
  * @typedef {{ kind: 'measure', original: string }} Measuring returns the width after EXIF rotation
  * @typedef {{ kind: 'make', original: string, width: number, format: ImageFormat }} Making
  *   returns the resized image
- * @typedef {Measuring | Making} ImageWork
+ * @typedef {Measuring | Making | Normalizing} ImageWork
+ * @typedef {import('../../contract/images').PixelArea} PixelArea
+ * @typedef {{ kind: 'normalize', original: Uint8Array | string, crop?: PixelArea, minSide: number }} Normalizing
+ *   returns an upload or a part of an original as an image of the shop
  * @typedef {{ id: number, work: ImageWork }} ImageRequest
  * @typedef {{ id: number, value: unknown } | { id: number, failure: string }} ImageReply
  */
@@ -44,11 +47,61 @@ function make({ original, width, format }) {
   }
 }
 
+const acceptedFormats = ['jpeg', 'png', 'webp'];
+const mostPixels = 40_000_000;
+const longestSide = 2400;
+
+/**
+ * Decodes the whole image and encodes it anew: rotated by its orientation, without metadata. Animations and
+ * damaged images are invalid.
+ * @param {Normalizing} work
+ */
+async function normalize({ original, crop, minSide }) {
+  const invalid = /** @type {const} */ ({ failure: 'invalid' });
+  const options = /** @type {const} */ ({ limitInputPixels: mostPixels, failOn: 'error' });
+  try {
+    const { format, pages, autoOrient, hasAlpha } = await sharp(original, options).metadata();
+    const { width, height } = autoOrient;
+    if (!acceptedFormats.includes(format) || (pages ?? 1) > 1) return invalid;
+    if (width * height > mostPixels) return invalid;
+    const area = crop ?? { x: 0, y: 0, width, height };
+    if (area.x + area.width > width || area.y + area.height > height) return invalid;
+    if (Math.min(area.width, area.height) < minSide)
+      return /** @type {const} */ ({ failure: 'too_short' });
+    const extension = format === 'jpeg' ? 'jpg' : 'webp';
+    const resized = sharp(original, options)
+      .autoOrient()
+      .extract({ left: area.x, top: area.y, width: area.width, height: area.height })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: 30 });
+    const encoded =
+      extension === 'jpg'
+        ? resized.jpeg({ quality: 88, progressive: true })
+        : resized.webp({ quality: 90, ...(hasAlpha && { alphaQuality: 100 }) });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { content: data, extension, width: info.width, height: info.height };
+  } catch {
+    return invalid;
+  }
+}
+
+/** @param {ImageWork} work */
+function perform(work) {
+  switch (work.kind) {
+    case 'measure':
+      return measure(work);
+    case 'make':
+      return make(work);
+    case 'normalize':
+      return normalize(work);
+  }
+}
+
 /** @param {ImageReply} reply */
 const reply = (reply) => process.send?.(reply);
 
 process.on('message', (/** @type {ImageRequest} */ { id, work }) => {
-  Promise.resolve(work.kind === 'measure' ? measure(work) : make(work)).then(
+  Promise.resolve(perform(work)).then(
     (value) => reply({ id, value }),
     (/** @type {unknown} */ error) => reply({ id, failure: String(error) }),
   );

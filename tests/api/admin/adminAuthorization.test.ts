@@ -73,6 +73,19 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   getPrint: staffBody,
   listAdminReviews: staff,
   decideReview: staffBody,
+  listAdminProducts: staff,
+  getProductChoices: staff,
+  getAdminProduct: unknown,
+  createProduct: staffBody,
+  saveProductDraft: staffBody,
+  discardProductDraft: unknown,
+  publishProduct: [401, 401, 401, 401, 403, 422, 422],
+  listProductVersions: unknown,
+  restoreProductVersion: staffBody,
+  previewProduct: staffBody,
+  arrangeProducts: [401, 401, 401, 401, 403, 422, 422],
+  uploadImage: staffBody,
+  cropImage: staffBody,
   listReductions: staff,
   createReduction: ownerBody,
   updateReduction: ownerBody,
@@ -83,7 +96,12 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   getProductPrices: unknown,
 };
 
-const params = { id: 9_999, number: 'BO-9999', batch: '00000000-0000-4000-8000-000000000000' };
+const params = {
+  id: 9_999,
+  version: 1,
+  number: 'BO-9999',
+  batch: '00000000-0000-4000-8000-000000000000',
+};
 
 const password = 'jabuke i kruske';
 

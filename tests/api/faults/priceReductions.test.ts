@@ -9,7 +9,7 @@ import type { Product, ProductList } from '../../../src/contract/product';
 import type { Connection } from '../../../src/server/database/client';
 import { staffCookie } from '../../../src/server/http/staffCookie';
 import { onBothDatabases } from '../../support/onBothDatabases';
-import { makeOwner } from '../../support/ownerSession';
+import { makeOwner } from '../../support/makeOwner';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
 import { startServer, type ServerProcess } from '../../support/server';

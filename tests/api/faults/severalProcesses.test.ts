@@ -5,8 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Product } from '../../../src/contract/product';
 import { migrations } from '../../../src/server/database/migrations';
+import { staffCookie } from '../../../src/server/http/staffCookie';
+import { makeOwner } from '../../support/makeOwner';
 import { TestClient } from '../../support/TestClient';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { both, changes } from '../../support/productShop';
 import { seededRandom } from '../../support/random';
 import { setStock } from '../../support/setStock';
 import { startServer, type ServerProcess } from '../../support/server';
@@ -159,6 +162,23 @@ describeOnPostgres(
       expect(before.map(({ status }) => status)).toEqual(built ? [200, 200] : [500, 500]);
       for (const [position, index] of others.entries()) {
         expect((await shown(index)).data).not.toEqual(labels[position]?.data);
+      }
+    });
+
+    test('what is published in one process is shown by the others', async () => {
+      const client = clientOf(0);
+      client.cookies.set(staffCookie, await withDatabase(place, makeOwner));
+      const others = [1, 2];
+      const before = await Promise.all(others.map(page));
+      const published = await changes(client, rareId, { name: both('Objavljeno ime') });
+      expect(published.status).toBe(200);
+      const millis = await untilNew(others, before);
+      process.stdout.write(
+        `A publication was on the pages of the other processes after ${millis} ms\n`,
+      );
+      for (const index of [0, ...others]) {
+        const { data } = await clientOf(index).get<Product>(`/api/products/${rareId}`);
+        expect(data.name).toMatch(/^Objavljeno ime/);
       }
     });
 

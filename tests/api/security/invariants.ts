@@ -42,9 +42,22 @@ const ofPrices: Invariants = {
     where a.state <> 'over' and b.state <> 'over' and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
 };
 
+const ofProducts: Invariants = {
+  'versions of a product with a gap': `select product_id from product_versions group by 1 having max(version) - min(version) + 1 <> count(*)`,
+  'a product that is not its newest version': `
+    select p.id from products p
+    join (select distinct on (product_id) * from product_versions order by product_id, version desc) v on v.product_id = p.id
+    where v.version <> p.version or v.staff_id is not null and (v.content ->> 'slug', v.content ->> 'sku', v.content -> 'name', v.content -> 'description', v.content -> 'tags', v.content ->> 'net', (v.content ->> 'active')::boolean)
+      is distinct from (p.slug, p.sku, p.name, p.description, p.tags, p.net, p.active)
+      or v.staff_id is not null and jsonb_array_length(v.content -> 'images') <> (select count(*) from product_images i where i.product_id = p.id)`,
+  'a draft over a version that is not there yet': `select product_id from product_drafts d left join products p on p.id = d.product_id where d.base_version > coalesce(p.version, 0)`,
+  'a search word of a hidden product': `select word from search_words w join products p on p.id = any(w.product_ids) where not p.active`,
+};
+
 const damages: Invariants = {
   ...ofStock,
   ...ofPrices,
+  ...ofProducts,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
   'a total that is not its lines': `select id from orders o where total <> delivery + (select coalesce(sum(line_total), 0) from order_lines where order_id = o.id)`,
   'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
@@ -60,6 +73,8 @@ const damages: Invariants = {
 
 /** The names of the violated invariants. */
 export const damagesIn = (connection: Connection) => violated(connection, damages);
+/** As `damagesIn`, of products and their versions only. */
+export const damagesOfProducts = (connection: Connection) => violated(connection, ofProducts);
 /** As `damagesIn`, of stock and movements only. */
 export const damagesOfStock = (connection: Connection) => violated(connection, ofStock);
 /** As `damagesIn`, of prices and reductions only. */

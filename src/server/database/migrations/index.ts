@@ -8,6 +8,7 @@ import { deliveryDaySchema } from './006_delivery_day';
 import { stockAlertSchema } from './007_stock_alerts';
 import { reviewSchema } from './008_reviews';
 import { publicationSchema } from './009_publications';
+import { productAdministrationSchema } from './010_product_administration';
 import { priceReductionSchema } from './011_price_reductions';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   stockAlertSchema,
   reviewSchema,
   publicationSchema,
+  productAdministrationSchema,
   priceReductionSchema,
 ];

@@ -76,6 +76,20 @@ export async function selectByIds(
   return rows;
 }
 
+/** Active products in the order of the slugs. */
+export async function selectBySlugs(
+  connection: Connection,
+  slugs: readonly string[],
+  locale: Locale,
+): Promise<SummaryRecord[]> {
+  const { rows } = await sql<SummaryRecord>`
+    select ${summaryColumns(locale)}
+    from products p join categories c on c.id = p.category_id
+    where p.slug = any(${[...slugs]}::text[]) and p.active
+    order by array_position(${[...slugs]}::text[], p.slug)`.execute(connection);
+  return rows;
+}
+
 /** Existing products of these ids, active or not. */
 export async function selectSummaries(
   connection: Connection,

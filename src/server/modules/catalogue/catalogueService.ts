@@ -23,11 +23,16 @@ import { asProduct, asSummary } from './ProductRecord';
 import { returnStock, takeStock, type Shortage, type StockCause, type StockLine } from './stock';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
+export { placeNames } from './nameRanks';
+export { publishedContent, recordVersions } from './productVersions';
+export { writeProductWords } from './productWords';
+export { netContent } from './seedCatalogue';
+export type { Publisher } from './publisher';
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
-export { asOffer, type Offer, type OfferRecord } from './ProductRecord';
-export { lockPrices, writeReduction, type PriceRecord } from './prices';
-export type { Publisher } from './publisher';
+export { asOffer, asProduct, type Offer, type OfferRecord } from './ProductRecord';
+export { lockPrices, writePrice, writeReduction, type PriceRecord } from './prices';
+export { selectBySlugs } from './catalogueRepository';
 export { lockStock, recordStockMovements, type StockLine, type Shortage } from './stock';
 
 export interface CatalogueService {

@@ -30,6 +30,7 @@ export function makePublisher({
   return {
     async publish(change, { keepSource = false } = {}) {
       const result = await database.transaction(async (trx) => {
+        await lockCatalogue(trx);
         const changed = await change(trx);
         if (!keepSource) await moveToAdmin(trx);
         await incrementCatalogueVersion(trx, { publish: true });
@@ -52,6 +53,11 @@ async function moveToAdmin(trx: Connection): Promise<void> {
         .where(sql`settings.value ->> 'source'`, '<>', 'admin'),
     )
     .execute();
+}
+
+/** Publications and seeds wait for each other. */
+async function lockCatalogue(trx: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${720_415_002})`.execute(trx);
 }
 
 const adminSource = () =>

@@ -16,9 +16,7 @@ export async function writeSearchWords(trx: Connection, catalog: CatalogFile): P
   const words = new Map<string, WordUse>();
   const names = new Map<string, Set<number>>();
   const use = (text: string, id: number, within?: 'name_ids' | 'category_ids') => {
-    for (const spelling of text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)) {
-      const word = foldForSearch(spelling);
-      if (word === '') continue;
+    for (const { word, spelling } of wordsOf(text)) {
       const used = words.get(word) ?? {
         spelling,
         product_ids: new Set(),
@@ -59,7 +57,27 @@ function asJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) => (value instanceof Set ? [...value] : value));
 }
 
-function textsOf(product: SeedProduct, { categories, tagLabels }: CatalogFile) {
+/** The words of a text, normalised and as they are written. */
+export function wordsOf(text: string): { word: string; spelling: string }[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((spelling) => ({ word: foldForSearch(spelling), spelling }))
+    .filter(({ word }) => word !== '');
+}
+
+export type SearchedProduct = Pick<
+  SeedProduct,
+  'slug' | 'category' | 'name' | 'shortDescription' | 'description' | 'tags' | 'net' | 'sku'
+>;
+
+/** The names that products do not hold themselves. */
+interface SearchedNames {
+  categories: readonly { slug: string; name: Localized }[];
+  tagLabels: CatalogFile['tagLabels'];
+}
+
+export function textsOf(product: SearchedProduct, { categories, tagLabels }: SearchedNames) {
   const category = categories.find(({ slug }) => slug === product.category);
   const both = (text: Localized) => locales.map((locale) => text[locale]);
   return {

@@ -1,9 +1,10 @@
 import { type Expression, type Insertable, sql } from 'kysely';
 import { type CatalogFile, storedImage, SeedError, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
-import type { Locale, Localized } from '../../../contract/locale';
 import { paraFromDinars } from '../../../contract/money';
 import type { ProductRow } from '../../database/tables';
+import { nameRanks, rankStep } from './nameRanks';
+import { recordVersions } from './productVersions';
 import { syncPrices } from './prices';
 import { writeSearchWords } from './searchWords';
 import { recordStockMovements } from './stock';
@@ -20,11 +21,13 @@ export async function seedCatalogue(
   images: StoredImages,
   { stock }: { stock: boolean },
 ): Promise<void> {
+  await recordVersions(trx, {});
   await writeCategories(trx, catalog, images);
   await writeTags(trx, catalog);
   await writeProducts(trx, catalog, { stock });
   await writeProductImages(trx, catalog, images);
   await writeSearchWords(trx, catalog);
+  await recordVersions(trx, {});
 }
 
 async function writeCategories(trx: Connection, { categories }: CatalogFile, images: StoredImages) {
@@ -194,30 +197,10 @@ function productRows({ products, categories }: CatalogFile): Row[] {
       position,
       tags: JSON.stringify(product.tags),
       pairs_with: JSON.stringify(product.pairsWith),
-      name_rank_sr: serbian.get(product.id) ?? 0,
-      name_rank_en: english.get(product.id) ?? 0,
+      name_rank_sr: (serbian.get(product.id) ?? 0) * rankStep,
+      name_rank_en: (english.get(product.id) ?? 0) * rankStep,
     };
   });
-}
-
-/** `sr-Latn` sorts č after c and dž, lj, nj after d, l, n, which no collation here can. */
-const collations: Readonly<Record<Locale, string>> = { 'sr-LAT': 'sr-Latn', en: 'en' };
-
-/** The rank of each name, by id. Equal names share one. */
-export function nameRanks(
-  named: readonly { id: number; name: Localized }[],
-  locale: Locale,
-): Map<number, number> {
-  const collator = new Intl.Collator(collations[locale]);
-  const sorted = [...named].sort((a, b) => collator.compare(a.name[locale], b.name[locale]));
-  const ranks = new Map<number, number>();
-  let rank = 0;
-  sorted.forEach((item, index) => {
-    const before = sorted[index - 1];
-    if (!before || collator.compare(before.name[locale], item.name[locale]) !== 0) rank = index + 1;
-    ranks.set(item.id, rank);
-  });
-  return ranks;
 }
 
 export interface NetContent {

@@ -1,0 +1,348 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+  type,
+} from 'superstruct';
+import { defineEndpoint } from '../endpoint';
+import type { FieldCode } from '../errors';
+import { id, idParam, isoDate, optionalText, pageNumber, pieces } from '../fields';
+import { locales } from '../locale';
+import { product as shopProduct } from '../productDetails';
+
+export const adminProductsPerPage = 50;
+export const maxProductImages = 12;
+/** Of an upload, in bytes. */
+export const maxUploadBytes = 15 * 1024 * 1024;
+/** Of an image's shorter side, in pixels. */
+export const minImageSide = 600;
+export const vatRates = [0, 10, 20] as const;
+
+/** The texts that stand side by side in both languages, in the order of the form, with their maximum lengths. */
+export const productTexts = {
+  name: 120,
+  short_description: 300,
+  description: 3000,
+  ingredients: 1000,
+  usage: 1000,
+  storage: 1000,
+  allergens: 1000,
+  origin: 300,
+} as const;
+export type ProductText = keyof typeof productTexts;
+const altMaxLength = 300;
+
+const localizedText = (maxLength: number) =>
+  object({ 'sr-LAT': optionalText(maxLength), en: optionalText(maxLength) });
+const grams = () => min(max(number(), 100_000), 0);
+
+const nutrition = object({
+  per: optionalText(40),
+  energyKj: grams(),
+  energyKcal: grams(),
+  fat: grams(),
+  saturates: grams(),
+  carbohydrate: grams(),
+  sugars: grams(),
+  fibre: grams(),
+  protein: grams(),
+  salt: grams(),
+});
+
+const imageFile = { src: optionalText(200), width: id(), height: id() };
+const image = object({ ...imageFile, alt: localizedText(altMaxLength), is_main: boolean() });
+export type ProductContentImage = Infer<typeof image>;
+
+/**
+ * All that the owner edits of a product, as it is saved in a draft: texts may be missing. What publishing
+ * needs is checked by `productFailures`. The price is the regular one, in para, VAT included.
+ */
+export const productContent = object({
+  /** The product's address in the shop; empty: made from the Serbian name when it is first published. */
+  slug: optionalText(80),
+  sku: optionalText(40),
+  /** Null until one is chosen. */
+  category_id: nullable(id()),
+  name: localizedText(productTexts.name),
+  short_description: localizedText(productTexts.short_description),
+  description: localizedText(productTexts.description),
+  ingredients: localizedText(productTexts.ingredients),
+  usage: localizedText(productTexts.usage),
+  storage: localizedText(productTexts.storage),
+  allergens: localizedText(productTexts.allergens),
+  origin: localizedText(productTexts.origin),
+  nutrition: nullable(nutrition),
+  /** As printed: `250 ml`. */
+  net: optionalText(40),
+  /** Null until it is entered. */
+  price: nullable(pieces(1_000_000_000)),
+  vat_rate: enums(vatRates),
+  weight_grams: pieces(100_000),
+  featured: boolean(),
+  /** Sold in the shop; otherwise hidden. */
+  active: boolean(),
+  tags: size(array(optionalText(60)), 0, 12),
+  /** Slugs of other products. */
+  pairs_with: size(array(optionalText(80)), 0, 12),
+  images: size(array(image), 0, maxProductImages),
+});
+export type ProductContent = Infer<typeof productContent>;
+
+/** What keeps a product from being published, by path (`name.en`); empty if nothing does. */
+export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
+  const failures: Record<string, FieldCode[]> = {};
+  const require = (path: string, filled: boolean) => {
+    if (!filled) failures[path] = ['required'];
+  };
+  for (const text of Object.keys(productTexts) as ProductText[])
+    for (const locale of locales) require(`${text}.${locale}`, content[text][locale] !== '');
+  require('sku', content.sku !== '');
+  require('category_id', content.category_id !== null);
+  require('net', content.net !== '');
+  require('price', content.price !== null && content.price > 0);
+  require('weight_grams', content.weight_grams > 0);
+  require('images', content.images.length > 0);
+  if (content.nutrition) require('nutrition.per', content.nutrition.per !== '');
+  content.images.forEach(({ alt }, index) => {
+    for (const locale of locales) require(`images.${index}.alt.${locale}`, alt[locale] !== '');
+  });
+  return failures;
+}
+
+/** `new` was never published. */
+export const productStates = ['live', 'hidden', 'new'] as const;
+export type ProductState = (typeof productStates)[number];
+
+const adminProductRow = object({
+  id: id(),
+  name: string(),
+  sku: string(),
+  category: nullable(string()),
+  net: string(),
+  /** The regular price. */
+  price: nullable(integer()),
+  stock: integer(),
+  state: enums(productStates),
+  /** Saved but not published. */
+  has_draft: boolean(),
+  /** Texts that are filled in one language only, or in none, the draft's where there is one. */
+  missing_texts: integer(),
+  image: nullable(object({ src: string(), width: integer(), height: integer() })),
+});
+export type AdminProductRow = Infer<typeof adminProductRow>;
+
+/** Of the listing's order, new ones first. `q` finds name, code and category, without diacritics. */
+export const listAdminProducts = defineEndpoint({
+  summary: 'Products, with drafts and hidden ones',
+  method: 'GET',
+  path: '/api/admin/products',
+  access: 'staff',
+  query: type({
+    q: optional(string()),
+    category_id: optional(idParam()),
+    state: optional(enums([...productStates, 'draft'])),
+    page: optional(pageNumber(100_000)),
+  }),
+  data: object({ products: array(adminProductRow), total: integer(), drafts: integer() }),
+});
+export type AdminProductList = Infer<(typeof listAdminProducts)['data']>;
+
+/** Categories, tags and products to pair with, in both languages; products that are sold, in the listing's order. */
+export const getProductChoices = defineEndpoint({
+  summary: 'Categories, tags and products to choose from',
+  method: 'GET',
+  path: '/api/admin/product-choices',
+  access: 'staff',
+  data: object({
+    categories: array(object({ id: id(), name: object({ 'sr-LAT': string(), en: string() }) })),
+    tags: array(object({ id: string(), label: object({ 'sr-LAT': string(), en: string() }) })),
+    products: array(object({ slug: string(), name: object({ 'sr-LAT': string(), en: string() }) })),
+  }),
+});
+
+const productDraft = object({
+  /** Incremented by each save. */
+  version: integer(),
+  /** Version of the product over which the draft was begun; 0 for a new one. */
+  base_version: integer(),
+  content: productContent,
+  staff: nullable(string()),
+  saved_at: isoDate(),
+});
+export type ProductDraft = Infer<typeof productDraft>;
+
+export const adminProduct = object({
+  id: id(),
+  /** Incremented by each publication; 0 if it was never published. */
+  version: integer(),
+  published: nullable(productContent),
+  published_at: nullable(isoDate()),
+  /** Who published last; null for the shop's files. */
+  published_by: nullable(string()),
+  draft: nullable(productDraft),
+  for_sale: integer(),
+  reserved: integer(),
+});
+export type AdminProduct = Infer<typeof adminProduct>;
+
+const params = object({ id: idParam() });
+
+export const getAdminProduct = defineEndpoint({
+  summary: 'A product with its draft',
+  method: 'GET',
+  path: '/api/admin/products/{id}',
+  access: 'staff',
+  params,
+  data: adminProduct,
+});
+
+/** A draft that nobody can buy; with `copy_of` a copy of that product without code and address. */
+export const createProduct = defineEndpoint({
+  summary: 'Begin a new product',
+  method: 'POST',
+  path: '/api/admin/products',
+  access: 'staff',
+  idempotent: true,
+  body: type({ copy_of: optional(id()) }),
+  data: adminProduct,
+  status: 201,
+});
+
+/**
+ * `draft_version` is that of the draft that was read, 0 if there was none. 409 `changed_meanwhile` with
+ * `ProductConflict` if the draft was saved or the product was published since.
+ */
+export const saveProductDraft = defineEndpoint({
+  summary: 'Save the draft of a product',
+  method: 'PUT',
+  path: '/api/admin/products/{id}/draft',
+  access: 'staff',
+  params,
+  body: type({ draft_version: integer(), base_version: integer(), content: productContent }),
+  data: adminProduct,
+});
+
+/** `details` of a 409 `changed_meanwhile`: what is there now. */
+export interface ProductConflict {
+  product: AdminProduct;
+  /** Name; null for the shop's files. */
+  by: string | null;
+  at: string;
+}
+
+/** A new product is deleted with its draft. */
+export const discardProductDraft = defineEndpoint({
+  summary: 'Discard the draft of a product',
+  method: 'DELETE',
+  path: '/api/admin/products/{id}/draft',
+  access: 'staff',
+  params,
+  data: nullable(adminProduct),
+});
+
+/**
+ * Publishes the saved draft. When it answers, this process serves the new pages. 409 `changed_meanwhile` as
+ * above; 422 with the failures of `productFailures`, `taken` for a code or an address of another product.
+ */
+export const publishProduct = defineEndpoint({
+  summary: 'Publish the draft of a product',
+  method: 'POST',
+  path: '/api/admin/products/{id}/publish',
+  access: 'owner',
+  params,
+  body: type({ draft_version: id() }),
+  data: adminProduct,
+});
+
+const productVersion = object({
+  version: integer(),
+  at: isoDate(),
+  staff: nullable(string()),
+  /** Keys of `ProductContent` that it changed; all of the first version. */
+  fields: array(string()),
+});
+export type ProductVersion = Infer<typeof productVersion>;
+
+/** Newest first. */
+export const listProductVersions = defineEndpoint({
+  summary: 'Published versions of a product',
+  method: 'GET',
+  path: '/api/admin/products/{id}/versions',
+  access: 'staff',
+  params,
+  data: array(productVersion),
+});
+
+/** Replaces the draft by a published version. 409 `changed_meanwhile` as above. */
+export const restoreProductVersion = defineEndpoint({
+  summary: 'Restore a version into the draft',
+  method: 'POST',
+  path: '/api/admin/products/{id}/versions/{version}/restore',
+  access: 'staff',
+  params: object({ id: idParam(), version: idParam() }),
+  body: type({ draft_version: integer() }),
+  data: adminProduct,
+});
+
+/** The draft as the shop's product page shows it; missing texts are empty. */
+export const previewProduct = defineEndpoint({
+  summary: 'A draft as shoppers would see it',
+  method: 'GET',
+  path: '/api/admin/products/{id}/preview',
+  access: 'staff',
+  params,
+  query: object({ locale: enums(locales) }),
+  data: shopProduct,
+});
+
+/** `ids` are all products of the category in their new order. 409 `changed_meanwhile` if they are not those of `seen`. */
+export const arrangeProducts = defineEndpoint({
+  summary: 'Order of the products of a category',
+  method: 'PUT',
+  path: '/api/admin/product-positions',
+  access: 'owner',
+  body: type({ category_id: id(), seen: array(id()), ids: array(id()) }),
+  data: array(id()),
+});
+
+const storedImage = object({ src: string(), width: integer(), height: integer() });
+
+/**
+ * The body is the file itself: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. It is written
+ * anew without metadata, under a name made of its content: sending it again answers the same. 413; 422 `image`
+ * with `invalid` or `too_short` (a side shorter than `minImageSide`).
+ */
+export const uploadImage = defineEndpoint({
+  summary: 'Upload an image',
+  method: 'POST',
+  path: '/api/admin/images',
+  access: 'staff',
+  data: storedImage,
+  status: 201,
+});
+
+const pixels = () => pieces(100_000);
+
+/** A part of a stored image as a new image, in pixels of the stored one. */
+export const cropImage = defineEndpoint({
+  summary: 'Crop a stored image',
+  method: 'POST',
+  path: '/api/admin/images/crop',
+  access: 'staff',
+  body: type({
+    src: string(),
+    crop: object({ x: pixels(), y: pixels(), width: id(), height: id() }),
+  }),
+  data: storedImage,
+  status: 201,
+});

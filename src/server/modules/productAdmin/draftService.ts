@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  AdminProduct,
+  ProductConflict,
+  ProductContent,
+  ProductVersion,
+} from '../../../contract/admin/products';
+import type { Connection } from '../../database/client';
+import type { StaffActor } from '../../http/Actor';
+import { ApiError } from '../../http/ApiError';
+import { recordAudit } from '../staff/auditService';
+import { emptyContent } from './emptyContent';
+import * as repository from './productAdminRepository';
+
+/** @throws ApiError `product_not_found` */
+export async function readProduct(connection: Connection, id: number): Promise<AdminProduct> {
+  const product = await repository.selectAdminProduct(connection, id);
+  if (!product) throw new ApiError('product_not_found');
+  return product;
+}
+
+/** Locks the product until the transaction ends. */
+async function lockAndRead(trx: Connection, id: number): Promise<AdminProduct> {
+  await repository.lockProduct(trx, id);
+  return readProduct(trx, id);
+}
+
+/** @throws ApiError `changed_meanwhile`, if the draft or the product is not the one that was read */
+export function assertUnchanged(
+  product: AdminProduct,
+  { draft_version, base_version }: { draft_version: number; base_version: number },
+): void {
+  const { draft, published_by, published_at } = product;
+  const sameDraft = (draft?.version ?? 0) === draft_version;
+  if (sameDraft && product.version === base_version) return;
+  const change =
+    draft && !sameDraft
+      ? { by: draft.staff, at: draft.saved_at }
+      : { by: published_by, at: published_at ?? new Date().toISOString() };
+  const details: ProductConflict = { product, ...change };
+  throw new ApiError('changed_meanwhile', { details: { ...details } });
+}
+
+/** An empty draft, or a copy of a product: of what is published, else of its draft. */
+export async function createProduct(
+  trx: Connection,
+  actor: StaffActor,
+  copyOf: number | undefined,
+  requestId: string,
+): Promise<AdminProduct> {
+  const source = copyOf === undefined ? undefined : await readProduct(trx, copyOf);
+  const content = source?.published ?? source?.draft?.content ?? emptyContent;
+  const id = await repository.newProductId(trx);
+  await repository.upsertDraft(trx, id, {
+    base_version: 0,
+    content: { ...content, sku: '', slug: '' },
+    staff_id: actor.staffId,
+  });
+  const entry = { action: 'product.create', entity: 'product', entityId: id };
+  const changes = { ...(copyOf !== undefined && { copy_of: copyOf }) };
+  await recordAudit(trx, actor, { ...entry, changes }, requestId);
+  return readProduct(trx, id);
+}
+
+interface GivenDraft {
+  draft_version: number;
+  base_version: number;
+  content: ProductContent;
+}
+
+/** @throws ApiError `product_not_found`, `changed_meanwhile` */
+export async function saveDraft(
+  trx: Connection,
+  actor: StaffActor,
+  id: number,
+  given: GivenDraft,
+  requestId: string,
+): Promise<AdminProduct> {
+  const before = await lockAndRead(trx, id);
+  assertUnchanged(before, given);
+  const { base_version, content } = given;
+  await repository.upsertDraft(trx, id, { base_version, content, staff_id: actor.staffId });
+  const fields = changedFields(before.draft?.content ?? before.published, content);
+  const entry = { action: 'product.draft', entity: 'product', entityId: id };
+  await recordAudit(trx, actor, { ...entry, changes: { base_version, fields } }, requestId);
+  return readProduct(trx, id);
+}
+
+function changedFields(before: ProductContent | null, after: ProductContent): string[] {
+  const keys = Object.keys(after) as (keyof ProductContent)[];
+  return keys.filter((key) => !before || !isDeepStrictEqual(before[key], after[key]));
+}
+
+/** Null if the product was never published: it is deleted. */
+export async function discardDraft(
+  trx: Connection,
+  actor: StaffActor,
+  id: number,
+  requestId: string,
+): Promise<AdminProduct | null> {
+  const { published, draft } = await lockAndRead(trx, id);
+  if (draft) {
+    await repository.deleteDraft(trx, id);
+    const entry = { action: 'product.discard', entity: 'product', entityId: id };
+    await recordAudit(
+      trx,
+      actor,
+      { ...entry, changes: { version: draft.version, by: draft.staff } },
+      requestId,
+    );
+  }
+  return published ? readProduct(trx, id) : null;
+}
+
+export async function listVersions(connection: Connection, id: number): Promise<ProductVersion[]> {
+  await readProduct(connection, id);
+  const versions = await repository.selectVersions(connection, id);
+  return versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() }));
+}
+
+/**
+ * The address stays that of the product.
+ * @throws ApiError `product_not_found`, `not_found`, `changed_meanwhile`
+ */
+export async function restoreVersion(
+  trx: Connection,
+  actor: StaffActor,
+  { id, version }: { id: number; version: number },
+  draftVersion: number,
+  requestId: string,
+): Promise<AdminProduct> {
+  const product = await lockAndRead(trx, id);
+  const content = await repository.selectVersion(trx, id, version);
+  if (!content) throw new ApiError('not_found');
+  assertUnchanged(product, { draft_version: draftVersion, base_version: product.version });
+  await repository.upsertDraft(trx, id, {
+    base_version: product.version,
+    content: { ...content, slug: product.published?.slug ?? content.slug },
+    staff_id: actor.staffId,
+  });
+  const entry = { action: 'product.restore', entity: 'product', entityId: id };
+  await recordAudit(trx, actor, { ...entry, changes: { version } }, requestId);
+  return readProduct(trx, id);
+}

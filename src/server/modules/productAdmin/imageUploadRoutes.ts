@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  cropImage,
+  maxUploadBytes,
+  minImageSide,
+  uploadImage,
+} from '../../../contract/admin/products';
+import type { FieldCode } from '../../../contract/errors';
+import type { Database } from '../../database/client';
+import type { ImageFile } from '../../database/tables';
+import type { StaffActor } from '../../http/Actor';
+import { invalidFields } from '../../http/ApiError';
+import { registerRoute } from '../../http/route';
+import type { ImageStore } from '../../images/ImageStore';
+import { recordAudit } from '../staff/auditService';
+
+/** Milliseconds for the largest upload on a slow line. */
+export const uploadTimeout = 300_000;
+
+interface ImageUploadParts {
+  database: Database;
+  images: ImageStore;
+}
+
+/** Registers the endpoints of images in `contract/admin/products`. Needs `useXsrf` and `useIdentity`. */
+export function imageUploadRoutes(
+  app: FastifyInstance,
+  { database, images }: ImageUploadParts,
+): void {
+  const store = async (
+    actor: StaffActor,
+    work: { action: string; field: string; requestId: string },
+    adding: ReturnType<ImageStore['add']>,
+  ): Promise<ImageFile> => {
+    const image = await adding;
+    if ('failure' in image) throw invalidFields({ [work.field]: [image.failure] });
+    const { src, width, height } = image;
+    const entry = { action: work.action, entity: 'image', entityId: src };
+    await recordAudit(
+      database.kysely,
+      actor,
+      { ...entry, changes: { width, height } },
+      work.requestId,
+    );
+    return image;
+  };
+
+  // The parser of the body is valid for this route only.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maxUploadBytes },
+      (_request, body, done) => done(null, body),
+    );
+    registerRoute(
+      scope,
+      uploadImage,
+      ({ actor, request }) => {
+        const { body, id: requestId } = request;
+        if (!Buffer.isBuffer(body) || body.length === 0)
+          throw invalidFields({ image: ['required' satisfies FieldCode] });
+        const work = { action: 'image.upload', field: 'image', requestId };
+        return store(actor, work, images.add(body, { minSide: minImageSide }));
+      },
+      { bodyTimeout: uploadTimeout },
+    );
+  });
+
+  registerRoute(app, cropImage, async ({ actor, body, request }) => {
+    if (!(await images.has(body.src))) throw invalidFields({ src: ['invalid'] });
+    const work = { action: 'image.crop', field: 'crop', requestId: request.id };
+    return store(actor, work, images.add(body.src, { crop: body.crop, minSide: minImageSide }));
+  });
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ProductContent } from '../../../contract/admin/products';
+import type { Locale } from '../../../contract/locale';
+import type { Product, ProductReviews } from '../../../contract/product';
+import type { Connection } from '../../database/client';
+import { asProduct, netContent, selectBySlugs } from '../catalogue/catalogueService';
+import { reviewsOf } from '../review/reviewService';
+import { emptyContent } from './emptyContent';
+import { readProduct } from './draftService';
+
+interface Names {
+  category: string;
+  category_name: string;
+  tags: Product['tags'];
+  reviews: ProductReviews;
+}
+
+/** The draft, else what is published, as the product page shows it. @throws ApiError `product_not_found` */
+export async function previewProduct(
+  connection: Connection,
+  id: number,
+  locale: Locale,
+): Promise<Product> {
+  const { draft, published, for_sale } = await readProduct(connection, id);
+  const content = draft?.content ?? published ?? emptyContent;
+  const { category, category_name, tags, reviews } = await selectNames(
+    connection,
+    id,
+    content,
+    locale,
+  );
+  const net = netContent(content.net);
+  return asProduct({
+    id,
+    slug: content.slug,
+    sku: content.sku,
+    name: content.name[locale],
+    description: content.short_description[locale],
+    long_description: content.description[locale],
+    ingredients: content.ingredients[locale],
+    usage: content.usage[locale],
+    storage: content.storage[locale],
+    allergens: content.allergens[locale],
+    origin: content.origin[locale],
+    nutrition: content.nutrition,
+    category,
+    category_name,
+    net: content.net,
+    price: content.price ?? 0,
+    prior_price: null,
+    reduced_until: null,
+    unit: net?.unit ?? null,
+    unit_quantity: net?.quantity ?? null,
+    stock: for_sale,
+    vat_rate: content.vat_rate,
+    weight_grams: content.weight_grams,
+    tags,
+    images: content.images.map(({ alt, ...image }) => ({ ...image, alt: alt[locale] })),
+    pairs_with: await selectBySlugs(connection, content.pairs_with, locale),
+    reviews,
+  });
+}
+
+async function selectNames(
+  connection: Connection,
+  id: number,
+  { category_id, tags }: ProductContent,
+  locale: Locale,
+): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select coalesce(c.slug, '') as category, coalesce(c.name ->> ${locale}, '') as category_name,
+      coalesce((
+        select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by named.place)
+        from unnest(${tags}::text[]) with ordinality as named (id, place) join tags t on t.id = named.id
+      ), '[]') as tags,
+      ${reviewsOf(sql`${id}::integer`)} as reviews
+    from (select 1) one left join categories c on c.id = ${category_id}`.execute(connection);
+  const [names] = rows;
+  if (!names) throw new Error('Names always have one row.');
+  return names;
+}

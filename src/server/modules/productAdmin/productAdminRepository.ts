@@ -1,0 +1,285 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  type AdminProduct,
+  type AdminProductList,
+  adminProductsPerPage,
+  type ProductContent,
+  productTexts,
+  type ProductState,
+} from '../../../contract/admin/products';
+import type { Locale } from '../../../contract/locale';
+import { searchTokens } from '../../../contract/search';
+import type { Connection } from '../../database/client';
+import { publishedContent } from '../catalogue/catalogueService';
+
+interface AdminProductRecord {
+  id: number;
+  version: number;
+  published: ProductContent | null;
+  published_at: Date | null;
+  published_by: string | null;
+  for_sale: number;
+  reserved: number;
+  draft_version: number | null;
+  base_version: number | null;
+  draft: ProductContent | null;
+  draft_by: string | null;
+  saved_at: Date | null;
+}
+
+export async function selectAdminProduct(
+  connection: Connection,
+  id: number,
+): Promise<AdminProduct | undefined> {
+  const { rows } = await sql<AdminProductRecord>`
+    select asked.id, coalesce(p.version, 0) as version,
+      case when p.id is not null then ${publishedContent} end as published,
+      coalesce(v.at, p.updated_at) as published_at, publisher.name as published_by,
+      coalesce(p.stock, 0) as for_sale,
+      coalesce((
+        select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
+        where l.product_id = asked.id and o.status in ('placed', 'confirmed')
+      ), 0)::integer as reserved,
+      d.version as draft_version, d.base_version, d.content as draft, editor.name as draft_by, d.saved_at
+    from (select ${id}::integer as id) asked
+    left join products p on p.id = asked.id
+    left join product_versions v on v.product_id = p.id and v.version = p.version
+    left join staff publisher on publisher.id = v.staff_id
+    left join product_drafts d on d.product_id = asked.id
+    left join staff editor on editor.id = d.staff_id
+    where p.id is not null or d.product_id is not null`.execute(connection);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { draft, draft_version, base_version, draft_by, saved_at, ...product } = row;
+  return {
+    ...product,
+    published_at: product.published_at?.toISOString() ?? null,
+    draft: draft && {
+      version: draft_version ?? 0,
+      base_version: base_version ?? 0,
+      content: draft,
+      staff: draft_by,
+      saved_at: saved_at?.toISOString() ?? '',
+    },
+  };
+}
+
+/** In the order in which `foldForSearch` writes them, for texts in Serbian latin. */
+function folded(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`replace(translate(lower(${text}), 'čćšžČĆŠŽĐ', 'ccszccszđ'), 'đ', 'dj')`;
+}
+
+export interface ProductFilter {
+  q?: string;
+  category_id?: number;
+  state?: ProductState | 'draft';
+  page?: number;
+}
+
+export async function selectAdminProducts(
+  connection: Connection,
+  { q = '', category_id, state, page = 1 }: ProductFilter,
+  locale: Locale,
+): Promise<AdminProductList> {
+  const words = searchTokens(q).map(
+    (token) =>
+      sql`and ${folded(sql`concat_ws(' ', l.name ->> 'sr-LAT', l.name ->> 'en', l.sku,
+      c.name ->> 'sr-LAT', c.name ->> 'en')`)} like ${`%${token}%`}`,
+  );
+  const ofState =
+    state === 'draft' ? sql`and l.has_draft` : state ? sql`and l.state = ${state}` : sql``;
+  const texts = Object.keys(productTexts);
+  const { rows } = await sql<AdminProductList>`
+    with listed as (
+      select coalesce(p.id, d.product_id) as id, p.position, coalesce(p.name, d.content -> 'name') as name,
+        coalesce(p.sku, d.content ->> 'sku') as sku, coalesce(p.net, d.content ->> 'net') as net,
+        coalesce(p.category_id, (d.content ->> 'category_id')::integer) as category_id,
+        coalesce(p.regular_price, (d.content ->> 'price')::integer) as price, coalesce(p.stock, 0) as stock,
+        case when p.id is null then 'new' when p.active then 'live' else 'hidden' end as state,
+        d.product_id is not null as has_draft
+      from products p full join product_drafts d on d.product_id = p.id
+    ), found as (
+      select l.*, c.name ->> ${locale} as category
+      from listed l left join categories c on c.id = l.category_id
+      where (${category_id ?? null}::integer is null or l.category_id = ${category_id ?? null})
+        ${ofState} ${words.length > 0 ? sql.join(words, sql` `) : sql``}
+    ), page as (
+      select row_number() over () as place, ordered.* from (
+        select * from found
+        order by position nulls first, case when position is null then -id else id end
+        limit ${adminProductsPerPage} offset ${(page - 1) * adminProductsPerPage}
+      ) ordered
+    )
+    select (select count(*) from found)::integer as total,
+      (select count(*) from product_drafts)::integer as drafts,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', page.id,
+          'name', coalesce(nullif(page.name ->> ${locale}, ''), page.name ->> 'sr-LAT'),
+          'sku', page.sku, 'category', page.category, 'net', page.net, 'price', page.price,
+          'stock', page.stock, 'state', page.state, 'has_draft', page.has_draft,
+          'missing_texts', (
+            select count(*) from unnest(${texts}::text[]) as kind
+            where coalesce(shown.content -> kind ->> 'sr-LAT', '') = ''
+              or coalesce(shown.content -> kind ->> 'en', '') = ''
+          ),
+          'image', (
+            select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
+            from (
+              select src, width, height, is_main, position from product_images where product_id = page.id
+              union all
+              select e ->> 'src', (e ->> 'width')::integer, (e ->> 'height')::integer,
+                (e ->> 'is_main')::boolean, place::integer
+              from jsonb_array_elements(
+                case when page.state = 'new' then d.content -> 'images' else '[]' end
+              ) with ordinality as given (e, place)
+            ) i
+            order by i.is_main desc, i.position limit 1
+          )
+        ) order by page.place)
+        from page
+        left join products p on p.id = page.id
+        left join product_drafts d on d.product_id = page.id
+        cross join lateral (select coalesce(d.content, to_jsonb(p)) as content) shown
+      ), '[]') as products`.execute(connection);
+  const [list] = rows;
+  if (!list) throw new Error('A list always has one row.');
+  return list;
+}
+
+export async function selectChoices(connection: Connection) {
+  const categories = await connection
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const tags = await connection.selectFrom('tags').selectAll().orderBy('id').execute();
+  const products = await connection
+    .selectFrom('products')
+    .select(['slug', 'name'])
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return { categories, tags, products };
+}
+
+/** Newest first. */
+export function selectVersions(connection: Connection, productId: number) {
+  return connection
+    .selectFrom('product_versions as v')
+    .leftJoin('staff', 'staff.id', 'v.staff_id')
+    .select(['v.version', 'v.at', 'v.fields', 'staff.name as staff'])
+    .where('v.product_id', '=', productId)
+    .orderBy('v.version', 'desc')
+    .execute();
+}
+
+export async function selectVersion(
+  connection: Connection,
+  productId: number,
+  version: number,
+): Promise<ProductContent | undefined> {
+  const row = await connection
+    .selectFrom('product_versions')
+    .select('content')
+    .where('product_id', '=', productId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+// Arbitrary; not used by any other advisory lock.
+const lockKey = 720_415_004;
+
+/** Changes of a product and its draft wait for each other. */
+export async function lockProduct(trx: Connection, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey}, ${id})`.execute(trx);
+}
+
+/** The next id, also of drafts. Others who ask wait until the transaction ends. */
+export async function newProductId(trx: Connection): Promise<number> {
+  await lockProduct(trx, 0);
+  const { rows } = await sql<{ id: number }>`
+    select 1 + greatest(
+      (select coalesce(max(id), 0) from products), (select coalesce(max(product_id), 0) from product_drafts)
+    ) as id`.execute(trx);
+  return rows[0]?.id ?? 1;
+}
+
+/** Inserts the draft of a locked product or replaces it. */
+export async function upsertDraft(
+  trx: Connection,
+  id: number,
+  draft: { base_version: number; content: ProductContent; staff_id: number },
+): Promise<void> {
+  const { base_version, content, staff_id } = draft;
+  await sql`
+    insert into product_drafts (product_id, base_version, content, staff_id)
+    values (${id}, ${base_version}, ${JSON.stringify(content)}::jsonb, ${staff_id})
+    on conflict (product_id) do update set version = default, base_version = excluded.base_version,
+      content = excluded.content, staff_id = excluded.staff_id, saved_at = now()`.execute(trx);
+}
+
+export async function deleteDraft(trx: Connection, id: number): Promise<void> {
+  await trx.deleteFrom('product_drafts').where('product_id', '=', id).execute();
+}
+
+export interface ProductReferences {
+  sku: number | null;
+  slug: number | null;
+  category: boolean;
+  tags: string[];
+  pairs: string[];
+}
+
+/** Which products have this code and address, and what exists of that to which the content refers. */
+export async function selectReferences(
+  connection: Connection,
+  { sku, slug, category_id, tags, pairs_with }: ProductContent,
+): Promise<ProductReferences> {
+  const { rows } = await sql<ProductReferences>`
+    select (select id from products where sku = ${sku}) as sku,
+      (select id from products where slug = ${slug}) as slug,
+      exists (select from categories where id = ${category_id}) as category,
+      coalesce((select json_agg(id) from tags where id = any(${tags}::text[])), '[]') as tags,
+      coalesce((select json_agg(slug) from products where slug = any(${pairs_with}::text[])), '[]') as pairs`.execute(
+    connection,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('References always have one row.');
+  return found;
+}
+
+export async function selectSlugs(connection: Connection, prefix: string): Promise<Set<string>> {
+  const rows = await connection
+    .selectFrom('products')
+    .select('slug')
+    .where(sql<boolean>`starts_with(slug, ${prefix})`)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** All products of a category in the listing's order, locked. */
+export function lockCategory(trx: Connection, categoryId: number) {
+  return trx
+    .selectFrom('products')
+    .select(['id', 'position'])
+    .where('category_id', '=', categoryId)
+    .orderBy('position')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updatePositions(
+  trx: Connection,
+  positions: readonly { id: number; position: number }[],
+): Promise<void> {
+  await sql`
+    update products p set position = placed.position
+    from unnest(${positions.map(({ id }) => id)}::int[], ${positions.map(({ position }) => position)}::int[])
+      as placed (id, position)
+    where p.id = placed.id`.execute(trx);
+}

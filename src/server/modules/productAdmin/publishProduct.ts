@@ -1,0 +1,179 @@
+import { type Insertable, sql } from 'kysely';
+import {
+  type AdminProduct,
+  type ProductContent,
+  productFailures,
+} from '../../../contract/admin/products';
+import type { FieldCode } from '../../../contract/errors';
+import { foldForSearch } from '../../../contract/search';
+import type { Connection } from '../../database/client';
+import type { ProductRow } from '../../database/tables';
+import type { StaffActor } from '../../http/Actor';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import type { ImageStore } from '../../images/ImageStore';
+import {
+  lockStock,
+  netContent,
+  placeNames,
+  recordVersions,
+  writePrice,
+  writeProductWords,
+} from '../catalogue/catalogueService';
+import { recordAudit } from '../staff/auditService';
+import { assertUnchanged, readProduct } from './draftService';
+import * as repository from './productAdminRepository';
+
+/**
+ * Replaces what is published by the draft. Call it in a transaction of the publisher.
+ * @throws ApiError `product_not_found`, `changed_meanwhile`, `validation_failed`
+ */
+export async function publishProduct(
+  trx: Connection,
+  images: Pick<ImageStore, 'has'>,
+  actor: StaffActor,
+  { id, draftVersion }: { id: number; draftVersion: number },
+  requestId: string,
+): Promise<AdminProduct> {
+  await repository.lockProduct(trx, id);
+  await lockStock(trx, [id]);
+  const before = await readProduct(trx, id);
+  assertUnchanged(before, {
+    draft_version: draftVersion,
+    base_version: before.draft?.base_version ?? before.version,
+  });
+  if (!before.draft) throw new ApiError('product_not_found');
+  const content = await withAddress(trx, before, before.draft.content);
+  const failures = await failuresOf(trx, images, before, content);
+  if (Object.keys(failures).length > 0) throw invalidFields(failures);
+
+  await recordVersions(trx, { productId: id });
+  await writeProduct(trx, id, content);
+  await writePrice(trx, id, content.price ?? 0);
+  await writeImages(trx, id, content);
+  await recordVersions(trx, { productId: id, staffId: actor.staffId });
+  await repository.deleteDraft(trx, id);
+  await writeProductWords(trx, id);
+  if (content.active && isNewlyNamed(before.published, content)) await placeNames(trx, id);
+  const after = await readProduct(trx, id);
+  const changes = { from: before.version, to: after.version };
+  await recordAudit(
+    trx,
+    actor,
+    { action: 'product.publish', entity: 'product', entityId: id, changes },
+    requestId,
+  );
+  return after;
+}
+
+function isNewlyNamed(before: ProductContent | null, { name }: ProductContent): boolean {
+  return !before?.active || before.name['sr-LAT'] !== name['sr-LAT'] || before.name.en !== name.en;
+}
+
+const slugMaxLength = 80;
+
+/** The address is fixed by the first publication: a draft may leave it empty. */
+async function withAddress(
+  trx: Connection,
+  { id, published }: AdminProduct,
+  content: ProductContent,
+): Promise<ProductContent> {
+  if (content.slug !== '') return content;
+  if (published) return { ...content, slug: published.slug };
+  const words = foldForSearch(content.name['sr-LAT']).replace(/[^a-z0-9 ]/g, '');
+  const named = words
+    .slice(0, slugMaxLength - 5)
+    .trim()
+    .replace(/ +/g, '-');
+  // A number alone would be the address of a product's id.
+  const slug = /[a-z]/.test(named) ? named : `proizvod-${named || id}`;
+  const taken = await repository.selectSlugs(trx, slug);
+  let free = slug;
+  for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`;
+  return { ...content, slug: free };
+}
+
+async function failuresOf(
+  trx: Connection,
+  images: Pick<ImageStore, 'has'>,
+  { id, published }: AdminProduct,
+  content: ProductContent,
+): Promise<Record<string, FieldCode[]>> {
+  const failures = productFailures(content);
+  const found = await repository.selectReferences(trx, content);
+  const check = (path: string, valid: boolean, code: FieldCode = 'invalid') => {
+    if (!valid) failures[path] ??= [code];
+  };
+  const { slug } = content;
+  check('slug', /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug));
+  check('slug', published === null || published.slug === slug);
+  check('slug', found.slug === null || found.slug === id, 'taken');
+  check('sku', found.sku === null || found.sku === id, 'taken');
+  check('category_id', found.category);
+  content.tags.forEach((tag, index) => check(`tags.${index}`, found.tags.includes(tag)));
+  content.pairs_with.forEach((other, index) =>
+    check(`pairs_with.${index}`, found.pairs.includes(other) && other !== slug),
+  );
+  const known = new Set(published?.images.map(({ src }) => src));
+  for (const [index, { src }] of content.images.entries()) {
+    check(`images.${index}.src`, known.has(src) || (await images.has(src)));
+  }
+  return failures;
+}
+
+async function writeProduct(trx: Connection, id: number, content: ProductContent): Promise<void> {
+  const { images: _, price: __, category_id, ...rest } = content;
+  if (category_id === null) throw new Error(`Product ${id} has no category.`);
+  const net = netContent(content.net);
+  const columns = {
+    ...rest,
+    category_id,
+    name: JSON.stringify(content.name),
+    short_description: JSON.stringify(content.short_description),
+    description: JSON.stringify(content.description),
+    ingredients: JSON.stringify(content.ingredients),
+    usage: JSON.stringify(content.usage),
+    storage: JSON.stringify(content.storage),
+    allergens: JSON.stringify(content.allergens),
+    origin: JSON.stringify(content.origin),
+    nutrition: content.nutrition && JSON.stringify(content.nutrition),
+    tags: JSON.stringify(content.tags),
+    pairs_with: JSON.stringify(content.pairs_with),
+    unit: net?.unit ?? null,
+    unit_quantity: net?.quantity ?? null,
+    updated_at: new Date(),
+  } satisfies Partial<Insertable<ProductRow>>;
+  await trx
+    .insertInto('products')
+    .values({
+      ...columns,
+      id,
+      price: 0,
+      regular_price: 0,
+      stock: 0,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from products)`,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+}
+
+/** One image is the main one: the first that is marked, else the first. */
+async function writeImages(
+  trx: Connection,
+  product_id: number,
+  { images }: ProductContent,
+): Promise<void> {
+  const main = images.find(({ is_main }) => is_main) ?? images[0];
+  await trx.deleteFrom('product_images').where('product_id', '=', product_id).execute();
+  await trx
+    .insertInto('product_images')
+    .values(
+      images.map(({ alt, ...image }, position) => ({
+        ...image,
+        product_id,
+        position,
+        alt: JSON.stringify(alt),
+        is_main: images[position] === main,
+      })),
+    )
+    .execute();
+}

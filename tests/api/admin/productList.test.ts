@@ -1,0 +1,81 @@
+import type {
+  AdminProduct,
+  AdminProductList,
+  ProductContent,
+} from '../../../src/contract/admin/products';
+import type { Product, ProductList } from '../../../src/contract/product';
+import { signedInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import { both, completeContent, creates, photo, saves, uploads } from '../../support/productShop';
+import type { TestClient } from '../../support/TestClient';
+import { damagesIn } from '../security/invariants';
+
+let shop: TestShop;
+let owner: TestClient;
+let helper: TestClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+beforeEach(async () => {
+  await shop.reset();
+  owner = (await signedInStaff(shop, 'owner')).client;
+  helper = (await signedInStaff(shop, 'staff')).client;
+});
+afterEach(async () => {
+  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+});
+afterAll(() => shop.close());
+
+const shown = async (id: number, locale: 'sr-LAT' | 'en' = 'sr-LAT') =>
+  (await shop.client({ locale }).get<Product>(`/api/products/${id}`)).data;
+const listed = async (query: string) =>
+  (await owner.get<AdminProductList>(`/api/admin/products?${query}`)).data;
+
+function contentOf({ draft, published }: AdminProduct): ProductContent {
+  const content = draft?.content ?? published;
+  if (!content) throw new Error('The product has no content.');
+  return content;
+}
+
+async function completeDraft(name?: string): Promise<AdminProduct> {
+  const product = await creates(helper);
+  const { data: image } = await uploads(shop, helper, await photo(800, 700).jpeg().toBuffer());
+  const images = [{ ...image, alt: both('Flaša'), is_main: true }];
+  return (await saves(helper, product, completeContent(contentOf(product), images, name))).data;
+}
+
+test('products are found by name, code and category without diacritics', async () => {
+  const all = await listed('');
+  expect(all.products[0]).toMatchObject({ state: 'live', has_draft: false, missing_texts: 0 });
+  const plum = await listed('q=SLJIVA');
+  expect(plum.products.map(({ name }) => name).join()).toMatch(/šljiv/i);
+  const [{ sku } = { sku: '' }] = all.products;
+  expect((await listed(`q=${sku.toLowerCase()}`)).products[0]?.sku).toBe(sku);
+  expect((await listed('q=%25')).total).toBe(all.total);
+  const ofCategory = await listed('category_id=2');
+  expect(ofCategory.total).toBeGreaterThan(0);
+  expect(ofCategory.total).toBeLessThan(all.total);
+  const { id } = await completeDraft('Đumbirko');
+  expect((await listed('q=djumbirko')).products).toMatchObject([
+    { id, state: 'new', has_draft: true, missing_texts: 0, image: { width: 800 } },
+  ]);
+  expect((await listed('page=2')).products).toEqual([]);
+});
+
+test('products of a category are arranged among their places; a stale order conflicts', async () => {
+  const ids = async () => (await listed('category_id=1')).products.map(({ id }) => id);
+  const before = await ids();
+  const turned = [...before].reverse();
+  const send = (seen: number[], order: number[]) =>
+    owner.put('/api/admin/product-positions', { category_id: 1, seen, ids: order });
+  expect((await send(before, turned)).data).toEqual(turned);
+  expect(await ids()).toEqual(turned);
+  const { category } = await shown(before[0] ?? 0);
+  const { data } = await shop
+    .client()
+    .get<ProductList>(`/api/products?category=${category}&per_page=100`);
+  expect(data.products.map(({ id }) => id)).toEqual(turned);
+  const stale = await send(before, before);
+  expect([stale.status, stale.body.details]).toEqual([409, { ids: turned }]);
+  expect((await send(turned, turned.slice(1))).status).toBe(422);
+});

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AdminProduct } from '../../../src/contract/admin/products';
+import { staffCookie } from '../../../src/server/http/staffCookie';
+import { makeOwner } from '../../support/makeOwner';
+import { onBothDatabases } from '../../support/onBothDatabases';
+import { both, changes, readsProduct } from '../../support/productShop';
+import { seededRandom } from '../../support/random';
+import { startServer, type ServerProcess } from '../../support/server';
+import { stockShop, withDatabase } from '../../support/stockedShop';
+import { TestClient } from '../../support/TestClient';
+import { damagesOfProducts, damagesOfStock } from '../security/invariants';
+
+jest.setTimeout(240_000);
+
+const kills = 3;
+
+onBothDatabases((place) => {
+  let shop: ServerProcess;
+  let client: TestClient;
+  beforeAll(async () => {
+    const { dataDir, databaseUrl } = place();
+    await stockShop(place(), { customers: 0, stock: 10 });
+    const cookie = await withDatabase(place(), makeOwner);
+    shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
+    client = TestClient.at({ url: () => shop.url });
+    client.cookies.set(staffCookie, cookie);
+  });
+  afterAll(() => shop?.dispose());
+
+  test('a kill in the middle of a publication leaves all of it or nothing, and never less than was answered', async () => {
+    const random = seededRandom(11);
+    let turn = 0;
+    let answered = 0;
+    const publishNext = async () => {
+      turn += 1;
+      const change = {
+        name: both(`Sok broj${turn}`),
+        description: both(`opis${turn}`),
+        price: turn,
+      };
+      const { data, status } = await changes(client, 1, change);
+      if (status === 200 && data.version > 0) answered = turn;
+    };
+    const found = async (q: string) =>
+      (await client.get<{ total: number }>(`/api/products?q=${q}`)).data.total;
+
+    for (let killed = 0; killed < kills; killed += 1) {
+      await publishNext();
+      const publishing = (async () => {
+        for (;;) await publishNext();
+      })().catch(() => 'lost');
+      await pause(20 + random() * 150);
+      await shop.kill();
+      expect(await publishing).toBe('lost');
+      await withDatabase(place(), async (connection) => {
+        expect(await damagesOfProducts(connection)).toEqual([]);
+        expect(await damagesOfStock(connection)).toEqual([]);
+      });
+      await shop.restart();
+      const { published } = (await readsProduct(client, 1)) satisfies AdminProduct;
+      const live = published?.price ?? 0;
+      expect([answered, answered + 1]).toContain(live);
+      expect(published).toMatchObject({
+        name: both(`Sok broj${live}`),
+        description: both(`opis${live}`),
+      });
+      expect(await found(`opis${live}`)).toBe(1);
+      expect(await found(`broj${live}`)).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { csrfCookiePath } from '../../../src/contract/paths';
+import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
+import { openDatabase } from '../../../src/server/database/client';
+import { migrate } from '../../../src/server/database/migrate';
+import { migrations } from '../../../src/server/database/migrations';
+import { staffCookie } from '../../../src/server/http/staffCookie';
+import { seedIfEmpty } from '../../../src/server/main/seedShop';
+import { embedded } from '../../support/database';
+import { both, publishes, readsProduct, saves } from '../../support/productShop';
+import type { ShopPlace } from '../../support/stockedShop';
+import { TestClient } from '../../support/TestClient';
+import { startBenchShop } from '../benchShop';
+import { median, milliseconds, percentile, type Table } from '../figures';
+import { writeFixtureSeed } from '../growth/fixtureSeed';
+import { insertStaff } from './benchStaff';
+
+const sizes = [200, 20_000] as const;
+const warmUp = 3;
+const uploads = 5;
+/** Milliseconds; one statement inserts all products. */
+const fillTimeout = 300_000;
+
+async function fillProducts(place: ShopPlace, size: number): Promise<string> {
+  const seedDir = await mkdtemp(join(tmpdir(), 'bobica-seed-'));
+  const settings = { ...place, ...embedded, statementTimeoutMillis: fillTimeout };
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database.kysely, migrations);
+    await writeFixtureSeed(seedDir, size);
+    await seedIfEmpty(database, { dataDir: place.dataDir, seedDir });
+    return (await insertStaff(database.kysely)).secret;
+  } finally {
+    await database.close();
+    await rm(seedDir, { recursive: true });
+  }
+}
+
+const cellOf = (times: readonly number[]) =>
+  `${milliseconds(percentile(times, 0.95))}; ${milliseconds(median(times))}`;
+
+/** Each time another product, with a new name, new texts and a new price. */
+async function timePublications(client: TestClient, calls: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 1; turn <= warmUp + calls; turn += 1) {
+    const product = await readsProduct(client, turn * 3);
+    if (!product.published) throw new Error(`There is no product ${turn * 3}.`);
+    const name = both(`${turn % 2 ? 'Sok' : 'Ajvar'} ime${turn}`);
+    const content = { ...product.published, name, description: both(`Opis ${turn}`), price: turn };
+    const { data: saved } = await saves(client, product, content);
+    const started = performance.now();
+    const { status, text } = await publishes(client, saved);
+    times.push(performance.now() - started);
+    if (status !== 200) throw new Error(text);
+  }
+  return times.slice(warmUp);
+}
+
+/** Twelve megapixels with noise, about as large as a phone's photo. */
+const photo = () =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+/** Until the variant of the product's page has arrived. */
+async function timeUploads(url: string, secret: string): Promise<number[]> {
+  const response = await fetch(url + csrfCookiePath);
+  const xsrf =
+    new RegExp(`${xsrfCookie}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const times: number[] = [];
+  for (let count = 0; count < uploads; count += 1) {
+    const body = await photo();
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/admin/images`, {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: {
+        'content-type': 'image/jpeg',
+        [xsrfHeader]: xsrf,
+        cookie: `${xsrfCookie}=${xsrf}; ${staffCookie}=${secret}`,
+      },
+    });
+    if (answer.status !== 201) throw new Error(await answer.text());
+    const { data } = (await answer.json()) as { data: { src: string } };
+    const shown = await fetch(`${url}/storage/${data.src.replace('.jpg', '-640.avif')}`);
+    await shown.arrayBuffer();
+    times.push(performance.now() - started);
+    if (shown.status !== 200) throw new Error(`Status ${shown.status}`);
+  }
+  return times;
+}
+
+async function measureSize(size: number, calls: number, databaseUrl: string | undefined) {
+  let secret = '';
+  const { server, dispose } = await startBenchShop({
+    databaseUrl,
+    async prepare(place) {
+      secret = await fillProducts(place, size);
+    },
+  });
+  const client = TestClient.at({ url: () => server.url });
+  client.cookies.set(staffCookie, secret);
+  try {
+    return [
+      cellOf(await timePublications(client, calls)),
+      cellOf(await timeUploads(server.url, secret)),
+    ];
+  } finally {
+    await dispose();
+  }
+}
+
+/** Publications and uploads, by the number of products. */
+export async function measureProducts(
+  calls: number,
+  databaseFor: () => Promise<string | undefined>,
+): Promise<Table> {
+  const columns: string[][] = [];
+  for (const size of sizes) columns.push(await measureSize(size, calls, await databaseFor()));
+  const rows = [
+    ['Publishing a product with a new name, until this process serves it', '250 ms; 1.5 s'],
+    ['Upload of a 12-megapixel photo, until its variant is shown', '4 s'],
+  ];
+  return {
+    columns: [
+      'p95; median',
+      'Target of the p95',
+      ...sizes.map((size) => `${size.toLocaleString('en')} products`),
+    ],
+    rows: rows.map((row, place) => [...row, ...columns.map((cells) => cells[place] ?? '')]),
+  };
+}

@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import type {
+  AdminProduct,
+  ProductContent,
+  ProductContentImage,
+} from '../../src/contract/admin/products';
+import { csrfCookiePath } from '../../src/contract/paths';
+import { xsrfCookie, xsrfHeader } from '../../src/contract/wire';
+import type { TestShop } from './app';
+import { keyed } from './staffOrders';
+import type { TestClient } from './TestClient';
+
+/** What the owner and helpers do with products through the API. */
+export const both = (text: string) => ({ 'sr-LAT': text, en: `${text} (en)` });
+
+export async function readsProduct(client: TestClient, id: number): Promise<AdminProduct> {
+  return (await client.get<AdminProduct>(`/api/admin/products/${id}`)).data;
+}
+
+export async function creates(client: TestClient, copy_of?: number): Promise<AdminProduct> {
+  const body = copy_of === undefined ? {} : { copy_of };
+  const answer = await client.post<AdminProduct>('/api/admin/products', body, keyed());
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.data;
+}
+
+/** Saves over what was read. */
+export const saves = (
+  client: TestClient,
+  { id, version, draft }: AdminProduct,
+  content: ProductContent,
+) =>
+  client.put<AdminProduct>(`/api/admin/products/${id}/draft`, {
+    draft_version: draft?.version ?? 0,
+    base_version: version,
+    content,
+  });
+
+export const publishes = (client: TestClient, { id, draft }: AdminProduct) =>
+  client.post<AdminProduct>(`/api/admin/products/${id}/publish`, {
+    draft_version: draft?.version ?? 1,
+  });
+
+/** Reads, changes, saves and publishes a product. */
+export async function changes(client: TestClient, id: number, change: Partial<ProductContent>) {
+  const product = await readsProduct(client, id);
+  const before = product.draft?.content ?? product.published;
+  if (!before) throw new Error(`Product ${id} has no content.`);
+  const saved = await saves(client, product, { ...before, ...change });
+  if (saved.status !== 200) throw new Error(saved.text);
+  return publishes(client, saved.data);
+}
+
+/** All that a publication needs. */
+export function completeContent(
+  content: ProductContent,
+  images: ProductContentImage[],
+  name = 'Sok od šipka i đumbira',
+): ProductContent {
+  return {
+    ...content,
+    sku: 'SIP-250',
+    category_id: 1,
+    name: both(name),
+    short_description: both('Kratko'),
+    description: both('Dugo'),
+    ingredients: both('Šipak'),
+    usage: both('Promućkati'),
+    storage: both('Na hladnom'),
+    allergens: both('Nema'),
+    origin: both('Srbija'),
+    net: '250 ml',
+    price: 45_000,
+    weight_grams: 300,
+    images,
+  };
+}
+
+export const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } });
+
+/** Sends a file as the browser does. */
+export async function uploads(
+  shop: TestShop,
+  client: TestClient,
+  file: Buffer,
+  type = 'image/jpeg',
+) {
+  if (!client.cookies.has(xsrfCookie)) await client.get(csrfCookiePath);
+  const xsrf = client.cookies.get(xsrfCookie) ?? '';
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/images',
+    payload: file,
+    headers: {
+      'content-type': type,
+      [xsrfHeader.toLowerCase()]: xsrf,
+      cookie: `${xsrfCookie}=${xsrf}; admin=${client.cookies.get('admin')}`,
+    },
+  });
+  const body = JSON.parse(answer.payload) as {
+    code?: string;
+    errors?: Record<string, string[]>;
+    data: { src: string; width: number; height: number };
+  };
+  return { status: answer.statusCode, ...body };
+}
