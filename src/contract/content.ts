@@ -76,7 +76,7 @@ export const getPage = defineEndpoint({
 });
 
 /** What the owner sets for `deliveryDay.ts`. */
-const deliverySchedule = object({
+export const deliverySchedule = object({
   /** Time of the shop, `12:00`: orders before it are packed on the same working day. */
   cut_off: string(),
   /** Of the courier; 1 is Monday. */

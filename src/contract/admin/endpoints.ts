@@ -1,10 +1,12 @@
 import type { Endpoint } from '../endpoint';
+import * as content from './content';
 import * as orders from './orders';
 import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
 import { getPrint } from './print';
 import * as me from './me';
 import * as reviews from './reviews';
+import * as settings from './settings';
 import * as staff from './staff';
 import * as stock from './stock';
 import { getToday } from './today';
@@ -51,4 +53,25 @@ export const adminEndpoints = {
   getPrint,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
+  listAdminCategories: content.listAdminCategories,
+  createCategory: content.createCategory,
+  updateCategory: content.updateCategory,
+  deleteCategory: content.deleteCategory,
+  arrangeCategories: content.arrangeCategories,
+  listAdminTags: content.listAdminTags,
+  createTag: content.createTag,
+  updateTag: content.updateTag,
+  deleteTag: content.deleteTag,
+  listAdminSlides: content.listAdminSlides,
+  createSlide: content.createSlide,
+  updateSlide: content.updateSlide,
+  deleteSlide: content.deleteSlide,
+  arrangeSlides: content.arrangeSlides,
+  getAdminPage: content.getAdminPage,
+  updatePage: content.updatePage,
+  getDeliverySettings: settings.getDeliverySettings,
+  updateDeliverySettings: settings.updateDeliverySettings,
+  getBusinessSettings: settings.getBusinessSettings,
+  updateBusinessSettings: settings.updateBusinessSettings,
+  getCatalogueSource: settings.getCatalogueSource,
 } satisfies Record<string, Endpoint>;

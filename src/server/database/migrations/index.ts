@@ -8,6 +8,7 @@ import { deliveryDaySchema } from './006_delivery_day';
 import { stockAlertSchema } from './007_stock_alerts';
 import { reviewSchema } from './008_reviews';
 import { publicationSchema } from './009_publications';
+import { contentAdministrationSchema } from './012_content_administration';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   stockAlertSchema,
   reviewSchema,
   publicationSchema,
+  contentAdministrationSchema,
 ];

@@ -23,6 +23,9 @@ import { asProduct, asSummary } from './ProductRecord';
 import { returnStock, takeStock, type Shortage, type StockCause, type StockLine } from './stock';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
+export { rewriteSearchWords, selectCatalogueFile } from './catalogueFile';
+export { lockCatalogue, selectCatalogueSource } from './catalogueSource';
+export type { Publisher } from './publisher';
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
 export { asOffer, type Offer, type OfferRecord } from './ProductRecord';

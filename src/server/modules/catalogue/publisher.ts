@@ -1,12 +1,6 @@
-import { sql } from 'kysely';
 import { type CatalogueVersion, incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection, Database } from '../../database/client';
-
-/** Whether the catalogue is kept in the shop's files or in the admin, since when. */
-export interface CatalogueSource {
-  source: 'files' | 'admin';
-  since: string;
-}
+import { lockCatalogue, setCatalogueSource } from './catalogueSource';
 
 export interface Publisher {
   /**
@@ -26,17 +20,9 @@ export function makePublisher({
   return {
     async publish(change) {
       const result = await database.transaction(async (trx) => {
+        await lockCatalogue(trx);
         const changed = await change(trx);
-        await trx
-          .insertInto('settings')
-          .values({ key: 'catalogue', value: adminSource() })
-          .onConflict((conflict) =>
-            conflict
-              .column('key')
-              .doUpdateSet({ value: adminSource() })
-              .where(sql`settings.value ->> 'source'`, '<>', 'admin'),
-          )
-          .execute();
+        await setCatalogueSource(trx, 'admin');
         await incrementCatalogueVersion(trx, { publish: true });
         return changed;
       });
@@ -45,6 +31,3 @@ export function makePublisher({
     },
   };
 }
-
-const adminSource = () =>
-  JSON.stringify({ source: 'admin', since: new Date().toISOString() } satisfies CatalogueSource);
