@@ -8,7 +8,6 @@ import {
   refine,
   size,
   string,
-  type,
   type Infer,
   type Struct,
 } from 'superstruct';
@@ -60,7 +59,7 @@ export const listAdminCategories = defineEndpoint({
   data: array(adminCategory),
 });
 
-const newCategory = type(categoryInput);
+const newCategory = object(categoryInput);
 export type CategoryInput = Infer<typeof newCategory>;
 
 export const createCategory = defineEndpoint({
@@ -81,7 +80,7 @@ export const updateCategory = defineEndpoint({
   path: '/api/admin/categories/{id}',
   access: 'owner',
   params: object({ id: idParam() }),
-  body: type({ version: id(), ...categoryInput }),
+  body: object({ version: id(), ...categoryInput }),
   data: adminCategory,
 });
 
@@ -95,7 +94,7 @@ export const deleteCategory = defineEndpoint({
   data: object({}),
 });
 
-const order = type({ seen: size(array(id()), 0, 200), ids: size(array(id()), 0, 200) });
+const order = object({ seen: size(array(id()), 0, 200), ids: size(array(id()), 0, 200) });
 
 /** `ids` are those of `seen` in their new order. 409 `changed_meanwhile` with `details.current` if others are there now. */
 export const arrangeCategories = defineEndpoint({
@@ -122,7 +121,7 @@ export const createTag = defineEndpoint({
   path: '/api/admin/tags',
   access: 'owner',
   idempotent: true,
-  body: type(tagInput),
+  body: object(tagInput),
   data: adminTag,
   status: 201,
 });
@@ -136,7 +135,7 @@ export const updateTag = defineEndpoint({
   path: '/api/admin/tags/{tag}',
   access: 'owner',
   params: tagParams,
-  body: type({ version: id(), ...tagInput }),
+  body: object({ version: id(), ...tagInput }),
   data: adminTag,
 });
 
@@ -169,7 +168,7 @@ export const slideInput = {
   /** A path of the shop or an https address. */
   href: nullable(linkAddress()),
 };
-const newSlide = type(slideInput);
+const newSlide = object(slideInput);
 export type SlideInput = Infer<typeof newSlide>;
 
 /** In their order. */
@@ -199,7 +198,7 @@ export const updateSlide = defineEndpoint({
   path: '/api/admin/slides/{id}',
   access: 'owner',
   params: object({ id: idParam() }),
-  body: type({ version: id(), ...slideInput }),
+  body: object({ version: id(), ...slideInput }),
   data: adminSlide,
 });
 
@@ -304,6 +303,6 @@ export const updatePage = defineEndpoint({
   path: '/api/admin/pages/{name}',
   access: 'owner',
   params: pageParams,
-  body: type({ version: id(), content: pageContent }),
+  body: object({ version: id(), content: pageContent }),
   data: adminPage,
 });

@@ -12,7 +12,6 @@ import {
   refine,
   size,
   string,
-  type,
   type Infer,
 } from 'superstruct';
 import { deliverySchedule, shop } from '../content';
@@ -147,7 +146,7 @@ export const updateDeliverySettings = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/settings/delivery',
   access: 'owner',
-  body: type({ version: id(), value: deliverySettings }),
+  body: object({ version: id(), value: deliverySettings }),
   data: storedDelivery,
 });
 
@@ -165,7 +164,7 @@ export const updateBusinessSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/settings/business',
   access: 'owner',
-  body: type({ version: id(), value: businessSettings }),
+  body: object({ version: id(), value: businessSettings }),
   data: storedBusiness,
 });
 

@@ -9,22 +9,22 @@ import { assertUnchanged, recordEdit, type Editor } from './edited';
 
 type StoredPage = Record<Locale, PageTexts> & { image: ImageFile | null };
 
-/** @throws ApiError `page_not_found` */
-export async function getPage(connection: Connection, name: PageName): Promise<AdminPage> {
+async function find(connection: Connection, name: PageName) {
   const row = await connection
     .selectFrom('pages')
     .selectAll()
     .where('name', '=', name)
     .executeTakeFirst();
   if (!row) throw new ApiError('page_not_found');
-  const { content, updated_at, version } = row;
-  return {
-    name,
-    version,
-    updated_at: updated_at.toISOString(),
-    content: withBothLanguages(content as StoredPage),
-  };
+  const { updated_at, version } = row;
+  const stored = row.content as StoredPage;
+  const content = withBothLanguages(stored);
+  return { page: { name, version, updated_at: updated_at.toISOString(), content }, stored };
 }
+
+/** @throws ApiError `page_not_found` */
+export const getPage = async (connection: Connection, name: PageName): Promise<AdminPage> =>
+  (await find(connection, name)).page;
 
 /** @throws ApiError `page_not_found`, `changed_meanwhile` */
 export async function updatePage(
@@ -33,11 +33,13 @@ export async function updatePage(
   name: PageName,
   { version, content }: { version: number; content: PageContent },
 ): Promise<AdminPage> {
-  const before = assertUnchanged(await getPage(trx, name), version);
+  const { page, stored } = await find(trx, name);
+  const before = assertUnchanged(page, version);
   const { updated_at } = await trx
     .updateTable('pages')
     .set({
-      content: JSON.stringify(byLanguage(content)),
+      // What the files say besides is kept.
+      content: JSON.stringify({ ...stored, ...byLanguage(content) }),
       version: version + 1,
       updated_at: new Date(),
     })
