@@ -71,8 +71,33 @@ const screens: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "page-more" */ '../pages/MorePage'),
   },
   {
+    lazy: () => import(/* webpackChunkName: "page-content-layout" */ '../pages/ContentLayout'),
+    children: [
+      {
+        path: adminPaths.categories,
+        lazy: () => import(/* webpackChunkName: "page-categories" */ '../pages/CategoriesPage'),
+      },
+      {
+        path: adminPaths.slides,
+        lazy: () => import(/* webpackChunkName: "page-slides" */ '../pages/SlidesPage'),
+      },
+      {
+        path: adminPaths.contentPage,
+        lazy: () => import(/* webpackChunkName: "page-texts" */ '../pages/PageTextsPage'),
+      },
+    ],
+  },
+  {
     element: <SettingsLayout />,
     children: [
+      {
+        path: adminPaths.delivery,
+        lazy: () => import(/* webpackChunkName: "page-delivery" */ '../pages/DeliverySettingsPage'),
+      },
+      {
+        path: adminPaths.business,
+        lazy: () => import(/* webpackChunkName: "page-business" */ '../pages/BusinessSettingsPage'),
+      },
       {
         path: adminPaths.security,
         lazy: () => import(/* webpackChunkName: "page-security" */ '../pages/SecurityPage'),

@@ -3,8 +3,10 @@
  * chunk that uses it.
  */
 export {
+  ArrowDown,
   ArrowLeft,
   ArrowRight,
+  ArrowUp,
   Banknote,
   Bell,
   CalendarCheck,
@@ -23,6 +25,7 @@ export {
   ExternalLink,
   Eye,
   EyeOff,
+  FileText,
   GlassWater,
   Heart,
   Info,

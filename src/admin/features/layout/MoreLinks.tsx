@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useText } from '../../../web/lib/text';
-import { screens } from './screens';
+import { useMe } from '../signIn/SignInProvider';
+import { screensOf } from './screens';
 
 const List = styled.ul`
   margin-bottom: 16px;
@@ -29,7 +30,7 @@ export function MoreLinks() {
   const { text } = useText();
   return (
     <List>
-      {screens
+      {screensOf(useMe().role)
         .filter(({ inMore }) => inMore)
         .map(({ path, label, icon: Icon }) => (
           <li key={path}>

@@ -12,7 +12,8 @@ import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useOnline } from '../../lib/useOnline';
 import { Wordmark } from '../../ui/Wordmark';
 import { Person } from './Person';
-import { isCurrent, screens } from './screens';
+import { isCurrent, screensOf } from './screens';
+import { useMe } from '../signIn/SignInProvider';
 import { SearchButton, useSearch } from './SearchButton';
 import { WaitingCount } from './WaitingCount';
 
@@ -205,6 +206,7 @@ export function Shell() {
   const { dialog, openSearch } = useSearch();
   const newVersion = useNewVersion();
   useLiveOrders();
+  const screens = screensOf(useMe().role);
   const linkOf = (screen: (typeof screens)[number]) => {
     const { path, label, icon: Icon } = screen;
     return (

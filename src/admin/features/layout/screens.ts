@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { adminPaths } from '../../../contract/admin/paths';
+import type { StaffRole } from '../../../contract/admin/staffRole';
 import type { MessageId } from '../../../web/lib/text';
 import {
   CalendarCheck,
+  FileText,
   GlassWater,
   MessageSquare,
   Package,
@@ -17,6 +19,7 @@ interface Screen {
   covers: readonly string[];
   /** On phones a link on the page More instead of a tab. */
   inMore?: true;
+  ownersOnly?: true;
 }
 
 /** The main screens: the side bar, and on phones the tabs, which have room for four and More. */
@@ -47,6 +50,14 @@ export const screens: readonly Screen[] = [
     inMore: true,
   },
   {
+    path: adminPaths.slides,
+    label: 'admin:nav.content',
+    icon: FileText,
+    covers: ['/admin/content', adminPaths.categories],
+    inMore: true,
+    ownersOnly: true,
+  },
+  {
     path: adminPaths.security,
     label: 'admin:nav.settings',
     icon: SlidersHorizontal,
@@ -56,3 +67,6 @@ export const screens: readonly Screen[] = [
 
 export const isCurrent = ({ covers }: Pick<Screen, 'covers'>, pathname: string): boolean =>
   covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+
+export const screensOf = (role: StaffRole): readonly Screen[] =>
+  screens.filter(({ ownersOnly }) => role === 'owner' || !ownersOnly);

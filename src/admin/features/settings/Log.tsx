@@ -36,6 +36,19 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'order.phone': 'admin:log.order.phone',
   'review.approve': 'admin:log.review.approve',
   'review.reject': 'admin:log.review.reject',
+  'category.create': 'admin:log.category.create',
+  'category.update': 'admin:log.category.update',
+  'category.delete': 'admin:log.category.delete',
+  'category.arrange': 'admin:log.category.arrange',
+  'tag.create': 'admin:log.tag.create',
+  'tag.update': 'admin:log.tag.update',
+  'tag.delete': 'admin:log.tag.delete',
+  'slide.create': 'admin:log.slide.create',
+  'slide.update': 'admin:log.slide.update',
+  'slide.delete': 'admin:log.slide.delete',
+  'slide.arrange': 'admin:log.slide.arrange',
+  'page.update': 'admin:log.page.update',
+  'settings.update': 'admin:log.settings.update',
 };
 
 /** Who changed what, newest first; for owners. */

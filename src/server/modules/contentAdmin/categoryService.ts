@@ -3,7 +3,14 @@ import type { AdminCategory, CategoryInput } from '../../../contract/admin/conte
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
-import { arranged, assertUnchanged, freeSlug, recordEdit, type Editor } from './edited';
+import {
+  arranged,
+  assertUnchanged,
+  differences,
+  freeSlug,
+  recordEdit,
+  type Editor,
+} from './edited';
 
 const entity = 'category';
 
@@ -81,17 +88,11 @@ export async function updateCategory(
     action: 'category.update',
     entity,
     entityId: id,
-    changes: { from: contentOf(before), to: contentOf(after) },
+    changes: differences(before, after),
   });
   await rewriteSearchWords(trx);
   return after;
 }
-
-const contentOf = ({ name, description, image }: AdminCategory) => ({
-  name,
-  description,
-  image: image.src,
-});
 
 /** @throws ApiError `content_not_found`, `in_use` */
 export async function deleteCategory(trx: Connection, editor: Editor, id: number): Promise<object> {

@@ -59,6 +59,19 @@ export const recordEdit = (
   entry: AuditEntry,
 ): Promise<void> => recordAudit(trx, actor, entry, requestId);
 
+/** The parts that differ, as they were and as they are. */
+export function differences(before: object, after: object): { from: object; to: object } {
+  const now = new Map<string, unknown>(Object.entries(after));
+  const changed = Object.entries(before).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)),
+  );
+  const names = changed.map(([name]) => name);
+  return {
+    from: Object.fromEntries(changed),
+    to: Object.fromEntries(names.map((name) => [name, now.get(name)])),
+  };
+}
+
 /** For addresses: `Dried fruit` gives `dried-fruit`; the first one that is not taken. */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const slug =

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import { ApiError } from '../../http/ApiError';
 import type { PageTexts } from '../../seed/readSeed';
-import { assertUnchanged, recordEdit, type Editor } from './edited';
+import { assertUnchanged, differences, recordEdit, type Editor } from './edited';
 
 type StoredPage = Record<Locale, PageTexts> & { image: ImageFile | null };
 
@@ -50,7 +50,7 @@ export async function updatePage(
     action: 'page.update',
     entity: 'page',
     entityId: name,
-    changes: { version: version + 1, from: before.content, to: content },
+    changes: differences(before.content, content),
   });
   return { name, version: version + 1, updated_at: updated_at.toISOString(), content };
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/admin/settings';
 import type { Connection } from '../../database/client';
 import type { SettingValues, ShopSetting } from '../content/contentService';
-import { assertUnchanged, recordEdit, type Editor } from './edited';
+import { assertUnchanged, differences, recordEdit, type Editor } from './edited';
 
 async function read<Key extends keyof SettingValues>(
   connection: Connection,
@@ -35,7 +35,7 @@ async function write<Key extends keyof SettingValues>(
     action: 'settings.update',
     entity: 'settings',
     entityId: key,
-    changes: { from, to },
+    changes: differences(from, to),
   });
 }
 

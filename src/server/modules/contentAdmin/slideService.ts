@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdminSlide, SlideInput } from '../../../contract/admin/content';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
-import { arranged, assertUnchanged, recordEdit, type Editor } from './edited';
+import { arranged, assertUnchanged, differences, recordEdit, type Editor } from './edited';
 
 const entity = 'slide';
 
@@ -66,12 +66,11 @@ export async function updateSlide(
     .set({ ...columns(after), version: after.version })
     .where('id', '=', id)
     .execute();
-  const { id: _, version: __, ...from } = before;
   await recordEdit(trx, editor, {
     action: 'slide.update',
     entity,
     entityId: id,
-    changes: { from, to: input },
+    changes: differences(before, after),
   });
   return after;
 }
