@@ -12,6 +12,8 @@ import {
 } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { currencyCode, id, para } from './fields';
+import { deliverySchedule, type DeliverySchedule } from './deliveryTerms';
+import { pageNames, type PageName } from './pageNames';
 
 /** Specification section 3: src, alt, href, order. */
 export const carouselSlide = object({
@@ -35,8 +37,7 @@ export const listCarousels = defineEndpoint({
   data: array(carouselSlide),
 });
 
-export const pageNames = ['home', 'about', 'production', 'terms', 'privacy'] as const;
-export type PageName = (typeof pageNames)[number];
+export { pageNames, type PageName };
 
 const pageSection = object({
   id: string(),
@@ -75,22 +76,11 @@ export const getPage = defineEndpoint({
   data: contentPage,
 });
 
-/** What the owner sets for `deliveryDay.ts`. */
-export const deliverySchedule = object({
-  /** Time of the shop, `12:00`: orders before it are packed on the same working day. */
-  cut_off: string(),
-  /** Of the courier; 1 is Monday. */
-  working_days: array(integer()),
-  /** Working days from packing to delivery; the later one is promised. */
-  transit_days: object({ min: integer(), max: integer() }),
-  /** `2026-12-31`, besides public holidays. */
-  closed_days: array(string()),
-});
-export type DeliverySchedule = Infer<typeof deliverySchedule>;
-
 /** `tracking_url` has `{number}` in place of the parcel's number; null if the courier shows none. */
 const courier = object({ name: string(), tracking_url: nullable(string()) });
 export type Courier = Infer<typeof courier>;
+
+export type { DeliverySchedule };
 
 /** `alt` is empty if none was provided. */
 const pageImage = object({ ...image, alt: string() });

@@ -9,6 +9,7 @@ import {
   pattern,
   refine,
   string,
+  type Infer,
 } from 'superstruct';
 import { dayParam, requiredText } from './fields';
 import { isTrackingAddress } from './trackingUrl';
@@ -34,3 +35,16 @@ const trackingAddress = refine(
 );
 export const courierName = () => requiredText(60);
 export const courierAddress = () => nullable(trackingAddress);
+
+/** What the owner sets for `deliveryDay.ts`. */
+export const deliverySchedule = object({
+  /** Time of the shop, `12:00`: orders before it are packed on the same working day. */
+  cut_off: string(),
+  /** Of the courier; 1 is Monday. */
+  working_days: array(integer()),
+  /** Working days from packing to delivery; the later one is promised. */
+  transit_days: object({ min: integer(), max: integer() }),
+  /** `2026-12-31`, besides public holidays. */
+  closed_days: array(string()),
+});
+export type DeliverySchedule = Infer<typeof deliverySchedule>;

@@ -1,6 +1,5 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { adminPaths } from '../../contract/admin/paths';
-import { SettingsLayout } from '../features/settings/SettingsLayout';
 import { Shell } from '../features/layout/Shell';
 import { SignInGate } from '../features/signIn/SignInGate';
 import { PageError } from './PageError';
@@ -88,7 +87,7 @@ const screens: RouteObject[] = [
     ],
   },
   {
-    element: <SettingsLayout />,
+    lazy: () => import(/* webpackChunkName: "page-settings-layout" */ '../pages/SettingsLayout'),
     children: [
       {
         path: adminPaths.delivery,

@@ -1,12 +1,16 @@
 import type { Endpoint } from '../endpoint';
-import * as content from './content';
+import * as business from './businessSettings';
+import { getCatalogueSource } from './catalogueSource';
+import * as categories from './categories';
+import * as delivery from './deliverySettings';
 import * as orders from './orders';
 import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
 import { getPrint } from './print';
 import * as me from './me';
 import * as reviews from './reviews';
-import * as settings from './settings';
+import * as pageTexts from './pageTexts';
+import * as slides from './slides';
 import * as staff from './staff';
 import * as stock from './stock';
 import { getToday } from './today';
@@ -53,25 +57,25 @@ export const adminEndpoints = {
   getPrint,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
-  listAdminCategories: content.listAdminCategories,
-  createCategory: content.createCategory,
-  updateCategory: content.updateCategory,
-  deleteCategory: content.deleteCategory,
-  arrangeCategories: content.arrangeCategories,
-  listAdminTags: content.listAdminTags,
-  createTag: content.createTag,
-  updateTag: content.updateTag,
-  deleteTag: content.deleteTag,
-  listAdminSlides: content.listAdminSlides,
-  createSlide: content.createSlide,
-  updateSlide: content.updateSlide,
-  deleteSlide: content.deleteSlide,
-  arrangeSlides: content.arrangeSlides,
-  getAdminPage: content.getAdminPage,
-  updatePage: content.updatePage,
-  getDeliverySettings: settings.getDeliverySettings,
-  updateDeliverySettings: settings.updateDeliverySettings,
-  getBusinessSettings: settings.getBusinessSettings,
-  updateBusinessSettings: settings.updateBusinessSettings,
-  getCatalogueSource: settings.getCatalogueSource,
+  listAdminCategories: categories.listAdminCategories,
+  createCategory: categories.createCategory,
+  updateCategory: categories.updateCategory,
+  deleteCategory: categories.deleteCategory,
+  arrangeCategories: categories.arrangeCategories,
+  listAdminTags: categories.listAdminTags,
+  createTag: categories.createTag,
+  updateTag: categories.updateTag,
+  deleteTag: categories.deleteTag,
+  listAdminSlides: slides.listAdminSlides,
+  createSlide: slides.createSlide,
+  updateSlide: slides.updateSlide,
+  deleteSlide: slides.deleteSlide,
+  arrangeSlides: slides.arrangeSlides,
+  getAdminPage: pageTexts.getAdminPage,
+  updatePage: pageTexts.updatePage,
+  getDeliverySettings: delivery.getDeliverySettings,
+  updateDeliverySettings: delivery.updateDeliverySettings,
+  getBusinessSettings: business.getBusinessSettings,
+  updateBusinessSettings: business.updateBusinessSettings,
+  getCatalogueSource,
 } satisfies Record<string, Endpoint>;

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AdminCategory, AdminSlide } from '../../../src/contract/admin/content';
+import type { AdminCategory } from '../../../src/contract/admin/categories';
+import type { AdminSlide } from '../../../src/contract/admin/slides';
 import { exportCatalogue } from '../../../src/server/composeCatalogueExport';
 import type { Database } from '../../../src/server/database/client';
 import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/main/seedShop';

@@ -1,10 +1,8 @@
-import type {
-  AdminCategory,
-  AdminPage,
-  AdminSlide,
-  AdminTag,
-} from '../../../src/contract/admin/content';
-import type { StoredBusiness, StoredDelivery } from '../../../src/contract/admin/settings';
+import type { StoredBusiness } from '../../../src/contract/admin/businessSettings';
+import type { AdminCategory, AdminTag } from '../../../src/contract/admin/categories';
+import type { StoredDelivery } from '../../../src/contract/admin/deliverySettings';
+import type { AdminPage } from '../../../src/contract/admin/pageTexts';
+import type { AdminSlide } from '../../../src/contract/admin/slides';
 import type { Category } from '../../../src/contract/category';
 import type { CarouselSlide, ContentPage, Shop } from '../../../src/contract/content';
 import type { Order, OrderChanged } from '../../../src/contract/order';

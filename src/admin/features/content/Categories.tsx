@@ -6,7 +6,7 @@ import {
   type CategoryInput,
   createCategory,
   createTag,
-} from '../../../contract/admin/content';
+} from '../../../contract/admin/categories';
 import { adminPaths } from '../../../contract/admin/paths';
 import type { Localized } from '../../../contract/locale';
 import { createUuid } from '../../../web/lib/createUuid';
@@ -14,7 +14,7 @@ import { type MessageId, useText } from '../../../web/lib/text';
 import { ButtonLink } from '../../../web/ui/Button';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
-import { contentApi } from '../../api/contentApi';
+import { categoriesApi } from '../../api/categoriesApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -41,8 +41,8 @@ export function Categories() {
   const { text } = useText();
   const [params] = useSearchParams();
   const title = text('admin:categories.title');
-  const categories = contentApi.useListCategoriesQuery();
-  const tags = contentApi.useListTagsQuery();
+  const categories = categoriesApi.useListCategoriesQuery();
+  const tags = categoriesApi.useListTagsQuery();
   const chosen = params.get('category');
   const chosenTag = params.get('tag');
   return (
@@ -73,7 +73,7 @@ function Lists({ title, categories, tags }: ListsProps) {
   const { text, locale } = useText();
   const errorText = useAdminErrorText();
   const toast = useToast();
-  const [arrange, { isLoading }] = contentApi.useArrangeCategoriesMutation();
+  const [arrange, { isLoading }] = categoriesApi.useArrangeCategoriesMutation();
   const move = async (ids: number[]) => {
     const { error } = await arrange({ seen: categories.map(({ id }) => id), ids });
     if (isAdminError(error)) toast.error(errorText(error));
@@ -144,9 +144,9 @@ const editedCategory = (answer: unknown) => {
 function CategoryForm({ category, all }: CategoryFormProps) {
   const { text, locale } = useText();
   const navigate = useNavigate();
-  const [create] = contentApi.useCreateCategoryMutation();
-  const [update] = contentApi.useUpdateCategoryMutation();
-  const [remove] = contentApi.useDeleteCategoryMutation();
+  const [create] = categoriesApi.useCreateCategoryMutation();
+  const [update] = categoriesApi.useUpdateCategoryMutation();
+  const [remove] = categoriesApi.useDeleteCategoryMutation();
   const [key] = useState(createUuid);
   const toList = () => void navigate(adminPaths.categories);
   const title = category ? category.name[locale] : text('admin:categories.new');
@@ -198,9 +198,9 @@ const editedTag = (answer: unknown) => {
 function TagForm({ tag }: { tag: AdminTag | undefined }) {
   const { text, locale } = useText();
   const navigate = useNavigate();
-  const [create] = contentApi.useCreateTagMutation();
-  const [update] = contentApi.useUpdateTagMutation();
-  const [remove] = contentApi.useDeleteTagMutation();
+  const [create] = categoriesApi.useCreateTagMutation();
+  const [update] = categoriesApi.useUpdateTagMutation();
+  const [remove] = categoriesApi.useDeleteTagMutation();
   const [key] = useState(createUuid);
   const toList = () => void navigate(adminPaths.categories);
   const title = tag ? tag.label[locale] : text('admin:categories.newTag');

@@ -1,6 +1,6 @@
 import { generatePath, Outlet } from 'react-router';
 import { adminPaths } from '../../../contract/admin/paths';
-import { type PageName, pageNames } from '../../../contract/content';
+import { type PageName, pageNames } from '../../../contract/pageNames';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { PillLinks } from '../../ui/PillLinks';
 

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
-import { type AdminPage, type PageContent, pageContent } from '../../../contract/admin/content';
-import { type PageName, pageNames } from '../../../contract/content';
+import { type AdminPage, type PageContent, pageContent } from '../../../contract/admin/pageTexts';
+import { type PageName, pageNames } from '../../../contract/pageNames';
 import type { Localized } from '../../../contract/locale';
 import { pagePaths } from '../../../contract/paths';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
 import { FormField } from '../../../web/ui/form/FormField';
-import { contentApi } from '../../api/contentApi';
+import { pageTextsApi } from '../../api/pageTextsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -60,8 +60,8 @@ export function PageTexts() {
 
 function TextsOf({ name }: { name: PageName }) {
   const { text } = useText();
-  const query = contentApi.useGetPageTextsQuery(name);
-  const [update] = contentApi.useUpdatePageTextsMutation();
+  const query = pageTextsApi.useGetPageTextsQuery(name);
+  const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const title = text(pageTitles[name]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type AdminSlide, createSlide, type SlideInput } from '../../../contract/admin/content';
+import { type AdminSlide, createSlide, type SlideInput } from '../../../contract/admin/slides';
 import { adminPaths } from '../../../contract/admin/paths';
 import { pagePaths } from '../../../contract/paths';
 import { createUuid } from '../../../web/lib/createUuid';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../web/ui/Button';
 import { FormField } from '../../../web/ui/form/FormField';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
-import { contentApi } from '../../api/contentApi';
+import { slidesApi } from '../../api/slidesApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -47,7 +47,7 @@ function editedOf(slide: unknown) {
 export function Slides() {
   const { text } = useText();
   const [params] = useSearchParams();
-  const query = contentApi.useListSlidesQuery();
+  const query = slidesApi.useListSlidesQuery();
   const title = text('admin:content.slides');
   const chosen = params.get('slide');
   return (
@@ -66,7 +66,7 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
   const { text } = useText();
   const errorText = useAdminErrorText();
   const toast = useToast();
-  const [arrange, { isLoading }] = contentApi.useArrangeSlidesMutation();
+  const [arrange, { isLoading }] = slidesApi.useArrangeSlidesMutation();
   const move = async (ids: number[]) => {
     const { error } = await arrange({ seen: slides.map(({ id }) => id), ids });
     if (isAdminError(error)) toast.error(errorText(error));
@@ -108,9 +108,9 @@ interface SlideFormProps {
 function SlideForm({ slide, slides }: SlideFormProps) {
   const { text, locale } = useText();
   const navigate = useNavigate();
-  const [create] = contentApi.useCreateSlideMutation();
-  const [update] = contentApi.useUpdateSlideMutation();
-  const [remove] = contentApi.useDeleteSlideMutation();
+  const [create] = slidesApi.useCreateSlideMutation();
+  const [update] = slidesApi.useUpdateSlideMutation();
+  const [remove] = slidesApi.useDeleteSlideMutation();
   const [key] = useState(createUuid);
   const toList = () => void navigate(adminPaths.slides);
   const title = slide ? slide.title[locale] : text('admin:content.slides.new');

@@ -3,7 +3,7 @@ import {
   type BusinessSettings as Settings,
   businessSettings,
   type StoredBusiness,
-} from '../../../contract/admin/settings';
+} from '../../../contract/admin/businessSettings';
 import type { Localized } from '../../../contract/locale';
 import { pagePaths } from '../../../contract/paths';
 import { type MessageId, useText } from '../../../web/lib/text';
@@ -11,7 +11,7 @@ import { Alert } from '../../../web/ui/Alert';
 import { Checkbox } from '../../../web/ui/Checkbox';
 import { FormField } from '../../../web/ui/form/FormField';
 import { FormGrid } from '../../../web/ui/Grid';
-import { contentApi } from '../../api/contentApi';
+import { businessSettingsApi } from '../../api/businessSettingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -89,8 +89,8 @@ function inputOf(values: BusinessValues): Settings {
 /** Details of the business, its contacts and opening hours. */
 export function BusinessSettings() {
   const { text } = useText();
-  const query = contentApi.useGetBusinessQuery();
-  const [update] = contentApi.useUpdateBusinessMutation();
+  const query = businessSettingsApi.useGetBusinessQuery();
+  const [update] = businessSettingsApi.useUpdateBusinessMutation();
   const title = text('admin:settings.business');
   return (
     <>

@@ -3,7 +3,7 @@ import {
   type DeliverySettings as Settings,
   deliverySettings,
   type StoredDelivery,
-} from '../../../contract/admin/settings';
+} from '../../../contract/admin/deliverySettings';
 import { pagePaths } from '../../../contract/paths';
 import { intlTag } from '../../../contract/locale';
 import { type MessageId, useText } from '../../../web/lib/text';
@@ -11,7 +11,7 @@ import { Checkbox } from '../../../web/ui/Checkbox';
 import { FieldError } from '../../../web/ui/Field';
 import { FormField } from '../../../web/ui/form/FormField';
 import { FormGrid } from '../../../web/ui/Grid';
-import { contentApi } from '../../api/contentApi';
+import { deliverySettingsApi } from '../../api/deliverySettingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -47,8 +47,8 @@ const prefix = /^(value\.)?(schedule\.)?/;
 /** Price, terms and days of delivery, and the couriers. */
 export function DeliverySettings() {
   const { text } = useText();
-  const query = contentApi.useGetDeliveryQuery();
-  const [update] = contentApi.useUpdateDeliveryMutation();
+  const query = deliverySettingsApi.useGetDeliveryQuery();
+  const [update] = deliverySettingsApi.useUpdateDeliveryMutation();
   const title = text('admin:settings.delivery');
   return (
     <>

@@ -1,4 +1,4 @@
-import type { DeliverySettings, StoredDelivery } from '../../../contract/admin/settings';
+import type { DeliverySettings, StoredDelivery } from '../../../contract/admin/deliverySettings';
 import { dinarsFromPara, paraFromDinars } from '../../../contract/money';
 
 /** As typed: amounts in dinars, days as text. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminCategory, CategoryInput } from '../../../contract/admin/content';
+import type { AdminCategory, CategoryInput } from '../../../contract/admin/categories';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
@@ -70,7 +70,7 @@ export async function createCategory(
   return { id, version: 1, slug, ...input, products: 0 };
 }
 
-/** @throws ApiError `content_not_found`, `changed_meanwhile` */
+/** @throws ApiError `not_found`, `changed_meanwhile` */
 export async function updateCategory(
   trx: Connection,
   editor: Editor,
@@ -94,10 +94,10 @@ export async function updateCategory(
   return after;
 }
 
-/** @throws ApiError `content_not_found`, `in_use` */
+/** @throws ApiError `not_found`, `in_use` */
 export async function deleteCategory(trx: Connection, editor: Editor, id: number): Promise<object> {
   const found = await find(trx, id);
-  if (!found) throw new ApiError('content_not_found');
+  if (!found) throw new ApiError('not_found');
   const { products, name } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('categories').where('id', '=', id).execute();

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as content from '../../../contract/admin/content';
-import * as settings from '../../../contract/admin/settings';
+import * as businessContract from '../../../contract/admin/businessSettings';
+import * as categoryContract from '../../../contract/admin/categories';
+import { getCatalogueSource } from '../../../contract/admin/catalogueSource';
+import * as deliveryContract from '../../../contract/admin/deliverySettings';
+import * as pageContract from '../../../contract/admin/pageTexts';
+import * as slideContract from '../../../contract/admin/slides';
 import type { Connection, Database } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { registerRoute } from '../../http/route';
@@ -25,7 +29,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** Registers the endpoints of `contract/admin/content` and `contract/admin/settings`. */
+/** Registers the endpoints of categories, tags, banner, page texts and settings. */
 export function contentAdminRoutes(
   app: FastifyInstance,
   { database, publisher, images }: ContentAdminParts,
@@ -39,65 +43,65 @@ export function contentAdminRoutes(
       change(trx, { actor, requestId: request.id }),
     );
 
-  registerRoute(app, content.listAdminCategories, () => categories.listCategories(kysely));
-  registerRoute(app, content.createCategory, async (call) => {
+  registerRoute(app, categoryContract.listAdminCategories, () => categories.listCategories(kysely));
+  registerRoute(app, categoryContract.createCategory, async (call) => {
     await assertStored(images, call.body.image);
     return publishOnce(call, (trx, editor) => categories.createCategory(trx, editor, call.body));
   });
-  registerRoute(app, content.updateCategory, async (call) => {
+  registerRoute(app, categoryContract.updateCategory, async (call) => {
     const { params, body } = call;
     await assertStored(images, body.image);
     return publish(call, (trx, editor) => categories.updateCategory(trx, editor, params.id, body));
   });
-  registerRoute(app, content.deleteCategory, (call) =>
+  registerRoute(app, categoryContract.deleteCategory, (call) =>
     publish(call, (trx, editor) => categories.deleteCategory(trx, editor, call.params.id)),
   );
-  registerRoute(app, content.arrangeCategories, (call) =>
+  registerRoute(app, categoryContract.arrangeCategories, (call) =>
     publish(call, (trx, editor) => categories.arrangeCategories(trx, editor, call.body)),
   );
 
-  registerRoute(app, content.listAdminTags, () => tags.listTags(kysely));
-  registerRoute(app, content.createTag, (call) =>
+  registerRoute(app, categoryContract.listAdminTags, () => tags.listTags(kysely));
+  registerRoute(app, categoryContract.createTag, (call) =>
     publishOnce(call, (trx, editor) => tags.createTag(trx, editor, call.body)),
   );
-  registerRoute(app, content.updateTag, (call) =>
+  registerRoute(app, categoryContract.updateTag, (call) =>
     publish(call, (trx, editor) => tags.updateTag(trx, editor, call.params.tag, call.body)),
   );
-  registerRoute(app, content.deleteTag, (call) =>
+  registerRoute(app, categoryContract.deleteTag, (call) =>
     publish(call, (trx, editor) => tags.deleteTag(trx, editor, call.params.tag)),
   );
 
-  registerRoute(app, content.listAdminSlides, () => slides.listSlides(kysely));
-  registerRoute(app, content.createSlide, async (call) => {
+  registerRoute(app, slideContract.listAdminSlides, () => slides.listSlides(kysely));
+  registerRoute(app, slideContract.createSlide, async (call) => {
     await assertStored(images, call.body.image);
     return publishOnce(call, (trx, editor) => slides.createSlide(trx, editor, call.body));
   });
-  registerRoute(app, content.updateSlide, async (call) => {
+  registerRoute(app, slideContract.updateSlide, async (call) => {
     const { params, body } = call;
     await assertStored(images, body.image);
     return publish(call, (trx, editor) => slides.updateSlide(trx, editor, params.id, body));
   });
-  registerRoute(app, content.deleteSlide, (call) =>
+  registerRoute(app, slideContract.deleteSlide, (call) =>
     publish(call, (trx, editor) => slides.deleteSlide(trx, editor, call.params.id)),
   );
-  registerRoute(app, content.arrangeSlides, (call) =>
+  registerRoute(app, slideContract.arrangeSlides, (call) =>
     publish(call, (trx, editor) => slides.arrangeSlides(trx, editor, call.body)),
   );
 
-  registerRoute(app, content.getAdminPage, ({ params }) => pages.getPage(kysely, params.name));
-  registerRoute(app, content.updatePage, async (call) => {
+  registerRoute(app, pageContract.getAdminPage, ({ params }) => pages.getPage(kysely, params.name));
+  registerRoute(app, pageContract.updatePage, async (call) => {
     const { params, body } = call;
     await assertStored(images, body.content.image, 'content.image');
     return publish(call, (trx, editor) => pages.updatePage(trx, editor, params.name, body));
   });
 
-  registerRoute(app, settings.getDeliverySettings, () => setting.getDelivery(kysely));
-  registerRoute(app, settings.updateDeliverySettings, (call) =>
+  registerRoute(app, deliveryContract.getDeliverySettings, () => setting.getDelivery(kysely));
+  registerRoute(app, deliveryContract.updateDeliverySettings, (call) =>
     publish(call, (trx, editor) => setting.updateDelivery(trx, editor, call.body)),
   );
-  registerRoute(app, settings.getBusinessSettings, () => setting.getBusiness(kysely));
-  registerRoute(app, settings.updateBusinessSettings, (call) =>
+  registerRoute(app, businessContract.getBusinessSettings, () => setting.getBusiness(kysely));
+  registerRoute(app, businessContract.updateBusinessSettings, (call) =>
     publish(call, (trx, editor) => setting.updateBusiness(trx, editor, call.body)),
   );
-  registerRoute(app, settings.getCatalogueSource, () => selectCatalogueSource(kysely));
+  registerRoute(app, getCatalogueSource, () => selectCatalogueSource(kysely));
 }

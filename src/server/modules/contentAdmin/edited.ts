@@ -15,13 +15,13 @@ export interface Editor {
 
 /**
  * What is there, if it still has the version that was read. Publications are serial, so that it stays so.
- * @throws ApiError `content_not_found`, `changed_meanwhile`
+ * @throws ApiError `not_found`, `changed_meanwhile`
  */
 export function assertUnchanged<Current extends { version: number }>(
   current: Current | undefined,
   version: number,
 ): Current {
-  if (!current) throw new ApiError('content_not_found');
+  if (!current) throw new ApiError('not_found');
   if (current.version !== version)
     throw new ApiError('changed_meanwhile', { details: { current } });
   return current;

@@ -1,4 +1,4 @@
-import type { AdminPage, PageContent } from '../../../contract/admin/content';
+import type { AdminPage, PageContent } from '../../../contract/admin/pageTexts';
 import type { PageName } from '../../../contract/content';
 import { type Locale, locales, type Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';

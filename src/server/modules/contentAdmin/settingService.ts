@@ -1,9 +1,5 @@
-import type {
-  BusinessSettings,
-  DeliverySettings,
-  StoredBusiness,
-  StoredDelivery,
-} from '../../../contract/admin/settings';
+import type { BusinessSettings, StoredBusiness } from '../../../contract/admin/businessSettings';
+import type { DeliverySettings, StoredDelivery } from '../../../contract/admin/deliverySettings';
 import type { Connection } from '../../database/client';
 import type { SettingValues, ShopSetting } from '../content/contentService';
 import { assertUnchanged, differences, recordEdit, type Editor } from './edited';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminSlide, SlideInput } from '../../../contract/admin/content';
+import type { AdminSlide, SlideInput } from '../../../contract/admin/slides';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { arranged, assertUnchanged, differences, recordEdit, type Editor } from './edited';
@@ -52,7 +52,7 @@ export async function createSlide(
   return { id, version: 1, ...input };
 }
 
-/** @throws ApiError `content_not_found`, `changed_meanwhile` */
+/** @throws ApiError `not_found`, `changed_meanwhile` */
 export async function updateSlide(
   trx: Connection,
   editor: Editor,
@@ -75,10 +75,10 @@ export async function updateSlide(
   return after;
 }
 
-/** @throws ApiError `content_not_found` */
+/** @throws ApiError `not_found` */
 export async function deleteSlide(trx: Connection, editor: Editor, id: number): Promise<object> {
   const found = await find(trx, id);
-  if (!found) throw new ApiError('content_not_found');
+  if (!found) throw new ApiError('not_found');
   await trx.deleteFrom('carousel_slides').where('id', '=', id).execute();
   await recordEdit(trx, editor, {
     action: 'slide.delete',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminTag } from '../../../contract/admin/content';
+import type { AdminTag } from '../../../contract/admin/categories';
 import type { Localized } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
@@ -40,7 +40,7 @@ export async function createTag(
   return { id, version: 1, label, products: 0 };
 }
 
-/** @throws ApiError `content_not_found`, `changed_meanwhile` */
+/** @throws ApiError `not_found`, `changed_meanwhile` */
 export async function updateTag(
   trx: Connection,
   editor: Editor,
@@ -64,10 +64,10 @@ export async function updateTag(
   return after;
 }
 
-/** @throws ApiError `content_not_found`, `in_use` */
+/** @throws ApiError `not_found`, `in_use` */
 export async function deleteTag(trx: Connection, editor: Editor, id: string): Promise<object> {
   const found = await find(trx, id);
-  if (!found) throw new ApiError('content_not_found');
+  if (!found) throw new ApiError('not_found');
   const { products, label } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('tags').where('id', '=', id).execute();
