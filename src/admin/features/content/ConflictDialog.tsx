@@ -43,7 +43,13 @@ interface ConflictDialogProps {
 }
 
 /** The current version beside the own one, after somebody else has published. */
-export function ConflictDialog({ now, typed, labels, onKeep, onTake }: ConflictDialogProps) {
+export default function ConflictDialog({
+  now,
+  typed,
+  labels,
+  onKeep,
+  onTake,
+}: ConflictDialogProps) {
   const { text } = useText();
   const current = leavesOf(now);
   const own = leavesOf(typed);

@@ -1,5 +1,5 @@
 import { FORM_ERROR, setIn } from 'final-form';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStruct } from '../../../contract/endpoint';
 import { type MessageId, useText } from '../../../web/lib/text';
@@ -21,7 +21,9 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { ConflictDialog } from './ConflictDialog';
+
+/** Rarely needed. */
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
 /** What is edited, with the version that was read; 0 for something new. */
 export interface Edited<Value> {
@@ -146,19 +148,21 @@ export function EditForm<Value extends object, Input extends object = Value>({
             </Column>
           </Bar>
           {conflict && (
-            <ConflictDialog
-              now={conflict.now.value}
-              typed={conflict.typed}
-              labels={labels}
-              onKeep={() => {
-                setBase({ version: conflict.now.version, value: base.value });
-                setConflict(undefined);
-              }}
-              onTake={() => {
-                setBase(conflict.now);
-                setConflict(undefined);
-              }}
-            />
+            <Suspense>
+              <ConflictDialog
+                now={conflict.now.value}
+                typed={conflict.typed}
+                labels={labels}
+                onKeep={() => {
+                  setBase({ version: conflict.now.version, value: base.value });
+                  setConflict(undefined);
+                }}
+                onTake={() => {
+                  setBase(conflict.now);
+                  setConflict(undefined);
+                }}
+              />
+            </Suspense>
           )}
           {created && onCreated ? <AfterCreating onCreated={onCreated} /> : <UnsavedInput />}
         </>

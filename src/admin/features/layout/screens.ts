@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../contract/admin/staffRole';
 import type { MessageId } from '../../../web/lib/text';
 import {
   CalendarCheck,
-  FileText,
+  Pencil,
   GlassWater,
   MessageSquare,
   Package,
@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
   {
     path: adminPaths.slides,
     label: 'admin:nav.content',
-    icon: FileText,
+    icon: Pencil,
     covers: ['/admin/content', adminPaths.categories],
     inMore: true,
     ownersOnly: true,
