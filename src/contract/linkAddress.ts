@@ -5,7 +5,7 @@ const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 const httpsAddress = /^https:\/\/[^\s/?#@\\:]+(:\d+)?([/?#][^\s\\]*)?$/;
 
 /** Whether an address of the banner or of a page is a path of the shop or https. */
-export const isLinkAddress = (address: string): boolean =>
+const isLinkAddress = (address: string): boolean =>
   ownPath.test(address) || httpsAddress.test(address);
 
 export const linkAddress = (): Struct<string, null> =>

@@ -25,12 +25,12 @@ const adminTag = object({
 });
 export type AdminTag = Infer<typeof adminTag>;
 
-export const categoryInput = {
+const categoryInput = {
   name: localizedText(60),
   description: localizedText(600),
   image: imageFile,
 };
-export const tagInput = { label: localizedText(40) };
+const tagInput = { label: localizedText(40) };
 
 /** All of them in their order. */
 export const listAdminCategories = defineEndpoint({

@@ -16,7 +16,7 @@ const adminSlide = object({
 });
 export type AdminSlide = Infer<typeof adminSlide>;
 
-export const slideInput = {
+const slideInput = {
   image: imageFile,
   alt: localizedText(300),
   title: localizedText(120),

@@ -25,7 +25,6 @@ export {
   ExternalLink,
   Eye,
   EyeOff,
-  FileText,
   GlassWater,
   Heart,
   Info,

@@ -38,7 +38,7 @@ const labels: Readonly<Record<string, MessageId>> = {
 const empty = (): Localized => ({ 'sr-LAT': '', en: '' });
 
 /** `step-9` after `step-8`: pages find some of their sections by the beginning of the id. */
-export function newId(all: readonly { id: string }[]): string {
+function newId(all: readonly { id: string }[]): string {
   const kind = all.at(-1)?.id.startsWith('step-') ? 'step' : 'section';
   const taken = new Set(all.map(({ id }) => id));
   let number = all.length + 1;
