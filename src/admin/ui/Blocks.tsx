@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { useText } from '../../web/lib/text';
@@ -57,6 +57,16 @@ export function Blocks<Value>({
   });
   const blocks = input.value || [];
   const error: unknown = meta.submitFailed ? (meta.error ?? meta.submitError) : undefined;
+  const added = useRef<readonly Value[]>(undefined);
+  // A field that appears takes the initial value of its place, which may have been another block's.
+  useEffect(() => {
+    if (added.current) input.onChange(added.current);
+    added.current = undefined;
+  });
+  const add = () => {
+    added.current = [...blocks, make(blocks)];
+    input.onChange(added.current);
+  };
   const move = (from: number, to: number) => {
     const moved = [...blocks];
     moved.splice(to, 0, ...moved.splice(from, 1));
@@ -97,12 +107,7 @@ export function Blocks<Value>({
         })}
       </List>
       {typeof error === 'string' && <FieldError role="alert">{error}</FieldError>}
-      <Button
-        variant="secondary"
-        size="small"
-        style={{ marginTop: 12 }}
-        onClick={() => input.onChange([...blocks, make(blocks)])}
-      >
+      <Button variant="secondary" size="small" style={{ marginTop: 12 }} onClick={add}>
         <Plus aria-hidden="true" />
         {addLabel}
       </Button>
