@@ -1,4 +1,4 @@
-import type { DeliverySchedule } from './content';
+import type { DeliverySchedule } from './shop';
 import { shopTimeZone } from './longDate';
 
 /*

@@ -1,3 +1,4 @@
+import * as account from './account';
 import * as address from './address';
 import * as cart from './cart';
 import * as category from './category';
@@ -10,6 +11,7 @@ import * as product from './product';
 import * as productsByIds from './productsByIds';
 import { getProduct } from './productDetails';
 import * as review from './review';
+import * as shop from './shop';
 import * as stockAlert from './stockAlert';
 import * as wishlist from './wishlist';
 
@@ -22,7 +24,7 @@ export const endpoints = {
   listCategories: category.listCategories,
   listCarousels: content.listCarousels,
   getPage: content.getPage,
-  getShop: content.getShop,
+  getShop: shop.getShop,
   getHealth: content.getHealth,
   getCart: cart.getCart,
   setCartProduct: cart.setCartProduct,
@@ -42,16 +44,16 @@ export const endpoints = {
   register: customer.register,
   getCurrentUser: customer.getCurrentUser,
   logout: customer.logout,
-  updateUser: customer.updateUser,
-  changePassword: customer.changePassword,
-  forgotPassword: customer.forgotPassword,
-  resetPassword: customer.resetPassword,
-  confirmEmail: customer.confirmEmail,
-  restoreEmail: customer.restoreEmail,
-  listSessions: customer.listSessions,
-  endSession: customer.endSession,
-  exportData: customer.exportData,
-  deleteAccount: customer.deleteAccount,
+  updateUser: account.updateUser,
+  changePassword: account.changePassword,
+  forgotPassword: account.forgotPassword,
+  resetPassword: account.resetPassword,
+  confirmEmail: account.confirmEmail,
+  restoreEmail: account.restoreEmail,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  exportData: account.exportData,
+  deleteAccount: account.deleteAccount,
   listCities: address.listCities,
   createAddress: address.createAddress,
   listAddresses: address.listAddresses,

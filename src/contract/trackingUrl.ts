@@ -1,4 +1,4 @@
-import type { Courier } from './content';
+import type { Courier } from './shop';
 
 const placeholder = '{number}';
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../../src/contract/content';
+import type { Shop } from '../../src/contract/shop';
 import { pagePaths } from '../../src/contract/paths';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { expect, settled, test } from '../support/shopTest';

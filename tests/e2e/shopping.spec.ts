@@ -119,7 +119,9 @@ test('every page can search: the header on any screen, the drawer on a phone', a
   await expect(panel.getByRole('option').first()).toHaveText(/Raspberry juice/);
   await page.keyboard.press('Enter');
   await expect(panel).toHaveCount(0);
-  await expect(page.getByText('Did you mean raspberry juice?')).toBeVisible();
+  await expect(
+    page.getByText('Nothing matches “rapsberry juice”. Did you mean raspberry juice?'),
+  ).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();

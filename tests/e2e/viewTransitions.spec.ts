@@ -1,9 +1,12 @@
 import { pagePaths } from '../../src/contract/paths';
-import { expect, ready, test } from '../support/shopTest';
+import { JourneyCustomer } from '../support/JourneyCustomer';
+import { expect, ready, settled, test } from '../support/shopTest';
 
 declare global {
   interface Window {
     fades: number;
+    /** Parts that moved on their own. */
+    moved: string[];
     shift: number;
   }
 }
@@ -11,11 +14,20 @@ declare global {
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     window.fades = 0;
+    window.moved = [];
     window.shift = 0;
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (change) => {
       window.fades += 1;
-      return start(change);
+      const transition = start(change);
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+          const name = /^::view-transition-group\((.+)\)$/.exec(pseudo ?? '')?.[1];
+          if (name && name !== 'root') window.moved.push(name);
+        }
+      });
+      return transition;
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
@@ -24,7 +36,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('list and product fade into each other, in both directions, without layout shift', async ({
+test('list and product fade into each other while the photo moves, in both directions, without layout shift', async ({
   page,
 }) => {
   await page.goto(pagePaths.shop);
@@ -33,10 +45,13 @@ test('list and product fade into each other, in both directions, without layout 
   const product = await name.innerText();
   await name.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
+  const photo = `product-${page.url().split('/').at(-1)}`;
+  await expect.poll(() => page.evaluate(() => window.moved)).toEqual([photo]);
   expect(await page.evaluate(() => window.fades)).toBe(1);
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
   await expect.poll(() => page.evaluate(() => window.fades)).toBe(2);
+  await expect.poll(() => page.evaluate(() => window.moved)).toEqual([photo, photo]);
   expect(await page.evaluate(() => window.shift)).toBeLessThan(0.05);
 });
 
@@ -46,4 +61,22 @@ test('the theme fades', async ({ page }) => {
   await page.getByRole('button', { name: /^Tema/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => window.fades)).toBe(1);
+});
+
+test('checkout steps fade', async ({ page, shop }) => {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.keepsAddress();
+  await customer.putsIntoCart(1);
+  await customer.isSignedInOn(page);
+  await page.goto(pagePaths.checkout);
+  const toPayment = page.getByRole('button', { name: 'Nastavi na plaćanje' });
+  await expect(toPayment).toBeVisible();
+  await settled(page);
+  await page.evaluate(() => (window.fades = 0));
+  await toPayment.click();
+  await expect(page).toHaveURL(/payment-and-review$/);
+  await page.getByRole('button', { name: 'Na pregled porudžbine' }).click();
+  await expect(page).toHaveURL(/overview$/);
+  await expect(page.getByRole('button', { name: 'Poruči' })).toBeVisible();
+  expect(await page.evaluate(() => window.fades)).toBe(2);
 });

@@ -1,11 +1,7 @@
 import type { Cart } from '../../src/contract/cart';
 import type { Category } from '../../src/contract/category';
-import type {
-  CarouselSlide,
-  ContentPage,
-  DeliverySchedule,
-  Shop,
-} from '../../src/contract/content';
+import type { CarouselSlide, ContentPage } from '../../src/contract/content';
+import type { DeliverySchedule, Shop } from '../../src/contract/shop';
 import type { ProductSummary } from '../../src/contract/product';
 import type { Answer } from './fakeApi';
 

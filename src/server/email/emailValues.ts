@@ -6,7 +6,7 @@ import type { Locale } from '../../contract/locale';
 import { longDate, onDay } from '../../contract/longDate';
 import { formatMoney } from '../../contract/money';
 import { endStockAlertsPath, pagePaths } from '../../contract/paths';
-import type { Shop } from '../../contract/content';
+import type { Shop } from '../../contract/shop';
 import type { Email, OrderInEmail } from './Email';
 import { emailTemplates, fill, plural, type Values } from './emailTemplates';
 

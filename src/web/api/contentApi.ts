@@ -1,9 +1,9 @@
-import { getPage, getShop, listCarousels, type PageName } from '../../contract/content';
+import { getPage, listCarousels, type PageName } from '../../contract/content';
 import type { Locale } from '../../contract/locale';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';
 
-/** Banner, page texts and the shop's data. */
+/** Banner and page texts. */
 export const contentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCarousels: build.query({
@@ -17,11 +17,7 @@ export const contentApi = baseApi.injectEndpoints({
       })),
       providesTags: (_result, _error, { name }) => [{ type: 'Page', id: name }],
     }),
-    getShop: build.query({
-      ...callEndpoint(getShop, (locale: Locale) => ({ locale })),
-      providesTags: ['Shop'],
-    }),
   }),
 });
 
-export const { useListCarouselsQuery, useGetPageQuery, useGetShopQuery } = contentApi;
+export const { useListCarouselsQuery, useGetPageQuery } = contentApi;

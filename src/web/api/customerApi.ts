@@ -10,7 +10,7 @@ import {
   restoreEmail,
   updateUser,
   type UserInfo,
-} from '../../contract/customer';
+} from '../../contract/account';
 import type { EndpointBody } from '../../contract/endpoint';
 import type { Locale } from '../../contract/locale';
 import { apiErrorOf } from './apiError';

@@ -1,6 +1,3 @@
-import { addListener } from '@reduxjs/toolkit';
-import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
 import { CartNotices } from '../features/cart/CartNotices';
@@ -8,8 +5,8 @@ import { ClearCheckoutOnLogout } from '../features/checkout/checkoutStorage';
 import { Layout } from '../features/layout/Layout';
 import { SessionProvider } from '../features/session/SessionProvider';
 import { useText } from '../lib/text';
-import type { AppStore } from '../store/makeStore';
 import { languageUnavailable } from '../store/preferences';
+import { useActionListener } from '../store/useActionListener';
 import { ToastProvider, useToast } from '../ui/toast/ToastProvider';
 import { NavigationAnnouncer } from '../ui/NavigationAnnouncer';
 import { appear, PageSkeleton } from './PageSkeleton';
@@ -18,17 +15,7 @@ import { appear, PageSkeleton } from './PageSkeleton';
 function LanguageNotice() {
   const { text } = useText();
   const toast = useToast();
-  const dispatch = useDispatch<AppStore['dispatch']>();
-  useEffect(
-    () =>
-      dispatch(
-        addListener({
-          actionCreator: languageUnavailable,
-          effect: () => toast.error(text('common:language.unavailable')),
-        }),
-      ),
-    [dispatch, text, toast],
-  );
+  useActionListener(languageUnavailable, () => toast.error(text('common:language.unavailable')));
   return null;
 }
 
@@ -63,7 +50,7 @@ export function RootLayout() {
             </Cover>
           )}
         </Layout>
-        <CartNotices />
+        <CartNotices key={next} pathname={next} />
         <LanguageNotice />
         <NavigationAnnouncer />
         <ClearCheckoutOnLogout />

@@ -4,7 +4,7 @@ import { pagePaths } from '../../contract/paths';
 import type { ApiError } from '../api/apiError';
 import type { ApiExtra } from '../api/apiExtra';
 import { catalogueApi } from '../api/catalogueApi';
-import { contentApi } from '../api/contentApi';
+import { shopApi } from '../api/shopApi';
 import { sessionApi } from '../api/sessionApi';
 import { Guard } from '../features/session/Guard';
 import { useText } from '../lib/text';
@@ -209,7 +209,7 @@ async function loadPage(dependencies: RouteDependencies, module: PageModule, add
 /** Data of the layout: the footer's categories, address and links. */
 async function loadFrame(dependencies: RouteDependencies): Promise<null> {
   const { context, started } = startQueries(dependencies, { search: '', params: {} });
-  context.load(contentApi.endpoints.getShop.initiate(context.locale));
+  context.load(shopApi.endpoints.getShop.initiate(context.locale));
   context.load(catalogueApi.endpoints.listCategories.initiate(context.locale));
   await within(longestSideWaitMs, Promise.all(started));
   return null;

@@ -5,6 +5,7 @@ import { persistStore, type PersistorOptions } from 'redux-persist';
 import { queryRetries } from '../../contract/limits';
 import { makeApiExtra, type ApiExtra } from '../api/apiExtra';
 import { makeBrowserTokenStore } from '../api/tokenStore';
+import { preloadAddedPanel } from '../features/cart/CartNotices';
 import { makeCartChanges } from '../store/cartChanges';
 import { takeEarlyAdditions } from '../store/earlyAdditions';
 import {
@@ -229,8 +230,9 @@ interface DataSaving {
 }
 
 /**
- * Prefetches the code, texts and data of a page on hover, focus or touch of a link to it. Of guarded
- * pages only the code; nothing with data saving on. Returns a function that stops it.
+ * Prefetches the code, texts and data of a page on hover, focus or touch of a link to it, and the code of the
+ * panel that a button which adds to the cart opens. Of guarded pages only the code; of pages nothing with data
+ * saving on. Returns a function that stops it.
  */
 export function prefetchPages(target: Window, routes: RouteObject[]): () => void {
   const { document, location } = target;
@@ -256,6 +258,7 @@ export function prefetchPages(target: Window, routes: RouteObject[]): () => void
   };
   const rest = (event: Event) => {
     clearTimeout(resting);
+    preloadAddedPanel(event);
     const href = linkOf(event);
     if (href) resting = setTimeout(prefetch, restMs, href);
   };

@@ -1,4 +1,5 @@
 import { contentApi } from '../api/contentApi';
+import { shopApi } from '../api/shopApi';
 import { About } from '../features/info/About';
 import type { Meta, Namespaces, PageLoader } from './page';
 
@@ -10,8 +11,8 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 export const loader: PageLoader = async ({ load, locale }) => {
-  const { getPage, getShop } = contentApi.endpoints;
-  load(getShop.initiate(locale));
+  const { getPage } = contentApi.endpoints;
+  load(shopApi.endpoints.getShop.initiate(locale));
   await load(getPage.initiate({ name: 'about', locale }));
 };
 

@@ -1,5 +1,6 @@
 import { catalogueApi } from '../api/catalogueApi';
 import { contentApi } from '../api/contentApi';
+import { shopApi } from '../api/shopApi';
 import { ShopCard } from '../features/catalogue/ShopCard';
 import { featuredCardSizes } from '../features/home/Featured';
 import { Home } from '../features/home/Home';
@@ -14,9 +15,9 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 export const loader: PageLoader = async ({ load, locale }) => {
-  const { getPage, getShop, listCarousels } = contentApi.endpoints;
+  const { getPage, listCarousels } = contentApi.endpoints;
   const { listCategories, listFeaturedProducts } = catalogueApi.endpoints;
-  load(getShop.initiate(locale));
+  load(shopApi.endpoints.getShop.initiate(locale));
   load(listCategories.initiate(locale));
   load(listFeaturedProducts.initiate(locale));
   await Promise.all([

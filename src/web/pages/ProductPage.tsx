@@ -5,7 +5,7 @@ import { pagePaths } from '../../contract/paths';
 import { isApiError } from '../api/apiError';
 import { catalogueApi } from '../api/catalogueApi';
 import type { ApiState } from '../api/apiState';
-import { contentApi } from '../api/contentApi';
+import { shopApi } from '../api/shopApi';
 import { productApi, useGetProductQuery } from '../api/productApi';
 import { selectListedProduct } from '../features/catalogue/listedProduct';
 import { ProductDetails, ProductSkeleton } from '../features/catalogue/ProductDetails';
@@ -33,7 +33,7 @@ const freshFor = 60;
 export const loader: PageLoader = async ({ load, locale, params, getState }) => {
   const id = productId(params.id);
   if (id === null) return { status: 404 };
-  load(contentApi.endpoints.getShop.initiate(locale));
+  load(shopApi.endpoints.getShop.initiate(locale));
   const request = load(productApi.endpoints.getProduct.initiate({ id, locale }));
   // The page shows what a list has until the product is there.
   const listed = selectListedProduct(getState(), id, locale);

@@ -19,6 +19,7 @@ import {
 import { selectSessionId } from './identity';
 import { emptyPending, type Rejection } from './pendingChanges';
 import { selectQueryState, useReadState, useRejections, type ReadState } from './pendingHooks';
+import { useActionListener } from './useActionListener';
 
 export type { CartLine, CartView } from './pendingCart';
 export { mostOf } from './pendingCart';
@@ -58,7 +59,7 @@ export interface CartChanges {
   /** An absolute number, from 1; shown at once. */
   setQuantity(product: ProductSummary, quantity: number): void;
   /** Adds a quantity; false if the cart already has all that is available. */
-  add(product: ProductRef, quantity?: number): boolean;
+  add(product: ProductRef, quantity?: number, listed?: boolean): boolean;
   /** Removes the product and returns an undo function; null if it is unavailable. */
   remove(product: ProductSummary): (() => void) | null;
   /** Empties the cart and returns an undo function for available products; null if there are none. */
@@ -86,12 +87,13 @@ export function makeCartChanges(
     void dispatch(cartActions.quantityChanged(make('set', product, quantity)));
   return {
     setQuantity: set,
-    add(product, quantity = 1) {
+    add(product, quantity = 1, listed = false) {
       const line = lineOf(product);
       const most = mostOf('slug' in product ? product : null, line);
       const now = line?.quantity ?? 0;
       if (now >= most) return false;
-      dispatch(cartActions.productAdded(make('add', product, Math.min(quantity, most - now))));
+      const addition = make('add', product, Math.min(quantity, most - now));
+      dispatch(cartActions.productAdded({ ...addition, listed }));
       return true;
     },
     remove(product) {
@@ -115,6 +117,14 @@ export function useCartChanges(): CartChanges {
   const store = useStore<CartState>();
   const { tabId } = useApiExtra();
   return useMemo(() => makeCartChanges(store, tabId), [store, tabId]);
+}
+
+/** Calls the listener with the product of every single addition in this tab. */
+export function useCartAdditions(listener: (productId: number) => void): void {
+  const { tabId } = useApiExtra();
+  useActionListener(cartActions.productAdded, ({ tab, productId, listed }) => {
+    if (tab === tabId && !listed) listener(productId);
+  });
 }
 
 /** Calls the listener with every change of the cart that the server rejects, once. */

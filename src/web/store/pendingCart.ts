@@ -109,6 +109,8 @@ export interface CartChange extends PendingChange {
   quantity: number;
   /** Part of emptying the cart, sent as one request if it covers all lines. */
   emptying?: true;
+  /** One of several that are added at once. */
+  listed?: boolean;
 }
 type PendingCart = PendingState<CartChange>;
 export type CartState = ApiState & IdentityState & { pendingCart: PendingCart };

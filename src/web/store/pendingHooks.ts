@@ -1,5 +1,5 @@
 import { addListener, type UnknownAction } from '@reduxjs/toolkit';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../api/apiError';
 import type { PendingChange, PendingState, Rejection } from './pendingChanges';
@@ -45,10 +45,7 @@ export function useRejections<State>(
   listener: (rejection: Rejection) => void,
 ): void {
   const dispatch = useDispatch();
-  const latest = useRef(listener);
-  useEffect(() => {
-    latest.current = listener;
-  });
+  const report = useEffectEvent(listener);
   useEffect(() => {
     const rejections = (state: unknown) => select(state as State).rejections;
     const stop: unknown = dispatch(
@@ -58,7 +55,7 @@ export function useRejections<State>(
         effect: (_action, { getState, getOriginalState }) => {
           const before = rejections(getOriginalState());
           for (const rejection of Object.values(rejections(getState()))) {
-            if (before[rejection.productId] !== rejection) latest.current(rejection);
+            if (before[rejection.productId] !== rejection) report(rejection);
           }
         },
       }),

@@ -10,7 +10,7 @@ const valid = (value: unknown) => (is(value, storedIds) ? value : []);
 /** Ids of the products that were opened in this browser, newest first. */
 export async function readRecentlyViewed(): Promise<number[]> {
   try {
-    return valid(await get(recentlyViewedKey)).slice(0, maxRecentlyViewed);
+    return valid(await get(recentlyViewedKey));
   } catch {
     // Forbidden, as in some private windows.
     return [];

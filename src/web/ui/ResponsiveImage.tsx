@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import styled, { css } from 'styled-components';
 import { storagePath } from '../../contract/paths';
@@ -58,6 +59,7 @@ export interface ResponsiveImageProps {
   /** Fills its positioned parent, cropped, instead of keeping its proportions. */
   fill?: boolean;
   className?: string;
+  style?: CSSProperties | undefined;
   draggable?: boolean;
 }
 
@@ -85,6 +87,7 @@ export function ResponsiveImage({
   preloaded = priority,
   fill = false,
   className,
+  style,
   draggable,
 }: ResponsiveImageProps) {
   const widths = imageWidths(width);
@@ -102,7 +105,7 @@ export function ResponsiveImage({
   }
   const plain = widths.filter((candidate) => candidate <= plainWidth).at(-1);
   return (
-    <Frame $fill={fill} className={className}>
+    <Frame $fill={fill} className={className} style={style}>
       <picture>
         {onlyFrom && <source media={`(max-width: ${onlyFrom - 0.02}px)`} srcSet={nothing} />}
         {widths.length > 0 &&

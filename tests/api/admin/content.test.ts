@@ -4,7 +4,8 @@ import type { StoredDelivery } from '../../../src/contract/admin/deliverySetting
 import type { AdminPage } from '../../../src/contract/admin/pageTexts';
 import type { AdminSlide } from '../../../src/contract/admin/slides';
 import type { Category } from '../../../src/contract/category';
-import type { CarouselSlide, ContentPage, Shop } from '../../../src/contract/content';
+import type { CarouselSlide, ContentPage } from '../../../src/contract/content';
+import type { Shop } from '../../../src/contract/shop';
 import type { Order, OrderChanged } from '../../../src/contract/order';
 import type { ProductList } from '../../../src/contract/product';
 import { signedInStaff } from '../../support/adminShop';

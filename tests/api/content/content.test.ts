@@ -1,9 +1,5 @@
-import {
-  pageNames,
-  type CarouselSlide,
-  type ContentPage,
-  type Shop,
-} from '../../../src/contract/content';
+import { pageNames, type CarouselSlide, type ContentPage } from '../../../src/contract/content';
+import type { Shop } from '../../../src/contract/shop';
 import { makeContentService } from '../../../src/server/modules/content/contentService';
 import { startTestShop, type TestShop } from '../../support/app';
 

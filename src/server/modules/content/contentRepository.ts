@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import type {
-  CarouselSlide,
-  Courier,
-  DeliverySchedule,
-  PageName,
-  PageImage,
-} from '../../../contract/content';
+import type { CarouselSlide, PageName } from '../../../contract/content';
+import type { Courier, DeliverySchedule, PageImage } from '../../../contract/shop';
 import type { Locale, Localized } from '../../../contract/locale';
 import { dinarsFromPara } from '../../../contract/money';
 import type { Connection } from '../../database/client';

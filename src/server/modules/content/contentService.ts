@@ -1,4 +1,5 @@
-import type { CarouselSlide, ContentPage, PageName, Shop } from '../../../contract/content';
+import type { CarouselSlide, ContentPage, PageName } from '../../../contract/content';
+import type { Shop } from '../../../contract/shop';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';

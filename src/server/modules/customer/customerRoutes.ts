@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as endpoints from '../../../contract/customer';
+import * as account from '../../../contract/account';
+import * as customer from '../../../contract/customer';
 import { localeInHeader } from '../../../contract/locale';
 import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
@@ -27,7 +28,7 @@ interface Services {
   emailChanges: EmailChangeService;
 }
 
-/** Registers the endpoints of `contract/customer`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
+/** Registers the endpoints of `contract/customer` and `contract/account`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
 export function customerRoutes(
   app: FastifyInstance,
   { database, accounts, customers, passwords, emailChanges }: Services,
@@ -58,7 +59,7 @@ export function customerRoutes(
     await limits.password.clear(0, String(customerId));
   }
 
-  registerRoute(app, endpoints.login, ({ body, request, reply }) =>
+  registerRoute(app, customer.login, ({ body, request, reply }) =>
     countFailedLogins(request, 'login', async () => {
       const signedIn = await accounts.login(body, await visitOf(request));
       return leaveGuest(request, reply, signedIn);
@@ -67,7 +68,7 @@ export function customerRoutes(
 
   registerRoute(
     app,
-    rejectCommonPasswords(endpoints.register),
+    rejectCommonPasswords(customer.register),
     async ({ body, locale, request, reply }) => {
       await limits.register(request);
       const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
@@ -75,14 +76,14 @@ export function customerRoutes(
     },
   );
 
-  registerRoute(app, endpoints.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
+  registerRoute(app, customer.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
 
-  registerRoute(app, endpoints.logout, async ({ actor }) => {
+  registerRoute(app, customer.logout, async ({ actor }) => {
     await customers.logout(actor);
     return {};
   });
 
-  registerRoute(app, endpoints.updateUser, async ({ actor, body, request }) => {
+  registerRoute(app, account.updateUser, async ({ actor, body, request }) => {
     const { email } = await customers.current(actor.customerId);
     // Like registration, it reveals whether an address has an account.
     if (emailKey(email) !== emailKey(body.email)) {
@@ -92,51 +93,49 @@ export function customerRoutes(
     return customers.update(actor.customerId, body);
   });
 
-  registerRoute(app, rejectCommonPasswords(endpoints.changePassword), ({ actor, body, request }) =>
+  registerRoute(app, rejectCommonPasswords(account.changePassword), ({ actor, body, request }) =>
     countFailedLogins(request, 'password', async () => {
       await passwords.change(actor, body);
       return {};
     }),
   );
 
-  registerRoute(app, endpoints.forgotPassword, async ({ body, request }) => {
+  registerRoute(app, account.forgotPassword, async ({ body, request }) => {
     await limits.forgot(request);
     await passwords.forgot(body.email, localeInHeader(request.headers['accept-language']));
     return {};
   });
 
-  registerRoute(app, rejectCommonPasswords(endpoints.resetPassword), async ({ body, request }) => {
+  registerRoute(app, rejectCommonPasswords(account.resetPassword), async ({ body, request }) => {
     await limits.reset(request);
     await clearFailedLogins(await passwords.reset(body));
     return {};
   });
 
-  registerRoute(app, endpoints.confirmEmail, async ({ body, request }) => {
+  registerRoute(app, account.confirmEmail, async ({ body, request }) => {
     await limits.reset(request);
     await emailChanges.confirm(body);
     return {};
   });
 
-  registerRoute(app, rejectCommonPasswords(endpoints.restoreEmail), async ({ body, request }) => {
+  registerRoute(app, rejectCommonPasswords(account.restoreEmail), async ({ body, request }) => {
     await limits.reset(request);
     await clearFailedLogins(await emailChanges.restore(body));
     return {};
   });
 
-  registerRoute(app, endpoints.listSessions, ({ actor }) =>
+  registerRoute(app, account.listSessions, ({ actor }) =>
     customers.sessions(database.kysely, actor),
   );
 
-  registerRoute(app, endpoints.endSession, async ({ actor, params }) => {
+  registerRoute(app, account.endSession, async ({ actor, params }) => {
     await customers.endSession(actor.customerId, params.id);
     return {};
   });
 
-  registerRoute(app, endpoints.exportData, ({ actor, locale }) =>
-    accounts.exportData(actor, locale),
-  );
+  registerRoute(app, account.exportData, ({ actor, locale }) => accounts.exportData(actor, locale));
 
-  registerRoute(app, endpoints.deleteAccount, ({ actor, body, request }) =>
+  registerRoute(app, account.deleteAccount, ({ actor, body, request }) =>
     countFailedLogins(request, 'password', async () => {
       await accounts.remove(actor.customerId, body.password);
       return {};

@@ -1,5 +1,5 @@
 import type { EndpointBody } from '../../../contract/endpoint';
-import type { confirmEmail, restoreEmail } from '../../../contract/customer';
+import type { confirmEmail, restoreEmail } from '../../../contract/account';
 import { emailChangeHours } from '../../../contract/limits';
 import { defaultLocale, isLocale } from '../../../contract/locale';
 import type { Connection, Database } from '../../database/client';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EndpointBody } from '../../../contract/endpoint';
-import type { changePassword, resetPassword } from '../../../contract/customer';
+import type { changePassword, resetPassword } from '../../../contract/account';
 import { passwordResetMinutes } from '../../../contract/limits';
 import { isLocale, defaultLocale, type Locale } from '../../../contract/locale';
 import type { Database } from '../../database/client';

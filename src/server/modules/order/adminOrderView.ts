@@ -7,7 +7,7 @@ import {
 } from '../../../contract/admin/orders';
 import type { PrintedOrder } from '../../../contract/admin/print';
 import { possibleEvents } from '../../../contract/fulfilment';
-import type { Shop } from '../../../contract/content';
+import type { Shop } from '../../../contract/shop';
 import type { Locale } from '../../../contract/locale';
 import { longDate } from '../../../contract/longDate';
 import { currency } from '../../../contract/money';

@@ -1,5 +1,5 @@
 import type { OrderTransition } from '../../../contract/admin/orders';
-import type { DeliverySchedule } from '../../../contract/content';
+import type { DeliverySchedule } from '../../../contract/shop';
 import { arrivalDay } from '../../../contract/deliveryDay';
 import {
   nextState,

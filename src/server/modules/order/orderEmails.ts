@@ -1,4 +1,4 @@
-import type { Courier } from '../../../contract/content';
+import type { Courier } from '../../../contract/shop';
 import { defaultLocale, type Locale } from '../../../contract/locale';
 import type { OrderStatus } from '../../../contract/order';
 import { trackingUrl } from '../../../contract/trackingUrl';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { deleteAccount } from '../../../contract/customer';
+import { deleteAccount } from '../../../contract/account';
 import { apiErrorOf } from '../../api/apiError';
 import { useDeleteAccountMutation, useExportDataMutation } from '../../api/customerApi';
 import { useSession } from '../../api/session';

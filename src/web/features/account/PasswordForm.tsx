@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EndpointBody } from '../../../contract/endpoint';
-import { changePassword } from '../../../contract/customer';
+import { changePassword } from '../../../contract/account';
 import { apiErrorOf } from '../../api/apiError';
 import { useChangePasswordMutation } from '../../api/customerApi';
 import { useText } from '../../lib/text';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { userInfo, type User, type UserInfo } from '../../../contract/customer';
+import { userInfo, type UserInfo } from '../../../contract/account';
+import type { User } from '../../../contract/customer';
 import { apiErrorOf } from '../../api/apiError';
 import { useUpdateUserMutation } from '../../api/customerApi';
 import { useText } from '../../lib/text';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Session } from '../../../contract/customer';
+import type { Session } from '../../../contract/account';
 import { longDate } from '../../../contract/longDate';
 import { apiErrorOf } from '../../api/apiError';
 import { useEndSessionMutation, useListSessionsQuery } from '../../api/customerApi';

@@ -42,7 +42,7 @@ function openCart({ quantities = {}, stock = 9, session = fakeSession(), say }: 
     <SessionContext value={session}>
       <ToastProvider>
         <CartContents suggestions={<p>Featured</p>} />
-        <CartNotices />
+        <CartNotices pathname="/shop/cart" />
       </ToastProvider>
     </SessionContext>,
     {

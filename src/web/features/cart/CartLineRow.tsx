@@ -14,7 +14,7 @@ import styled from 'styled-components';
 import { below, from } from '../../ui/media';
 import { touchTarget } from '../../ui/TextLink';
 import { WaitingTag } from '../../ui/Tag';
-import { rejectionText } from './CartNotices';
+import { rejectionText } from './rejectionText';
 
 const Line = styled.li`
   display: grid;

@@ -1,38 +1,51 @@
-import { type Rejection, useCartRejections } from '../../store/cartChanges';
+import { useState } from 'react';
+import { pagePaths } from '../../../contract/paths';
+import { useCartAdditions, useCartRejections } from '../../store/cartChanges';
 import { useWishlist, useWishlistRejections } from '../../store/wishlistChanges';
 import { useNamespaces } from '../../lib/NamespacesContext';
-import { type TextOf, useText } from '../../lib/text';
+import { useText } from '../../lib/text';
+import { lazyOnIntent } from '../../ui/lazyOnIntent';
 import { useToast } from '../../ui/toast/ToastProvider';
-import { errorText, useErrorText } from '../../lib/errorText';
+import { useErrorText } from '../../lib/errorText';
+
+import type { Addition } from './AddedPanel';
+
+const AddedPanel = lazyOnIntent(() => import('./AddedPanel').then((module) => module.AddedPanel));
+
+/** Requests the panel if the event is about a button that adds to the cart. */
+export function preloadAddedPanel({ target }: Event): void {
+  if (target instanceof Element && target.closest('[data-adds]')) AddedPanel.preload();
+}
 
 /**
- * Shows on any page why a change of the cart or wishlist was reverted, and keeps the wishlist query
- * active for the hearts. Rendered once, in the layout.
+ * Shows what was added to the cart, except on the cart's page, and on any page why a change of the cart or
+ * wishlist was reverted; keeps the wishlist query active for the hearts. Rendered in the layout, anew for each
+ * page.
  */
-export function CartNotices() {
+export function CartNotices({ pathname }: { pathname: string }) {
   const { text } = useText();
   const wordsOf = useErrorText();
   const loadNamespaces = useNamespaces();
   const toast = useToast();
+  const [added, setAdded] = useState<Addition | null>(null);
   useWishlist();
 
+  useCartAdditions((productId) => {
+    // The panel itself shows what its button adds.
+    if (pathname === pagePaths.cart || document.activeElement?.closest('[popover]')) return;
+    setAdded({ productId });
+  });
   useCartRejections((rejection) => {
     const { product, error } = rejection;
-    loadNamespaces(['cart']).then(
-      () => toast.error(product ? rejectionText(text, product.name, rejection) : wordsOf(error)),
-      // The namespace failed to load: show the reason only.
+    Promise.all([import('./rejectionText'), loadNamespaces(['cart'])]).then(
+      ([{ rejectionText }]) =>
+        toast.error(product ? rejectionText(text, product.name, rejection) : wordsOf(error)),
+      // They failed to load: show the reason only.
       () => toast.error(wordsOf(error)),
     );
   });
   useWishlistRejections(({ product, error }) =>
     toast.error([product?.name, wordsOf(error)].filter(Boolean).join(': ')),
   );
-  return null;
-}
-
-export function rejectionText(text: TextOf, name: string, { error, available }: Rejection): string {
-  if (available === 0) return text('cart:rejected.soldOut', { name });
-  if (available !== null) return text('cart:rejected.above', { name, count: available });
-  const { id, values } = errorText(error);
-  return text('cart:rejected.other', { name, reason: text(id, values) });
+  return added && <AddedPanel addition={added} onClose={() => setAdded(null)} />;
 }

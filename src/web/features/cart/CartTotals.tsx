@@ -1,8 +1,7 @@
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Cart } from '../../../contract/cart';
-import { formatMoney } from '../../../contract/money';
 import type { CartView } from '../../store/cartChanges';
-import { useGetShopQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { useText } from '../../lib/text';
 import { Banknote, Phone, WifiOff } from '../../ui/icons';
 import { sumsOf } from '../shared/orderSummary';
@@ -12,6 +11,7 @@ import { below, from } from '../../ui/media';
 import { Price } from '../../ui/Price';
 import { SummarySums } from '../../ui/OrderSummary';
 import { Panel } from '../../ui/Panel';
+import { FreeDelivery } from './FreeDelivery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -21,50 +21,6 @@ import { routeRemembered } from '../../store/preferences';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
-const Bars = styled.div`
-  display: flex;
-  gap: 6px;
-
-  i {
-    position: relative;
-    flex: 1;
-    max-width: 56px;
-    height: 4px;
-    overflow: hidden;
-    border-radius: 2px;
-    background: var(--track);
-  }
-  i::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: var(--accent);
-    transform: scaleX(var(--level));
-    transform-origin: left;
-    transition: transform var(--dur-4) var(--ease-pour);
-  }
-`;
-
-/** A horizontal progress bar. Hidden from assistive technology: the text beside it says the same. */
-function LevelBar({ parts, filled }: { parts: number; filled: number }) {
-  return (
-    <Bars aria-hidden="true">
-      {Array.from({ length: parts }, (_, part) => {
-        const level: Record<`--${string}`, number> = {
-          '--level': Math.min(1, Math.max(0, filled - part)),
-        };
-        return <i key={part} style={level} />;
-      })}
-    </Bars>
-  );
-}
-
-const FreeDelivery = styled.div`
-  display: grid;
-  gap: 10px;
-  margin-top: 16px;
-  font-size: var(--text-sm);
-`;
 const Sums = styled.div`
   transition: opacity var(--dur-1);
 
@@ -93,29 +49,16 @@ const Note = styled.p`
   }
 `;
 
-const levelParts = 8;
-
 /** The server's sums; dimmed while changes are pending. */
 export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
   const arrival = useArrival();
-  const { subtotal, total, currency, free_delivery_missing: missing } = cart;
+  const { total, currency } = cart;
   return (
     <Panel as="aside" $sticky aria-label={text('cart:summary.heading')}>
       <h2>{text('cart:summary.heading')}</h2>
-      <FreeDelivery>
-        <LevelBar
-          parts={levelParts}
-          filled={(levelParts * subtotal) / Math.max(1, subtotal + missing)}
-        />
-        <p>
-          {missing > 0
-            ? text('cart:summary.freeShippingHint', {
-                amount: formatMoney(missing, locale, currency),
-              })
-            : text('cart:summary.freeShippingReached')}
-        </p>
+      <FreeDelivery cart={cart}>
         <p>{arrival}</p>
       </FreeDelivery>
       <Sums aria-busy={view.updating}>

@@ -11,7 +11,6 @@ import { below, from } from '../../ui/media';
 import { Price } from '../../ui/Price';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { TextLink } from '../../ui/TextLink';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { HeartButton } from './HeartButton';
 import { StockAlert } from './StockAlert';
 
@@ -147,7 +146,7 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
   const { added, full, add } = purchase;
   if (added) {
     return (
-      <Button onClick={add}>
+      <Button data-adds={productId} onClick={add}>
         <Check aria-hidden="true" />
         {text('product:added')}
       </Button>
@@ -167,7 +166,7 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
 export function BuyBox({ product }: { product: ProductSummary }) {
   const { text } = useText();
   const purchase = usePurchase(product);
-  const { quantity, setQuantity, most, stock, inCart, soldOut, full, added } = purchase;
+  const { quantity, setQuantity, most, stock, inCart, soldOut, full } = purchase;
   if (soldOut) {
     return (
       <StockAlert productId={product.id}>
@@ -198,9 +197,6 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}{' '}
         <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>
       </Note>
-      <VisuallyHidden role="status" aria-live="polite">
-        {added ? text('product:toast.addedToCart', { name: product.name }) : ''}
-      </VisuallyHidden>
       <BarRoom />
       <Bar role="region" aria-label={text('product:buyBar')}>
         <div>

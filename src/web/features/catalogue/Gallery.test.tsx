@@ -13,7 +13,7 @@ const photo = (number: number) => ({
 
 async function openGallery(numbers: number[]) {
   const { category } = sampleProduct(1);
-  renderApp(<Gallery product={{ name: 'Juice', category, images: numbers.map(photo) }} />, {
+  renderApp(<Gallery product={{ id: 1, name: 'Juice', category, images: numbers.map(photo) }} />, {
     locale: 'en',
   });
   return screen.findByRole('list');

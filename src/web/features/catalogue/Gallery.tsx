@@ -7,7 +7,7 @@ import { categoryField } from '../../ui/categoryField';
 import { ZoomIn } from '../../ui/icons';
 import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
 import { below, from } from '../../ui/media';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { ProductPhoto } from '../shared/ProductPhoto';
 
 /** Below each other beside the buy box; on phones one in view, full-width, and the others by swipe. */
 const Photos = styled.ul`
@@ -114,7 +114,11 @@ const largeSizes = '(min-width: 1400px) 720px, (min-width: 900px) 54vw, 100vw';
 const halfSizes = '(min-width: 1400px) 352px, (min-width: 900px) 27vw, 100vw';
 
 /** Product photos, enlarged by click or Enter. */
-export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' | 'category'> }) {
+export function Gallery({
+  product,
+}: {
+  product: Pick<Product, 'id' | 'images' | 'name' | 'category'>;
+}) {
   const { text } = useText();
   const photos = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -169,7 +173,9 @@ export function Gallery({ product }: { product: Pick<Product, 'images' | 'name' 
                 setEnlarged(true);
               }}
             >
-              <ResponsiveImage
+              <ProductPhoto
+                productId={product.id}
+                moves={number === 0}
                 {...image}
                 alt={image.alt || name}
                 sizes={number < large ? largeSizes : halfSizes}

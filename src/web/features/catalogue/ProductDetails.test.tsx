@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Shop } from '../../../contract/content';
+import type { Shop } from '../../../contract/shop';
 import type { Product, ProductSummary } from '../../../contract/product';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';

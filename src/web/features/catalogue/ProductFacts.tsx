@@ -3,7 +3,7 @@ import { intlTag } from '../../../contract/locale';
 import { formatMoney } from '../../../contract/money';
 import { pagePaths } from '../../../contract/paths';
 import type { Nutrition, Product } from '../../../contract/product';
-import { useGetShopQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { type MessageId, useText } from '../../lib/text';
 import type { ReactNode } from 'react';
 import { Banknote, ChevronDown, Truck } from '../../ui/icons';

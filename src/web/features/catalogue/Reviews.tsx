@@ -59,7 +59,13 @@ export function Reviews({ product: { id, reviews } }: { product: Product }) {
     <Section
       title={text('product:reviews.heading')}
       titleId="reviews"
-      aside={<Rating reviews={reviews} />}
+      aside={
+        count > 0 && (
+          <p>
+            <Rating reviews={reviews} />
+          </p>
+        )
+      }
     >
       {latest.length > 0 && <ReviewList reviews={latest} />}
       {count > latest.length &&

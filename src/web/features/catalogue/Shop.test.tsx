@@ -213,12 +213,14 @@ test('a corrected search is offered as a link', async () => {
   });
   const field = await screen.findByRole('combobox', { name: 'Search' });
   await user.type(field, 'forst{Enter}');
-  expect(await screen.findByText(/^Did you mean/)).toHaveTextContent('Did you mean forest?');
+  expect(await screen.findByText(/Did you mean/)).toHaveTextContent(
+    'Nothing matches “forst”. Did you mean forest?',
+  );
   expect(names()).toEqual(['Forest honey']);
   await user.click(screen.getByRole('link', { name: 'forest' }));
   expect(address()).toBe('/shop?q=forest');
   await waitFor(() => expect(field).toHaveValue('forest'));
-  await waitFor(() => expect(screen.queryByText(/^Did you mean/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
 });
 
 test('a search shows only the categories in which it finds something', async () => {
@@ -228,12 +230,17 @@ test('a search shows only the categories in which it finds something', async () 
   expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual(['All1', 'Honey1']);
 });
 
-test('a search that finds nothing offers popular products instead of filters', async () => {
+test('a search that finds nothing offers categories and popular products instead of filters', async () => {
   const { user } = openShop('/shop?q=durian');
   expect(await screen.findByText('We found nothing for “durian”')).toBeVisible();
   const popular = await screen.findByRole('region', { name: 'Popular products' });
   expect(within(popular).getAllByRole('article')).toHaveLength(2);
   expect(screen.queryByRole('navigation', { name: 'Filter by category' })).toBeNull();
+  const offered = screen.getByRole('navigation', { name: 'Categories' });
+  expect(within(offered).getByRole('link', { name: 'Honey' })).toHaveAttribute(
+    'href',
+    '/shop?category=honey',
+  );
   await user.click(screen.getByRole('link', { name: 'Show all' }));
   expect(await screen.findByRole('navigation', { name: 'Filter by category' })).toBeVisible();
 });
@@ -313,7 +320,6 @@ test('a card adds to cart and wishlist; a sold-out product cannot be added to th
   const { user, api, server } = openShop('/shop');
   await user.click(await screen.findByRole('button', { name: 'More options for Raspberry juice' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to Cart' }));
-  expect(await screen.findByText(/“Raspberry juice” has been added/)).toBeVisible();
   await waitFor(() => expect(server.quantities.get(1)).toBe(1));
 
   const heart = screen.getByRole('button', { name: 'Add to wishlist: Raspberry juice' });

@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
 import { productCategoryName } from '../../lib/categoryName';
@@ -11,26 +11,6 @@ import { useToast } from '../../ui/toast/ToastProvider';
 import { ProductCard, type ProductCardProps } from '../shared/ProductCard';
 import { HeartButton } from './HeartButton';
 import { QuickAdd } from './QuickAdd';
-
-/**
- * Adds one item to the cart and shows a message, for places without feedback of their own. If the
- * cart contains the maximum, the message says so instead.
- */
-function useAddToCart(): (product: ProductSummary) => void {
-  const { add } = useCartChanges();
-  const { text } = useText();
-  const toast = useToast();
-  return useCallback(
-    (product) => {
-      if (!add(product))
-        return toast.error(text('product:toast.allInCart', { name: product.name }));
-      toast.success(text('product:toast.addedToCart', { name: product.name }), {
-        action: { label: text('product:toast.viewCart'), to: pagePaths.cart },
-      });
-    },
-    [add, text, toast],
-  );
-}
 
 interface ShopCardProps extends Pick<
   ProductCardProps,
@@ -45,7 +25,8 @@ interface ShopCardProps extends Pick<
  */
 export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardProps) {
   const { text } = useText();
-  const addToCart = useAddToCart();
+  const { add } = useCartChanges();
+  const toast = useToast();
   const label = text('shop:card.menuAria', { name: product.name });
   const menu = (
     <Menu
@@ -64,7 +45,9 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
           key: 'add',
           label: text('shop:card.addToCart'),
           disabled: product.stock.level === 'out',
-          onSelect: () => addToCart(product),
+          onSelect: () => {
+            if (!add(product)) toast.error(text('product:toast.allInCart', { name: product.name }));
+          },
           icon: 'ShoppingBag',
         },
       ]}

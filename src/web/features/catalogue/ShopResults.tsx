@@ -1,13 +1,16 @@
 import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
-import { pagePaths } from '../../../contract/paths';
+import { pagePaths, shopPath } from '../../../contract/paths';
 import type { ProductList as Listing } from '../../../contract/product';
 import { selectProductView } from '../../store/preferences';
+import { categoryName } from '../../lib/categoryName';
 import { RichText, useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
+import { Chips } from '../../ui/Chips';
 import { EmptyState } from '../../ui/EmptyState';
 import { ProductGrid, ProductList } from '../../ui/Grid';
+import { useCategories } from '../shared/CategoriesMissing';
 import { ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '../../ui/Skeleton';
 import { StandaloneLink } from '../../ui/TextLink';
@@ -31,6 +34,10 @@ const Place = styled.div`
 const Meant = styled.p`
   margin-bottom: clamp(12px, 1.4vw, 18px);
   font-size: var(--text-lg);
+`;
+
+const Categories = styled.div`
+  margin-bottom: clamp(32px, 4vw, 56px);
 `;
 
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -88,7 +95,7 @@ function DidYouMean({ query, q }: { query: ShopQuery; q: string }) {
     <Meant>
       <RichText
         id="shop:search.didYouMean"
-        values={{ q }}
+        values={{ q, original: query.q }}
         components={{ 0: <StandaloneLink to={to} /> }}
       />
     </Meant>
@@ -97,6 +104,7 @@ function DidYouMean({ query, q }: { query: ShopQuery; q: string }) {
 
 function NothingFound({ query, list }: ShopAnswer) {
   const { text } = useText();
+  const { categories } = useCategories();
   // A page beyond the last one, for example after products were removed.
   if (list.total > 0) {
     const first = shopAddress({ ...query, page: 1 });
@@ -123,6 +131,17 @@ function NothingFound({ query, list }: ShopAnswer) {
   return (
     <>
       {empty}
+      <Categories>
+        <Chips
+          label={text('common:footer.categoriesHeading')}
+          items={categories.map(({ slug, name }) => ({
+            key: slug,
+            label: categoryName(text, slug, name),
+            to: shopPath(slug),
+            current: false,
+          }))}
+        />
+      </Categories>
       <FeaturedCards title={text('shop:empty.popular')} />
     </>
   );

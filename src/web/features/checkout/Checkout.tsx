@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
@@ -6,6 +6,7 @@ import type { User } from '../../../contract/customer';
 import { pagePaths } from '../../../contract/paths';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/errorText';
+import { withViewTransition } from '../../lib/viewTransition';
 import { routeRemembered } from '../../store/preferences';
 import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -79,11 +80,21 @@ function statusOf(state: CheckoutSnapshot): Status {
   return state.matches('failed') ? 'failed' : 'loading';
 }
 
+/** The status to show: it follows the machine's with a fade. */
+function useShownStatus(): Status {
+  const status = useCheckoutState(statusOf);
+  const [shown, setShown] = useState(status);
+  useEffect(() => {
+    if (status !== shown) withViewTransition(() => setShown(status));
+  }, [status, shown]);
+  return shown;
+}
+
 function OpenCheckout({ user, pathname }: CheckoutProps) {
   useStepUrl(pathname);
   useOutsideEvents();
   useCheckoutToasts();
-  const status = useCheckoutState(statusOf);
+  const status = useShownStatus();
 
   switch (status) {
     case 'loading':

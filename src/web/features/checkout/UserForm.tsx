@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { type User, userInfo, type UserInfo } from '../../../contract/customer';
+import { userInfo, type UserInfo } from '../../../contract/account';
+import type { User } from '../../../contract/customer';
 import { useText } from '../../lib/text';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/form/FormField';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
+import { useGetPageQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { useText } from '../../lib/text';
 import { Banner } from './Banner';
 import { Hero } from './Hero';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductSummary } from '../../../contract/product';
-import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
+import { useGetPageQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { useText } from '../../lib/text';
 import { useCategories } from '../shared/CategoriesMissing';
 import { CategoryStrip } from './CategoryStrip';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { pagePaths } from '../../../contract/paths';
-import type { PageImage } from '../../../contract/content';
+import type { PageImage } from '../../../contract/shop';
 import { useText } from '../../lib/text';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { from } from '../../ui/media';

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import { phoneHref } from '../../lib/phoneHref';
 import { pagePaths } from '../../../contract/paths';
-import type { PageImage, Shop } from '../../../contract/content';
-import { useGetPageQuery, useGetShopQuery } from '../../api/contentApi';
+import type { PageImage, Shop } from '../../../contract/shop';
+import { useGetPageQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { type MessageId, useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Container';

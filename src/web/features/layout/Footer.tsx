@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths, shopPath } from '../../../contract/paths';
-import { useGetShopQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { categoryName } from '../../lib/categoryName';
 import { phoneHref, viberHref } from '../../lib/phoneHref';
 import { type MessageId, useText } from '../../lib/text';

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import type { Courier, Shop } from '../../../contract/content';
+import type { Courier, Shop } from '../../../contract/shop';
 import { shopDay } from '../../../contract/deliveryDay';
 import { onDay } from '../../../contract/longDate';
 import type { Order, OrderStatus } from '../../../contract/order';
 import { trackingUrl } from '../../../contract/trackingUrl';
-import { useGetShopQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { TextAnchor, TextButton, touchTarget } from '../../ui/TextLink';
 import { useText } from '../../lib/text';
 import { placeLine } from '../shared/placeLine';
@@ -21,28 +21,24 @@ import { Panel } from '../../ui/Panel';
 import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
 import { OrderAgain } from './OrderAgain';
-import { useReviewLinks } from './useReviewLinks';
 import { paymentLabels, statusLabels, useDates } from './orderStatus';
 import { Timeline } from '../../ui/Timeline';
-import { isApiError } from '../../api/apiError';
-import { useCancelOrderMutation } from '../../api/orderApi';
-import { useErrorText } from '../../lib/errorText';
-import { Alert } from '../../ui/Alert';
+import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog';
-import { useToast } from '../../ui/toast/ToastProvider';
 
 const Way = styled.div`
   margin-block: clamp(28px, 3.4vw, 52px);
 
   & > p {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 16px;
     margin-top: 16px;
   }
 `;
 const TrackingLink = styled(TextAnchor)`
   ${touchTarget}
-  display: inline-block;
-  margin-left: 16px;
+  margin-block: -13px;
 `;
 const Lines = styled.section`
   h2 {
@@ -70,6 +66,9 @@ const Facts = styled.div<{ $narrow: boolean }>`
   }
 `;
 
+/** Only delivered orders need it. */
+const ReviewLink = lazyOnIntent(() => import('./ReviewLink').then((module) => module.ReviewLink));
+
 interface OrderDetailsProps {
   order: Order;
   onCancelled: () => void;
@@ -78,7 +77,14 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
-  const reviewLink = useReviewLinks(order);
+  const lines = summaryLines(order).map((line) => ({
+    ...line,
+    action: order.status === 'delivered' && (
+      <div className="no-print" style={{ minHeight: '1lh' }}>
+        <ReviewLink productId={line.key} name={line.name} />
+      </div>
+    ),
+  }));
   return (
     <>
       <Way>
@@ -89,10 +95,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
         <div>
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
-            <SummaryLines
-              lines={summaryLines(order).map((line) => ({ ...line, action: reviewLink(line) }))}
-              currency={order.currency}
-            />
+            <SummaryLines lines={lines} currency={order.currency} />
           </Lines>
           <OrderFacts order={order} shop={shop} />
         </div>
@@ -246,6 +249,10 @@ export function OrderTimeline({
   );
 }
 
+const CancelDialog = lazyOnIntent(() =>
+  import('./CancelDialog').then((module) => module.CancelDialog),
+);
+
 interface CancelOrderProps {
   order: Order;
   /** The pressed button is removed: moves the focus. */
@@ -255,61 +262,23 @@ interface CancelOrderProps {
 }
 
 export function CancelOrder({ order, onCancelled, quiet = false }: CancelOrderProps) {
-  const { text, locale } = useText();
-  const errorText = useErrorText();
-  const toast = useToast();
+  const { text } = useText();
   const [asking, setAsking] = useState(false);
-  const [cancel, { isLoading, error, reset }] = useCancelOrderMutation();
-
-  const close = () => {
-    setAsking(false);
-    reset();
-  };
-  const confirm = async () => {
-    const answer = await cancel({ id: order.id, locale });
-    if ('error' in answer) return;
-    close();
-    onCancelled();
-    toast.success(text('orders:item.cancelled'));
-  };
+  const props = { ...intentProps(CancelDialog), onClick: () => setAsking(true) };
   return (
     <>
       {quiet ? (
-        <TextButton
-          type="button"
-          style={{ color: 'var(--danger)' }}
-          onClick={() => setAsking(true)}
-        >
+        <TextButton type="button" style={{ color: 'var(--danger)' }} {...props}>
           {text('orders:item.cancel')}
         </TextButton>
       ) : (
-        <Button variant="danger" block onClick={() => setAsking(true)}>
+        <Button variant="danger" block {...props}>
           {text('orders:item.cancel')}
         </Button>
       )}
-      <Dialog
-        open={asking}
-        onClose={close}
-        role="alertdialog"
-        title={text('orders:cancel.title')}
-        actions={
-          <>
-            <Button variant="danger" block loading={isLoading} onClick={() => void confirm()}>
-              {text('orders:cancel.confirm')}
-            </Button>
-            <Button variant="secondary" block onClick={close} data-autofocus="">
-              {text('orders:cancel.keep')}
-            </Button>
-          </>
-        }
-      >
-        <p>{text('orders:cancel.text')}</p>
-        {isApiError(error) && (
-          <Alert tone="danger" role="alert">
-            {errorText(error)}
-          </Alert>
-        )}
-      </Dialog>
+      {asking && (
+        <CancelDialog order={order} onClose={() => setAsking(false)} onCancelled={onCancelled} />
+      )}
     </>
   );
 }

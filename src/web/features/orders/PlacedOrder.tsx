@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import styled from 'styled-components';
 import type { Order } from '../../../contract/order';
 import { pagePaths } from '../../../contract/paths';
-import { useGetShopQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { phoneHref } from '../../lib/phoneHref';
 import { useText } from '../../lib/text';
 import { ButtonLink } from '../../ui/Button';

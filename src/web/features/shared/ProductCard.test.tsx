@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
-import { renderUi } from '../../../../tests/support/renderUi';
+import type { ReactElement } from 'react';
+import { renderApp } from '../../../../tests/support/renderApp';
 import { testProduct } from '../../../../tests/support/sampleResponses';
 import { ProductCard } from './ProductCard';
+
+const show = (card: ReactElement) => renderApp(card, { locale: 'en' });
 
 const image = {
   src: 'products/aronija-1.3fa9c1d2.jpg',
@@ -20,7 +23,7 @@ const product = testProduct(7, {
 });
 
 test('a card shows the main image; an empty alt falls back to the name', () => {
-  renderUi(<ProductCard product={product} category="Health in bottles" />);
+  show(<ProductCard product={product} category="Health in bottles" />);
   const image = screen.getByRole('img', { name: 'Pure chokeberry juice' });
   expect(image).toHaveAttribute('src', '/storage/products/aronija-2.aaaa1111-640.jpg');
   expect(image).toHaveAttribute('width', '1200');
@@ -31,18 +34,18 @@ test('a card shows the main image; an empty alt falls back to the name', () => {
 });
 
 test('without images the name is shown instead', () => {
-  renderUi(<ProductCard product={{ ...product, images: [] }} category="Health in bottles" />);
+  show(<ProductCard product={{ ...product, images: [] }} category="Health in bottles" />);
   expect(screen.getByRole('img', { name: 'Pure chokeberry juice' })).toBeInTheDocument();
 });
 
 test('the description is cut after four lines', () => {
-  renderUi(<ProductCard product={product} category="Health in bottles" />);
+  show(<ProductCard product={product} category="Health in bottles" />);
   const style = getComputedStyle(screen.getByText('Cold pressed.'));
   expect(style.getPropertyValue('-webkit-line-clamp')).toBe('4');
 });
 
 test('price, unit price and amount are shown, and Buy Now opens the product', () => {
-  renderUi(<ProductCard product={product} category="Health in bottles" />);
+  show(<ProductCard product={product} category="Health in bottles" />);
   expect(screen.getByText('1,890')).toHaveTextContent('1,890 RSD');
   expect(screen.getByText(/250 ml/)).toHaveTextContent('250 ml, 2,760 RSD/l');
   expect(screen.getByRole('link', { name: 'Buy Now: Pure chokeberry juice' })).toHaveAttribute(
@@ -60,7 +63,7 @@ test('a card shows its first two tags', () => {
     id: label,
     label,
   }));
-  renderUi(<ProductCard product={{ ...product, tags }} category="" />);
+  show(<ProductCard product={{ ...product, tags }} category="" />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '100% fruit',
     'Pressed juice',
@@ -68,7 +71,7 @@ test('a card shows its first two tags', () => {
 });
 
 test('a sold-out card says so and still opens the product', () => {
-  renderUi(
+  show(
     <ProductCard
       product={{ ...product, stock: { level: 'out', left: 0 } }}
       category="Health in bottles"

@@ -7,7 +7,6 @@ import { BerryMark } from '../../ui/BerryMark';
 import { hasViewTransitions } from '../../lib/viewTransition';
 import { ButtonLink } from '../../ui/Button';
 import { categoryField } from '../../ui/categoryField';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Price, UnitPrice } from '../../ui/Price';
 import { Skeleton } from '../../ui/Skeleton';
 import {
@@ -28,6 +27,7 @@ import {
   QuickAddPlace,
   Tags,
 } from './productCardStyle';
+import { ProductPhoto } from './ProductPhoto';
 
 /** Widths of the photo, for `sizes`. */
 const gridCardSizes = '(min-width: 1200px) 300px, (min-width: 800px) 31vw, 46vw';
@@ -101,7 +101,10 @@ export function ProductCard({
     <Card $variant={variant} style={categoryField(product.category)}>
       <Photo $dim={soldOut}>
         {image ? (
-          <ResponsiveImage
+          <ProductPhoto
+            productId={id}
+            // A carousel has copies of its slides.
+            moves={variant !== 'slide'}
             src={image.src}
             alt={image.alt || name}
             width={image.width}

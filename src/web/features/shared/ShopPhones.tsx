@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Shop } from '../../../contract/content';
+import type { Shop } from '../../../contract/shop';
 import { phoneHref, viberHref } from '../../lib/phoneHref';
 import { TextAnchor } from '../../ui/TextLink';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useGetShopQuery } from '../../api/contentApi';
+import { useGetShopQuery } from '../../api/shopApi';
 import { useText } from '../../lib/text';
 import type { arrivalOf as ArrivalOf } from './arrival';
 

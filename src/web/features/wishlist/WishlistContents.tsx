@@ -173,6 +173,7 @@ function WishlistCard({ product, category, onAdd, onRemove }: WishlistCardProps)
         <Button
           variant="soft"
           size="small"
+          data-adds={product.id}
           disabled={product.stock.level === 'out'}
           aria-label={`${text('wishlist:item.addToCart')}: ${name}`}
           onClick={onAdd}
@@ -198,22 +199,12 @@ function useWishlistActions(onGone: () => void) {
         action: { label: text('wishlist:toast.undo'), onSelect: undo },
       });
     },
-    /** The product stays on the list; the toast offers to remove it. */
+    /** The product stays on the list. */
     add(product: ProductSummary) {
-      const { name } = product;
-      if (!cart.add(product)) return toast.error(text('wishlist:toast.allInCart', { name }));
-      toast.success(text('wishlist:toast.added', { name }), {
-        action: {
-          label: text('wishlist:toast.takeOff'),
-          onSelect: () => {
-            wishlist.remove(product);
-            onGone();
-          },
-        },
-      });
+      if (!cart.add(product)) toast.error(text('wishlist:toast.allInCart', { name: product.name }));
     },
     addAll(products: readonly ProductSummary[]) {
-      const count = products.filter((product) => cart.add(product)).length;
+      const count = products.filter((product) => cart.add(product, 1, true)).length;
       if (count === 0) toast.error(text('wishlist:toast.noneAdded'));
       else toast.success(text('wishlist:toast.allAdded', { count }));
     },

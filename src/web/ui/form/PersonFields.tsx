@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../contract/customer';
+import type { UserInfo } from '../../../contract/account';
 import type { FieldProps } from '../Field';
 import { FormField } from './FormField';
 

@@ -7,7 +7,6 @@ import {
   type SnackbarKey,
 } from 'notistack';
 import { useRef, type FocusEvent, type Ref } from 'react';
-import { Link } from 'react-router';
 import styled, { createGlobalStyle } from 'styled-components';
 import { maxToasts, toastMs } from '../../../contract/limits';
 import { useText } from '../../lib/text';
@@ -15,8 +14,11 @@ import { IconButton } from '../IconButton';
 import { CircleAlert, CircleCheck, X } from '../icons';
 import { below, from } from '../media';
 
-/** "Undo", or a link such as "View cart". */
-export type ToastAction = { label: string } & ({ onSelect: () => void } | { to: string });
+/** "Undo". */
+export interface ToastAction {
+  label: string;
+  onSelect: () => void;
+}
 
 /** On phones below the header and the shop's categories, because the page's primary button is at the bottom. */
 const Position = createGlobalStyle`
@@ -50,7 +52,7 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
     padding-block: 11px;
     overflow-wrap: anywhere;
   }
-  :is(a, button):hover {
+  button:hover {
     background: rgb(128 128 128 / 0.25);
   }
   :focus-visible {
@@ -64,7 +66,7 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   & > button {
     grid-area: 1 / 3;
   }
-  & > span > :is(a, button) {
+  & > span > button {
     display: inline-flex;
     align-items: center;
     min-height: 44px;
@@ -127,13 +129,6 @@ function ToastCard({ ref, id, message, variant, action, style, className }: Toas
 
 function ActionButton({ id, action }: { id: SnackbarKey; action: ToastAction }) {
   const { closeSnackbar } = useSnackbar();
-  if ('to' in action) {
-    return (
-      <Link to={action.to} onClick={() => closeSnackbar(id)}>
-        {action.label}
-      </Link>
-    );
-  }
   return (
     <button
       type="button"

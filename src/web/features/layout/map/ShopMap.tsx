@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import type { Shop } from '../../../../contract/content';
+import type { Shop } from '../../../../contract/shop';
 import { mapTimeoutMs } from '../../../../contract/limits';
 import { intlTag } from '../../../../contract/locale';
 import { type MessageId, useText } from '../../../lib/text';

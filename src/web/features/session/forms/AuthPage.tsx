@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { AnyStruct } from '../../../../contract/endpoint';
 import type { ApiError } from '../../../api/apiError';
-import { useGetShopQuery } from '../../../api/contentApi';
+import { useGetShopQuery } from '../../../api/shopApi';
 import { useText } from '../../../lib/text';
 import { Button } from '../../../ui/Button';
 import { NoScript } from '../../../ui/NoScript';

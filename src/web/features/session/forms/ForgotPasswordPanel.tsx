@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotPassword } from '../../../../contract/customer';
+import { forgotPassword } from '../../../../contract/account';
 import { passwordResetMinutes } from '../../../../contract/limits';
 import { pagePaths } from '../../../../contract/paths';
 import { apiErrorOf } from '../../../api/apiError';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { omit } from 'superstruct';
-import { resetPassword } from '../../../../contract/customer';
+import { resetPassword } from '../../../../contract/account';
 import { pagePaths } from '../../../../contract/paths';
 import { apiErrorOf } from '../../../api/apiError';
 import { useApiDispatch } from '../../../api/apiState';

@@ -1,0 +1,134 @@
+import { array, boolean, object, string, type, type Infer } from 'superstruct';
+import { user } from './customer';
+import { defineEndpoint } from './endpoint';
+import {
+  email,
+  id,
+  idParam,
+  isoDate,
+  passwordConfirmation,
+  phone,
+  requiredText,
+  secret,
+} from './fields';
+import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits';
+
+/** Section 5 has no length limits; docs/decisions.md gives the reasons for these. */
+export const userInfo = type({
+  name: requiredText(nameMaxLength),
+  last_name: requiredText(nameMaxLength),
+  phone: phone(),
+  email: email(emailMaxLength),
+});
+export type UserInfo = Infer<typeof userInfo>;
+
+export const updateUser = defineEndpoint({
+  summary: 'Change the personal data',
+  method: 'PUT',
+  path: '/api/auth/update',
+  access: 'customer',
+  body: userInfo,
+  data: user,
+});
+
+export const changePassword = defineEndpoint({
+  summary: 'Change the password; ends the other sessions',
+  method: 'PUT',
+  path: '/api/auth/password',
+  access: 'customer',
+  body: type({
+    current_password: secret(passwordMaxLength),
+    password: secret(passwordMaxLength, passwordMinLength),
+    password_confirmation: passwordConfirmation(passwordMaxLength),
+  }),
+  data: object({}),
+});
+
+/**
+ * The same response for known and unknown addresses. The email is in the request language, or in
+ * the language of registration if the request has none.
+ */
+export const forgotPassword = defineEndpoint({
+  summary: 'Send a link for a new password',
+  method: 'POST',
+  path: '/api/auth/password/forgot',
+  access: 'public',
+  body: type({ email: email(emailMaxLength) }),
+  data: object({}),
+});
+
+export const resetPassword = defineEndpoint({
+  summary: 'Set a new password with the token of the link; ends every session',
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  access: 'public',
+  body: type({
+    token: secret(200),
+    password: secret(passwordMaxLength, passwordMinLength),
+    password_confirmation: passwordConfirmation(passwordMaxLength),
+  }),
+  data: object({}),
+});
+
+export const confirmEmail = defineEndpoint({
+  summary: 'Confirm a changed e-mail address with the token of the link',
+  method: 'POST',
+  path: '/api/auth/email/confirm',
+  access: 'public',
+  body: type({ token: secret(200) }),
+  data: object({}),
+});
+
+export const restoreEmail = defineEndpoint({
+  summary: 'Undo a change of the e-mail address and set a new password; ends every session',
+  method: 'POST',
+  path: '/api/auth/email/restore',
+  access: 'public',
+  body: resetPassword.body,
+  data: object({}),
+});
+
+export const session = object({
+  id: id(),
+  /** Readable browser and operating system, from the user agent. */
+  device: string(),
+  created_at: isoDate(),
+  last_used_at: isoDate(),
+  current: boolean(),
+});
+export type Session = Infer<typeof session>;
+
+export const listSessions = defineEndpoint({
+  summary: 'Where the customer is signed in',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'customer',
+  data: array(session),
+});
+
+export const endSession = defineEndpoint({
+  summary: 'Sign out elsewhere',
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  access: 'customer',
+  params: object({ id: idParam() }),
+  data: object({}),
+});
+
+/** All stored data of the customer, in the formats of the other endpoints. */
+export const exportData = defineEndpoint({
+  summary: "Export of one's data",
+  method: 'GET',
+  path: '/api/auth/export',
+  access: 'customer',
+  data: type({ user, exported_at: isoDate() }),
+});
+
+export const deleteAccount = defineEndpoint({
+  summary: 'Delete the account; orders stay without the person',
+  method: 'DELETE',
+  path: '/api/auth/account',
+  access: 'customer',
+  body: type({ password: secret(passwordMaxLength) }),
+  data: object({}),
+});

@@ -1,0 +1,16 @@
+import type { Locale } from '../../contract/locale';
+import { getShop } from '../../contract/shop';
+import { baseApi } from './baseApi';
+import { callEndpoint } from './callEndpoint';
+
+/** The shop's data, on every page. */
+export const shopApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getShop: build.query({
+      ...callEndpoint(getShop, (locale: Locale) => ({ locale })),
+      providesTags: ['Shop'],
+    }),
+  }),
+});
+
+export const { useGetShopQuery } = shopApi;

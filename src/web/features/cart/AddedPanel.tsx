@@ -1,0 +1,283 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import styled, { keyframes } from 'styled-components';
+import { formatMoney } from '../../../contract/money';
+import { pagePaths } from '../../../contract/paths';
+import type { ProductSummary } from '../../../contract/product';
+import { useGetProductQuery } from '../../api/productApi';
+import { useNamespaces } from '../../lib/NamespacesContext';
+import { useText } from '../../lib/text';
+import { type CartLine, useCart, useCartChanges } from '../../store/cartChanges';
+import { Button } from '../../ui/Button';
+import { categoryField } from '../../ui/categoryField';
+import { IconButton } from '../../ui/IconButton';
+import { CircleCheck, X } from '../../ui/icons';
+import { MediaBox } from '../../ui/MediaBox';
+import { below, from } from '../../ui/media';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { FreeDelivery } from './FreeDelivery';
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+`;
+
+/** A popover below the cart's icon; on phones a sheet above the page's bottom bar. */
+const Sheet = styled.div`
+  position: fixed;
+  margin: 0;
+  padding: 8px 20px 20px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 0;
+  background: var(--surface-raised);
+  color: var(--text);
+  font-size: var(--text-sm);
+  line-height: 1.35;
+  box-shadow: var(--shadow-3);
+  animation: ${appear} var(--dur-2) var(--ease-out);
+
+  &:focus {
+    outline: none;
+  }
+  ${below(768)} {
+    inset: auto 0 var(--buy-bar, 0px);
+    width: auto;
+    max-height: calc(50dvh - 56px);
+    border-radius: var(--radius-lg) var(--radius-lg) 0 0;
+    /* No shadow on the bar. */
+    clip-path: inset(-64px 0 0);
+
+    &[data-aside] {
+      inset: var(--header-h) 0 auto;
+      border-radius: 0 0 var(--radius-lg) var(--radius-lg);
+      clip-path: inset(0 0 -64px);
+    }
+  }
+  ${from(768)} {
+    inset: calc(var(--header-h) + 8px) max(var(--gutter), (100% - var(--container)) / 2) auto auto;
+    width: 380px;
+    max-height: min(420px, 100dvh - var(--header-h) - 24px);
+    border-radius: var(--radius-lg);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Title = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 10px;
+  margin-right: -10px;
+
+  & > .lucide {
+    color: var(--success);
+  }
+  h2 {
+    font-size: var(--text-h4);
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 14px;
+
+  a {
+    font-weight: 600;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  p {
+    margin-top: 2px;
+    color: var(--text-muted);
+  }
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 10px;
+  margin-top: 16px;
+
+  & > button {
+    padding-inline: 8px;
+  }
+`;
+
+const Suggestion = styled.section`
+  margin-top: 16px;
+  padding-top: 14px;
+  border-top: 1px solid var(--border);
+
+  h3 {
+    margin-bottom: 10px;
+    font: 600 var(--text-sm) / 1.35 var(--font-ui);
+    letter-spacing: 0;
+  }
+`;
+
+/** Moves the sheet where it cannot cover a button of the product, which may be pressed again. */
+function uncover(sheet: HTMLElement, productId: number): void {
+  const own = sheet.getBoundingClientRect();
+  const mostHeight = parseFloat(getComputedStyle(sheet).maxHeight);
+  const isPhone = window.innerWidth < 768;
+  const top = isPhone ? own.bottom - mostHeight : own.top;
+  const covered = [...document.querySelectorAll(`[data-adds="${productId}"]`)]
+    .map((button) => button.getBoundingClientRect())
+    .find(
+      (button) =>
+        button.right > own.left &&
+        button.left < own.right &&
+        button.bottom > top &&
+        button.top < top + mostHeight,
+    );
+  if (!covered) return;
+  sheet.dataset.aside = '';
+  if (!isPhone) sheet.style.marginRight = `${own.right - covered.left + 16}px`;
+}
+
+export interface Addition {
+  productId: number;
+}
+
+interface AddedPanelProps {
+  addition: Addition;
+  onClose: () => void;
+}
+
+/** What was just added to the cart, with its texts; without them only the cart's badge shows it. */
+export function AddedPanel(props: AddedPanelProps) {
+  const loadNamespaces = useNamespaces();
+  const [hasTexts, setHasTexts] = useState(false);
+  useEffect(() => {
+    loadNamespaces(['cart', 'product', 'shop']).then(
+      () => setHasTexts(true),
+      () => undefined,
+    );
+  }, [loadNamespaces]);
+  return hasTexts && <Panel key={props.addition.productId} {...props} />;
+}
+
+/** Renders nothing without the line: before the cart is known, and once the addition is rejected. */
+function Panel({ addition, onClose }: AddedPanelProps) {
+  const { text } = useText();
+  const navigate = useNavigate();
+  const { productId } = addition;
+  const { cart, lines, updating, waiting } = useCart();
+  const { add } = useCartChanges();
+  const suggestion = useSuggestion(productId, lines);
+  const lineOf = (id: number) => lines.find(({ product }) => product.id === id);
+  const line = lineOf(productId);
+  const isShown = line !== undefined;
+  const sheet = useRef<HTMLDivElement>(null);
+  // Browsers without popovers keep it until a button or a navigation closes it.
+  useLayoutEffect(() => {
+    const { current } = sheet;
+    if (!current || typeof current.showPopover !== 'function') return;
+    // Tab leads from the button into the popover.
+    const source = document.activeElement?.closest('button') ?? undefined;
+    if (!current.matches(':popover-open')) current.showPopover({ source });
+    uncover(current, productId);
+  }, [addition, productId, isShown]);
+  // Hiding returns the focus; removing it does not.
+  const close = () => {
+    if (typeof sheet.current?.hidePopover === 'function') sheet.current.hidePopover();
+    onClose();
+  };
+  if (!line) return null;
+  return (
+    <Sheet
+      ref={sheet}
+      popover="auto"
+      role="dialog"
+      aria-label={text('cart:added.title')}
+      tabIndex={-1}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose();
+      }}
+    >
+      <Title>
+        <CircleCheck aria-hidden="true" />
+        <h2>{text('cart:added.title')}</h2>
+        <IconButton label={text('common:action.close')} onClick={close}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </Title>
+      <div role="status">
+        <Item product={line.product} line={line} />
+      </div>
+      {cart && <FreeDelivery cart={cart} />}
+      <Buttons>
+        <Button variant="secondary" size="small" onClick={close}>
+          {text('cart:added.continue')}
+        </Button>
+        <Button
+          size="small"
+          loading={updating && !waiting}
+          disabled={waiting}
+          onClick={() => void navigate(pagePaths.checkout)}
+        >
+          {text('cart:checkout')}
+        </Button>
+      </Buttons>
+      {suggestion && (
+        <Suggestion>
+          <h3>{text('product:pairs.heading')}</h3>
+          <Item product={suggestion} line={lineOf(suggestion.id)}>
+            <Button
+              variant="soft"
+              size="small"
+              data-adds={suggestion.id}
+              aria-label={text('shop:card.quickAdd', { name: suggestion.name })}
+              onClick={() => add(suggestion)}
+            >
+              {text('cart:added.add')}
+            </Button>
+          </Item>
+        </Suggestion>
+      )}
+    </Sheet>
+  );
+}
+
+interface ItemProps {
+  product: ProductSummary;
+  /** Of the cart. */
+  line: CartLine | undefined;
+  children?: ReactNode;
+}
+
+function Item({ product, line, children }: ItemProps) {
+  const { text, locale } = useText();
+  const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
+  const price = formatMoney(line?.unit_price ?? product.price, locale, product.currency);
+  return (
+    <Row>
+      <MediaBox style={categoryField(product.category)}>
+        {image && <ResponsiveImage {...image} alt="" sizes="64px" fill />}
+      </MediaBox>
+      <div>
+        <Link to={pagePaths.product(product.id)}>{product.name}</Link>
+        <p>{line ? `${line.quantity} × ${price}` : price}</p>
+        {line?.state === 'waiting' && <p>{text('cart:item.waiting')}</p>}
+      </div>
+      {children}
+    </Row>
+  );
+}
+
+/** The first matching product that is available and was not in the cart. It stays when it is added. */
+function useSuggestion(id: number, lines: readonly CartLine[]): ProductSummary | undefined {
+  const { locale } = useText();
+  const { data } = useGetProductQuery({ id, locale });
+  const [inCart] = useState(lines.map(({ product }) => product.id));
+  return data?.pairs_with.find((pair) => pair.stock.level !== 'out' && !inCart.includes(pair.id));
+}

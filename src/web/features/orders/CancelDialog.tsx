@@ -1,0 +1,54 @@
+import type { Order } from '../../../contract/order';
+import { isApiError } from '../../api/apiError';
+import { useCancelOrderMutation } from '../../api/orderApi';
+import { useErrorText } from '../../lib/errorText';
+import { useText } from '../../lib/text';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { useToast } from '../../ui/toast/ToastProvider';
+
+interface CancelDialogProps {
+  order: Order;
+  onClose: () => void;
+  onCancelled: () => void;
+}
+
+export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const [cancel, { isLoading, error }] = useCancelOrderMutation();
+  const confirm = async () => {
+    const answer = await cancel({ id: order.id, locale });
+    if ('error' in answer) return;
+    onClose();
+    onCancelled();
+    toast.success(text('orders:item.cancelled'));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={text('orders:cancel.title')}
+      actions={
+        <>
+          <Button variant="danger" block loading={isLoading} onClick={() => void confirm()}>
+            {text('orders:cancel.confirm')}
+          </Button>
+          <Button variant="secondary" block onClick={onClose} data-autofocus="">
+            {text('orders:cancel.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('orders:cancel.text')}</p>
+      {isApiError(error) && (
+        <Alert tone="danger" role="alert">
+          {errorText(error)}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { ownReviewId, pagePaths } from '../../../contract/paths';
+import { useListOwnReviewsQuery } from '../../api/reviewApi';
+import { useText } from '../../lib/text';
+import { StandaloneLink } from '../../ui/TextLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+interface ReviewLinkProps {
+  productId: string | number;
+  name: string;
+}
+
+/** To the place where a delivered product is reviewed. */
+export function ReviewLink({ productId, name }: ReviewLinkProps) {
+  const { text } = useText();
+  const { data } = useListOwnReviewsQuery();
+  const written = data?.some(({ product_id: id, review }) => id === productId && review);
+  return (
+    <StandaloneLink to={`${pagePaths.product(productId)}#${ownReviewId}`}>
+      {text(written ? 'orders:review.change' : 'orders:review.write')}
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+    </StandaloneLink>
+  );
+}

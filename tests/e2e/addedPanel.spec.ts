@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright/test';
+import { pagePaths } from '../../src/contract/paths';
+import { productNamed, speaksEnglish } from '../support/JourneyCustomer';
+import { makeAxe, rules } from '../support/pageFaults';
+import { expect, settled, test } from '../support/shopTest';
+
+declare global {
+  interface Window {
+    shift: number;
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(async ({ context, page, shop }) => {
+  await speaksEnglish(context, shop);
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.shift += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+});
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' });
+
+/** Presses without waiting for the place to be free, as a person does. */
+async function press(page: Page, button: Locator) {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not shown.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function expectNoFaults(page: Page) {
+  for (const theme of ['light', 'dark']) {
+    await page.locator('html').evaluate((html, to) => (html.dataset.theme = to), theme);
+    const { violations } = await makeAxe(page).withTags(rules).analyze();
+    expect(
+      violations.map(({ id }) => id),
+      theme,
+    ).toEqual([]);
+  }
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('an addition opens a panel that leaves the button free for the next one', async ({
+      page,
+      shop,
+    }) => {
+      const { id, name } = await productNamed(shop, 'Pure blueberry juice');
+      const panel = panelOf(page);
+      await page.goto(pagePaths.product(id));
+      await settled(page);
+      const add = page.getByRole('button', { name: /^Add(ed| to Cart)/ }).filter({ visible: true });
+      await press(page, add.first());
+      await expect(panel.getByRole('link', { name })).toBeVisible();
+      await expect(panel.getByText(/^1 ×/)).toBeVisible();
+      await expect(panel.getByText(/free shipping/)).toBeVisible();
+      await expect(page.locator('[class*="notistack"]')).toHaveCount(0);
+      await press(page, add.first());
+      await expect(panel.getByText(/^2 ×/)).toBeVisible();
+      await panel.getByRole('button', { name: /^Add one to the cart/ }).click();
+      await expect(panel.getByText(/^1 ×/)).toBeVisible();
+      await expectNoFaults(page);
+
+      await panel.getByRole('button', { name: 'Continue shopping' }).click();
+      await expect(panel).toHaveCount(0);
+      expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
+    });
+
+    test('in the list, a plus under the panel is not covered; a press elsewhere closes it', async ({
+      page,
+    }) => {
+      const panel = panelOf(page);
+      await page.goto(pagePaths.shop);
+      await settled(page);
+      const plus = page.getByRole('button', { name: /^Add one to the cart/ });
+      // The last of the first row is below the header's cart.
+      const place = page.viewportSize()?.width === 390 ? 1 : 3;
+      await plus.nth(place).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+      for (const quantity of [1, 2]) {
+        await press(page, plus.nth(place));
+        await expect(panel.getByText(new RegExp(`^${quantity} ×`))).toBeVisible();
+      }
+      await press(page, page.getByRole('heading', { level: 1 }));
+      await expect(panel).toHaveCount(0);
+    });
+
+    test('by keyboard: Tab leads into the panel, Escape closes it and returns', async ({
+      page,
+      shop,
+    }) => {
+      const panel = panelOf(page);
+      await page.goto(pagePaths.product((await productNamed(shop, 'Plum juice')).id));
+      await settled(page);
+      const add = page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true });
+      await add.first().focus();
+      await page.keyboard.press('Enter');
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(
+        page.getByRole('button', { name: /^Add/ }).and(page.locator(':focus')),
+      ).toBeVisible();
+
+      await page.keyboard.press('Enter');
+      await panel.getByRole('button', { name: 'Proceed to checkout' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(panel).toHaveCount(0);
+    });
+  });
+}
