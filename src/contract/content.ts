@@ -11,6 +11,7 @@ import {
 } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
+import { pageNames, type PageName } from './pageNames';
 
 /** Specification section 3: src, alt, href, order. */
 export const carouselSlide = object({
@@ -34,8 +35,7 @@ export const listCarousels = defineEndpoint({
   data: array(carouselSlide),
 });
 
-export const pageNames = ['home', 'about', 'production', 'terms', 'privacy'] as const;
-export type PageName = (typeof pageNames)[number];
+export { pageNames, type PageName };
 
 const pageSection = object({
   id: string(),

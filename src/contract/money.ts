@@ -13,6 +13,10 @@ export function paraFromDinars(dinars: number): Para {
   return Math.round(dinars * 100);
 }
 
+export function dinarsFromPara(amount: Para): number {
+  return amount / 100;
+}
+
 /** Cache by language and digits: creating a format takes ten times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Struct } from 'superstruct';
 import { readLines } from '../server/backup/backupFile';
+import type { CatalogueExport } from '../server/composeCatalogueExport';
 import {
   staffLinkResult,
   type SeedBody,
@@ -68,6 +69,12 @@ export class LocalShop {
 
   async seed(body: SeedBody): Promise<void> {
     await this.#request('/seed', post(body));
+  }
+
+  /** Of the same version of the program, on the same machine: what it says fits. */
+  async catalogue(): Promise<CatalogueExport> {
+    const response = await this.#request('/catalogue');
+    return (await response.json()) as CatalogueExport;
   }
 
   /** The lines of a backup created by the shop. */

@@ -7,20 +7,23 @@ import { readPlace, runCommand } from './runCommand';
 
 const seedDir = join(__dirname, '../server/seed');
 const stockFlag = '--stock';
+const replaceFlag = '--replace';
 
 /** `npm run db:seed`: updates the database from the files in `src/server/seed`. */
 async function run(): Promise<void> {
-  const unknown = process.argv.slice(2).find((argument) => argument !== stockFlag);
+  const flags = [stockFlag, replaceFlag];
+  const unknown = process.argv.slice(2).find((argument) => !flags.includes(argument));
   if (unknown !== undefined)
-    throw new Error(`Unknown: ${unknown}. Usage: npm run db:seed [-- ${stockFlag}]`);
+    throw new Error(`Unknown: ${unknown}. Usage: npm run db:seed [-- ${flags.join(' ')}]`);
   const stock = process.argv.includes(stockFlag);
+  const replace = process.argv.includes(replaceFlag);
   const place = readPlace();
   const { dataDir } = place;
   await runCommand(place, {
-    onShop: (shop) => shop.seed({ stock }),
+    onShop: (shop) => shop.seed({ stock, replace }),
     onDatabase: async (database) => {
       await migrate(database.kysely, migrations);
-      await refreshSeed(database, { dataDir, seedDir }, { stock });
+      await refreshSeed(database, { dataDir, seedDir }, { stock, replace });
     },
   });
   report(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { boolean, enums, object, optional, string, type Infer } from 'superstruct';
 import { makeBackup } from './backup/makeBackup';
 import type { Database } from './database/client';
+import { exportCatalogue } from './composeCatalogueExport';
 import { ApiError } from './http/ApiError';
 import { isLocalRequest } from './http/isLocalRequest';
 import { sameText } from './http/secret';
@@ -28,7 +29,7 @@ export interface LocalApiParts {
 const orderParams = object({ number: string() });
 const transitionBody = object({ status: ownerStatus, tracking_number: optional(string()) });
 export type TransitionBody = Infer<typeof transitionBody>;
-const seedBody = object({ stock: boolean() });
+const seedBody = object({ stock: boolean(), replace: optional(boolean()) });
 export type SeedBody = Infer<typeof seedBody>;
 const staffLinkBody = object({ command: enums(['owner', 'reset']), email: string() });
 export type StaffLinkBody = Infer<typeof staffLinkBody>;
@@ -75,6 +76,8 @@ export function composeLocalApi(
         return { status: 'ok' };
       },
     );
+
+    local.get('/local/catalogue', () => exportCatalogue(database));
 
     local.post<{ Body: StaffLinkBody }>(
       '/local/staff/link',

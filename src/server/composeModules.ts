@@ -10,6 +10,7 @@ import { makeCartService } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { makeCatalogueService, type CatalogueService } from './modules/catalogue/catalogueService';
 import { makePublisher, type Publisher } from './modules/catalogue/publisher';
+import { contentAdminRoutes } from './modules/contentAdmin/contentAdminRoutes';
 import { contentRoutes } from './modules/content/contentRoutes';
 import { makeContentService, type ContentService } from './modules/content/contentService';
 import { makeAccountService } from './modules/customer/accountService';
@@ -144,6 +145,7 @@ export function composeModules(
   storageRoutes(app, { images });
   catalogueRoutes(app, { database, catalogue });
   contentRoutes(app, { database, content });
+  contentAdminRoutes(app, { database, publisher, images });
   cartRoutes(app, { database, carts });
   wishlistRoutes(app, { database, wishlists });
   const emailChanges = makeEmailChangeService({ database });

@@ -52,16 +52,17 @@ export const testShop: Shop = {
 
 const image = { src: 'a.1a2b3c4d.jpg', width: 900, height: 900 };
 
-export const testCategories: Category[] = ['health-in-bottles', 'honey', 'tea'].map(
-  (slug, index) => ({
-    id: index + 1,
-    slug,
-    name: `Name of ${slug}`,
-    description: '',
-    image,
-    product_count: index + 1,
-  }),
-);
+export const testCategories: Category[] = [
+  { slug: 'health-in-bottles', name: 'Health in bottles' },
+  { slug: 'honey', name: 'Honey' },
+  { slug: 'tea', name: 'Name of tea' },
+].map((named, index) => ({
+  id: index + 1,
+  ...named,
+  description: '',
+  image,
+  product_count: index + 1,
+}));
 
 export function testProduct(id: number, given: Partial<ProductSummary> = {}): ProductSummary {
   return {

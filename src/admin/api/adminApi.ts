@@ -69,7 +69,7 @@ export const whenDone =
 export const adminApi = createApi({
   reducerPath: 'admin',
   baseQuery: adminBaseQuery,
-  tagTypes: ['Me', 'Session', 'Staff', 'Log', 'Order', 'Today', 'Stock', 'Review'],
+  tagTypes: ['Me', 'Session', 'Staff', 'Log', 'Order', 'Today', 'Stock', 'Review', 'Content'],
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: (build) => ({

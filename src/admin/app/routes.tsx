@@ -1,6 +1,5 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { adminPaths } from '../../contract/admin/paths';
-import { SettingsLayout } from '../features/settings/SettingsLayout';
 import { Shell } from '../features/layout/Shell';
 import { SignInGate } from '../features/signIn/SignInGate';
 import { PageError } from './PageError';
@@ -75,8 +74,33 @@ const screens: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "page-more" */ '../pages/MorePage'),
   },
   {
-    element: <SettingsLayout />,
+    lazy: () => import(/* webpackChunkName: "page-content-layout" */ '../pages/ContentLayout'),
     children: [
+      {
+        path: adminPaths.categories,
+        lazy: () => import(/* webpackChunkName: "page-categories" */ '../pages/CategoriesPage'),
+      },
+      {
+        path: adminPaths.slides,
+        lazy: () => import(/* webpackChunkName: "page-slides" */ '../pages/SlidesPage'),
+      },
+      {
+        path: adminPaths.contentPage,
+        lazy: () => import(/* webpackChunkName: "page-texts" */ '../pages/PageTextsPage'),
+      },
+    ],
+  },
+  {
+    lazy: () => import(/* webpackChunkName: "page-settings-layout" */ '../pages/SettingsLayout'),
+    children: [
+      {
+        path: adminPaths.delivery,
+        lazy: () => import(/* webpackChunkName: "page-delivery" */ '../pages/DeliverySettingsPage'),
+      },
+      {
+        path: adminPaths.business,
+        lazy: () => import(/* webpackChunkName: "page-business" */ '../pages/BusinessSettingsPage'),
+      },
       {
         path: adminPaths.security,
         lazy: () => import(/* webpackChunkName: "page-security" */ '../pages/SecurityPage'),

@@ -21,6 +21,7 @@ const texts = {
   transition_not_found: 'admin:error.tooLate',
   note_not_found: 'admin:error.changedMeanwhile',
   review_not_found: 'admin:error.changedMeanwhile',
+  in_use: 'admin:error.changedMeanwhile',
   email_not_found: 'admin:error.changedMeanwhile',
   email_left_already: 'admin:error.changedMeanwhile',
   secure_connection_required: 'admin:signIn.insecure.title',

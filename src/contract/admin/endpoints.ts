@@ -1,4 +1,8 @@
 import type { Endpoint } from '../endpoint';
+import * as business from './businessSettings';
+import { getCatalogueSource } from './catalogueSource';
+import * as categories from './categories';
+import * as delivery from './deliverySettings';
 import * as orders from './orders';
 import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
@@ -7,6 +11,8 @@ import * as me from './me';
 import * as products from './products';
 import * as reductions from './priceReductions';
 import * as reviews from './reviews';
+import * as pageTexts from './pageTexts';
+import * as slides from './slides';
 import * as staff from './staff';
 import * as stock from './stock';
 import { getToday } from './today';
@@ -74,4 +80,25 @@ export const adminEndpoints = {
   deleteReduction: reductions.deleteReduction,
   checkReduction: reductions.checkReduction,
   getProductPrices: reductions.getProductPrices,
+  listAdminCategories: categories.listAdminCategories,
+  createCategory: categories.createCategory,
+  updateCategory: categories.updateCategory,
+  deleteCategory: categories.deleteCategory,
+  arrangeCategories: categories.arrangeCategories,
+  listAdminTags: categories.listAdminTags,
+  createTag: categories.createTag,
+  updateTag: categories.updateTag,
+  deleteTag: categories.deleteTag,
+  listAdminSlides: slides.listAdminSlides,
+  createSlide: slides.createSlide,
+  updateSlide: slides.updateSlide,
+  deleteSlide: slides.deleteSlide,
+  arrangeSlides: slides.arrangeSlides,
+  getAdminPage: pageTexts.getAdminPage,
+  updatePage: pageTexts.updatePage,
+  getDeliverySettings: delivery.getDeliverySettings,
+  updateDeliverySettings: delivery.updateDeliverySettings,
+  getBusinessSettings: business.getBusinessSettings,
+  updateBusinessSettings: business.updateBusinessSettings,
+  getCatalogueSource,
 } satisfies Record<string, Endpoint>;

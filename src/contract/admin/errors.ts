@@ -16,6 +16,7 @@ export const adminErrors = {
   transition_not_found: { status: 404, message: 'Transition not found' },
   note_not_found: { status: 404, message: 'Note not found' },
   review_not_found: { status: 404, message: 'Review not found' },
+  in_use: { status: 409, message: 'Products still use it' },
   email_not_found: { status: 404, message: 'Email not found' },
   email_left_already: { status: 409, message: 'The email was sent already' },
   secure_connection_required: {

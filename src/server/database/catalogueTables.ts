@@ -20,6 +20,7 @@ export interface CategoryRow {
   description: Json<Localized>;
   image: Json<ImageFile>;
   position: number;
+  version: Generated<number>;
 }
 
 export interface ProductRow {
@@ -93,6 +94,7 @@ export interface CarouselSlideRow extends ImageFile {
   text: Json<Localized>;
   href: string | null;
   position: number;
+  version: Generated<number>;
 }
 
 export interface StockMovementRow {
@@ -145,7 +147,7 @@ export interface CatalogueTables {
     published: Generated<number>;
   };
   categories: CategoryRow;
-  tags: { id: string; label: Json<Localized> };
+  tags: { id: string; label: Json<Localized>; version: Generated<number> };
   products: ProductRow;
   product_images: ProductImageRow;
   product_drafts: ProductDraftRow;
@@ -159,7 +161,7 @@ export interface CatalogueTables {
   };
   search_names: { name: string; product_ids: number[] };
   carousel_slides: CarouselSlideRow;
-  pages: { name: string; content: Json<object>; updated_at: Moment };
+  pages: { name: string; content: Json<object>; updated_at: Moment; version: Generated<number> };
   stock_movements: StockMovementRow;
   price_history: PriceHistoryRow;
   price_reductions: PriceReductionRow;

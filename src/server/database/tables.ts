@@ -184,7 +184,7 @@ export interface ReviewRow {
 }
 
 export interface Tables extends CatalogueTables {
-  settings: { key: string; value: JSONColumnType<object> };
+  settings: { key: string; value: JSONColumnType<object>; version: Generated<number> };
   payment_methods: {
     id: number;
     value: string;

@@ -6,6 +6,12 @@ import { incrementCatalogueVersion } from '../database/catalogueVersion';
 import type { Connection, Database } from '../database/client';
 import { seedCities } from '../modules/address/addressRepository';
 import { seedPaymentMethods } from '../modules/payment/paymentRepository';
+import {
+  type CatalogueSource,
+  lockCatalogue,
+  selectCatalogueSource,
+  setCatalogueSource,
+} from '../modules/catalogue/catalogueSource';
 import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
 import { seedContent } from '../modules/content/seedContent';
 
@@ -19,9 +25,6 @@ export interface SeedSettings {
 /** Relative to the working directory, which `npm` sets to the project folder. */
 export const defaultSeedDir = resolve('src/server/seed');
 
-// Arbitrary; not used by any other advisory lock.
-const lockKey = 720_415_002;
-
 /**
  * Seeds an empty database. If several processes start at once, one of them does it.
  * @returns whether this call seeded the database
@@ -30,7 +33,7 @@ export async function seedIfEmpty(database: Database, settings: SeedSettings): P
   if (!(await isEmpty(database.kysely))) return false;
   const write = await prepareSeed(settings);
   const wasEmpty = await database.transaction(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+    await lockCatalogue(trx);
     if (!(await isEmpty(trx))) return false;
     await write(trx, { stock: true });
     return true;
@@ -39,21 +42,38 @@ export async function seedIfEmpty(database: Database, settings: SeedSettings): P
   return wasEmpty;
 }
 
+export interface RefreshOptions {
+  /** The stock is kept otherwise, because it reflects sales. */
+  stock?: boolean;
+  /** The files replace what the admin has published, and are the catalogue's source again. */
+  replace?: boolean;
+}
+
 /**
- * Updates the database to the current seed files. Products removed from the files are no longer
- * sold. The stock is kept, because it reflects sales, unless `stock` is set.
+ * Updates the database to the current seed files. Products removed from the files are no longer sold.
+ * @throws Error if the catalogue is kept in the admin, unless `replace` is set
  */
 export async function refreshSeed(
   database: Database,
   settings: SeedSettings,
-  { stock = false }: { stock?: boolean } = {},
+  { stock = false, replace = false }: RefreshOptions = {},
 ): Promise<void> {
+  if (!replace) assertFiles(await selectCatalogueSource(database.kysely));
   const write = await prepareSeed(settings);
   await database.transaction(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+    await lockCatalogue(trx);
+    if (replace) await setCatalogueSource(trx, 'files');
+    else assertFiles(await selectCatalogueSource(trx));
     await write(trx, { stock });
   });
   await vacuumAnalyze(database);
+}
+
+function assertFiles({ source, since }: CatalogueSource): void {
+  if (source === 'files') return;
+  throw new Error(
+    `The catalogue has been kept in the admin since ${since}. Replace it by the files: npm run db:seed -- --replace. Or write it to files: npm run catalogue -- export <folder>`,
+  );
 }
 
 /**

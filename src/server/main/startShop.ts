@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate';
 import { migrations } from '../database/migrations';
 import { makeSecret } from '../http/secret';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
-import { refreshSeed, seedIfEmpty } from './seedShop';
+import { type RefreshOptions, refreshSeed, seedIfEmpty } from './seedShop';
 import { loadRenderer } from './loadRenderer';
 import type { Settings } from '../settings';
 
@@ -56,7 +56,7 @@ export async function startShop(
     // With PostgreSQL, commands connect to the database, and shops may share a data folder.
     const localApi = database.kind === 'embedded' && {
       key: makeSecret(),
-      seed: (options: { stock: boolean }) => refreshSeed(database, { dataDir, seedDir }, options),
+      seed: (options: RefreshOptions) => refreshSeed(database, { dataDir, seedDir }, options),
     };
     const app = await buildApp({
       database,

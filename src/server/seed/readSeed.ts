@@ -6,25 +6,26 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
-  nonempty,
   nullable,
   number,
   object,
   optional,
-  pattern,
   record,
-  refine,
   string,
   type Struct,
   type,
   validate,
 } from 'superstruct';
 import type { pageNames } from '../../contract/content';
-import { dayParam } from '../../contract/fields';
+import {
+  closedDays,
+  courierAddress,
+  courierName,
+  timeOfDay,
+  transitDays,
+  workingDays,
+} from '../../contract/deliveryTerms';
 import { nutrition } from '../../contract/productDetails';
-import { isTrackingAddress } from '../../contract/trackingUrl';
 import type { ImageFile } from '../database/tables';
 
 export interface Seed {
@@ -101,29 +102,12 @@ const product = type({
   weightGrams: integer(),
   tags: array(string()),
   featured: boolean(),
+  /** Not sold while it is false. */
+  active: optional(boolean()),
   images: array(object({ src: string(), alt: localized, is_main: boolean() })),
   pairsWith: array(string()),
 });
 export type SeedProduct = Infer<typeof product>;
-
-const wholeNumber = (least: number, most: number) => max(min(integer(), least), most);
-
-const deliverySchedule = {
-  cutOff: pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/),
-  workingDays: nonempty(array(wholeNumber(1, 7))),
-  transitDays: refine(
-    object({ min: wholeNumber(1, 30), max: wholeNumber(1, 30) }),
-    'transitDays',
-    (days) => days.min <= days.max || 'min is more than max',
-  ),
-  closedDays: array(dayParam()),
-};
-
-const trackingAddress = refine(
-  string(),
-  'trackingAddress',
-  (address) => isTrackingAddress(address) || 'an address with https and {number} behind its host',
-);
 
 export const catalogFile = type({
   brand: object({ name: string(), tagline: localized }),
@@ -157,8 +141,11 @@ export const catalogFile = type({
     flatRate: number(),
     freeFrom: number(),
     note: localized,
-    ...deliverySchedule,
-    couriers: array(object({ name: nonempty(string()), trackingUrl: nullable(trackingAddress) })),
+    cutOff: timeOfDay(),
+    workingDays: workingDays(),
+    transitDays: transitDays(),
+    closedDays: closedDays(),
+    couriers: array(object({ name: courierName(), trackingUrl: courierAddress() })),
   }),
   business: type({
     sample: boolean(),

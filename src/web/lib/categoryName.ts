@@ -11,10 +11,10 @@ const names: Readonly<Record<string, MessageId>> = {
   'gift-sets': 'common:category.gift-sets',
 };
 
-/** A category's translated name by slug; unknown categories use the server's name. */
+/** A category's name as the owner has it; before it is known, the translated name of its slug. */
 export function categoryName(text: TextOf, slug: string, served?: string): string {
   const id = names[slug];
-  return id ? text(id) : (served ?? slug);
+  return served ?? (id ? text(id) : slug);
 }
 
 /** The name of a product's category. */

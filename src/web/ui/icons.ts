@@ -3,8 +3,10 @@
  * chunk that uses it.
  */
 export {
+  ArrowDown,
   ArrowLeft,
   ArrowRight,
+  ArrowUp,
   Banknote,
   Bell,
   CalendarCheck,

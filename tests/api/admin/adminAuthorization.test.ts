@@ -28,6 +28,7 @@ const staffBody: Row = [401, 401, 401, 401, 422, 422, 422];
 const unknown: Row = [401, 401, 401, 401, 404, 404, 404];
 const owner: Row = [401, 401, 401, 401, 403, 200, 200];
 const ownerBody: Row = [401, 401, 401, 401, 403, 422, 422];
+const ownerUnknown: Row = [401, 401, 401, 401, 403, 404, 404];
 const ownerRecently: Row = [401, 401, 401, 401, 403, 422, 403];
 
 /** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
@@ -94,6 +95,27 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   deleteReduction: ownerBody,
   checkReduction: ownerBody,
   getProductPrices: unknown,
+  listAdminCategories: staff,
+  createCategory: ownerBody,
+  updateCategory: ownerBody,
+  deleteCategory: ownerUnknown,
+  arrangeCategories: ownerBody,
+  listAdminTags: staff,
+  createTag: ownerBody,
+  updateTag: ownerBody,
+  deleteTag: ownerUnknown,
+  listAdminSlides: staff,
+  createSlide: ownerBody,
+  updateSlide: ownerBody,
+  deleteSlide: ownerUnknown,
+  arrangeSlides: ownerBody,
+  getAdminPage: staff,
+  updatePage: ownerBody,
+  getDeliverySettings: owner,
+  updateDeliverySettings: ownerBody,
+  getBusinessSettings: owner,
+  updateBusinessSettings: ownerBody,
+  getCatalogueSource: staff,
 };
 
 const params = {
@@ -101,6 +123,8 @@ const params = {
   version: 1,
   number: 'BO-9999',
   batch: '00000000-0000-4000-8000-000000000000',
+  tag: 'nothing',
+  name: 'terms',
 };
 
 const password = 'jabuke i kruske';

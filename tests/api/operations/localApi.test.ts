@@ -46,6 +46,7 @@ describe('the routes of the local API', () => {
     ['GET', '/local'],
     ['GET', '/local/orders'],
     ['GET', '/local/backup'],
+    ['GET', '/local/catalogue'],
     ['POST', '/local/orders/1/transition'],
     ['POST', '/local/seed'],
     ['POST', '/local/staff/link'],

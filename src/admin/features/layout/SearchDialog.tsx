@@ -67,6 +67,9 @@ const commands: readonly { path: string; label: MessageId; ownersOnly?: boolean 
   ...screens,
   { path: adminPaths.newOrder, label: 'admin:phone.title' },
   { path: adminPaths.stockCount, label: 'admin:stock.count' },
+  { path: adminPaths.categories, label: 'admin:categories.title', ownersOnly: true },
+  { path: adminPaths.delivery, label: 'admin:settings.delivery', ownersOnly: true },
+  { path: adminPaths.business, label: 'admin:settings.business', ownersOnly: true },
   { path: adminPaths.staff, label: 'admin:settings.staff', ownersOnly: true },
   { path: adminPaths.log, label: 'admin:nav.log', ownersOnly: true },
 ];

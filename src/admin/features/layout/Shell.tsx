@@ -203,10 +203,10 @@ export function Shell() {
   // The link of the screen that is being loaded is current at once.
   const shown = useNavigation().location?.pathname ?? pathname;
   const online = useOnline();
-  const screens = screensOf(useMe().role);
   const { dialog, openSearch } = useSearch();
   const newVersion = useNewVersion();
   useLiveOrders();
+  const screens = screensOf(useMe().role);
   const linkOf = (screen: (typeof screens)[number]) => {
     const { path, label, icon: Icon } = screen;
     return (

@@ -1,9 +1,10 @@
-import type { StaffRole } from '../../../contract/admin/staffRole';
 import type { LucideIcon } from 'lucide-react';
 import { adminPaths } from '../../../contract/admin/paths';
+import type { StaffRole } from '../../../contract/admin/staffRole';
 import type { MessageId } from '../../../web/lib/text';
 import {
   CalendarCheck,
+  Pencil,
   GlassWater,
   MessageSquare,
   Package,
@@ -55,6 +56,14 @@ export const screens: readonly Screen[] = [
     label: 'admin:sales.title',
     icon: Percent,
     covers: [adminPaths.reductions],
+    inMore: true,
+    ownersOnly: true,
+  },
+  {
+    path: adminPaths.slides,
+    label: 'admin:nav.content',
+    icon: Pencil,
+    covers: ['/admin/content', adminPaths.categories],
     inMore: true,
     ownersOnly: true,
   },

@@ -41,6 +41,19 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'reduction.until': 'admin:log.reduction.update',
   'reduction.end': 'admin:log.reduction.end',
   'reduction.delete': 'admin:log.reduction.delete',
+  'category.create': 'admin:log.category.create',
+  'category.update': 'admin:log.category.update',
+  'category.delete': 'admin:log.category.delete',
+  'category.arrange': 'admin:log.category.arrange',
+  'tag.create': 'admin:log.tag.create',
+  'tag.update': 'admin:log.tag.update',
+  'tag.delete': 'admin:log.tag.delete',
+  'slide.create': 'admin:log.slide.create',
+  'slide.update': 'admin:log.slide.update',
+  'slide.delete': 'admin:log.slide.delete',
+  'slide.arrange': 'admin:log.slide.arrange',
+  'page.update': 'admin:log.page.update',
+  'settings.update': 'admin:log.settings.update',
 };
 
 /** Who changed what, newest first; for owners. */

@@ -10,6 +10,7 @@ import { reviewSchema } from './008_reviews';
 import { publicationSchema } from './009_publications';
 import { productAdministrationSchema } from './010_product_administration';
 import { priceReductionSchema } from './011_price_reductions';
+import { contentAdministrationSchema } from './012_content_administration';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   publicationSchema,
   productAdministrationSchema,
   priceReductionSchema,
+  contentAdministrationSchema,
 ];

@@ -1,12 +1,6 @@
-import { sql } from 'kysely';
 import { type CatalogueVersion, incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection, Database } from '../../database/client';
-
-/** Whether the catalogue is kept in the shop's files or in the admin, since when. */
-export interface CatalogueSource {
-  source: 'files' | 'admin';
-  since: string;
-}
+import { lockCatalogue, setCatalogueSource } from './catalogueSource';
 
 export interface Publisher {
   /**
@@ -32,7 +26,7 @@ export function makePublisher({
       const result = await database.transaction(async (trx) => {
         await lockCatalogue(trx);
         const changed = await change(trx);
-        if (!keepSource) await moveToAdmin(trx);
+        if (!keepSource) await setCatalogueSource(trx, 'admin');
         await incrementCatalogueVersion(trx, { publish: true });
         return changed;
       });
@@ -41,24 +35,3 @@ export function makePublisher({
     },
   };
 }
-
-async function moveToAdmin(trx: Connection): Promise<void> {
-  await trx
-    .insertInto('settings')
-    .values({ key: 'catalogue', value: adminSource() })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ value: adminSource() })
-        .where(sql`settings.value ->> 'source'`, '<>', 'admin'),
-    )
-    .execute();
-}
-
-/** Publications and seeds wait for each other. */
-async function lockCatalogue(trx: Connection): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${720_415_002})`.execute(trx);
-}
-
-const adminSource = () =>
-  JSON.stringify({ source: 'admin', since: new Date().toISOString() } satisfies CatalogueSource);

@@ -4,6 +4,8 @@ import { foldForSearch } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import type { CatalogFile, SeedProduct } from '../../seed/readSeed';
 
+type SearchedTexts = Pick<CatalogFile, 'categories' | 'products' | 'tagLabels'>;
+
 interface WordUse {
   spelling: string;
   product_ids: Set<number>;
@@ -12,7 +14,7 @@ interface WordUse {
 }
 
 /** Writes the words and names of all products in both languages, so that a search may use either. */
-export async function writeSearchWords(trx: Connection, catalog: CatalogFile): Promise<void> {
+export async function writeSearchWords(trx: Connection, catalog: SearchedTexts): Promise<void> {
   const words = new Map<string, WordUse>();
   const names = new Map<string, Set<number>>();
   const use = (text: string, id: number, within?: 'name_ids' | 'category_ids') => {

@@ -22,12 +22,32 @@ export async function seedCatalogue(
   { stock }: { stock: boolean },
 ): Promise<void> {
   await recordVersions(trx, {});
+  await freeNames(trx, 'categories', 'slug', catalog.categories);
   await writeCategories(trx, catalog, images);
   await writeTags(trx, catalog);
+  await freeNames(trx, 'products', 'slug', catalog.products);
+  await freeNames(trx, 'products', 'sku', catalog.products);
   await writeProducts(trx, catalog, { stock });
   await writeProductImages(trx, catalog, images);
-  await writeSearchWords(trx, catalog);
+  await writeSearchWords(trx, {
+    ...catalog,
+    products: catalog.products.filter(({ active }) => active !== false),
+  });
   await recordVersions(trx, {});
+}
+
+/** Rows of the admin give up the addresses and codes that the files give to other ids. */
+async function freeNames<Column extends 'slug' | 'sku'>(
+  trx: Connection,
+  table: 'categories' | 'products',
+  column: Column,
+  files: readonly ({ id: number } & Record<Column, string>)[],
+) {
+  const names = JSON.stringify(files.map((file) => ({ id: file.id, name: file[column] })));
+  await sql`
+    update ${sql.table(table)} kept set ${sql.ref(column)} = kept.${sql.ref(column)} || '-' || kept.id
+    from jsonb_to_recordset(${names}::jsonb) as file (id integer, name text)
+    where file.name = kept.${sql.ref(column)} and file.id <> kept.id`.execute(trx);
 }
 
 async function writeCategories(trx: Connection, { categories }: CatalogFile, images: StoredImages) {
@@ -50,18 +70,33 @@ async function writeCategories(trx: Connection, { categories }: CatalogFile, ima
         description: eb.ref('excluded.description'),
         image: eb.ref('excluded.image'),
         position: eb.ref('excluded.position'),
+        version: sql<number>`categories.version + 1`,
       })),
     )
     .execute();
 }
 
 async function writeTags(trx: Connection, { tagLabels }: CatalogFile) {
-  await trx.deleteFrom('tags').execute();
   const rows = Object.entries(tagLabels).map(([id, label]) => ({
     id,
     label: JSON.stringify(label),
   }));
-  if (rows.length > 0) await trx.insertInto('tags').values(rows).execute();
+  const ids = rows.map(({ id }) => id);
+  await trx
+    .deleteFrom('tags')
+    .where('id', '<>', sql<string>`all(${ids}::text[])`)
+    .execute();
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('tags')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        label: eb.ref('excluded.label'),
+        version: sql<number>`tags.version + 1`,
+      })),
+    )
+    .execute();
 }
 
 async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: { stock: boolean }) {
@@ -193,7 +228,7 @@ function productRows({ products, categories }: CatalogFile): Row[] {
       stock: product.stock,
       weight_grams: product.weightGrams,
       featured: product.featured,
-      active: true,
+      active: product.active ?? true,
       position,
       tags: JSON.stringify(product.tags),
       pairs_with: JSON.stringify(product.pairsWith),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CarouselSlide, PageName } from '../../../contract/content';
 import type { Courier, DeliverySchedule, PageImage } from '../../../contract/shop';
 import type { Locale, Localized } from '../../../contract/locale';
+import { dinarsFromPara } from '../../../contract/money';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import type { PageTexts } from '../../seed/readSeed';
@@ -130,4 +131,23 @@ export const deliverySetting = sql<DeliverySetting | null>`
 export function seededDelivery(found: DeliverySetting | null | undefined): DeliverySetting {
   if (!found) throw new Error('The shop has no delivery terms: it was never seeded.');
   return found;
+}
+
+/** Settings as `catalog.json` has them. */
+export async function selectFileSettings(connection: Connection) {
+  const { shop, delivery } = await selectSettings(connection);
+  const { flat_rate, free_from, note, schedule, couriers } = delivery;
+  return {
+    ...shop,
+    shipping: {
+      flatRate: dinarsFromPara(flat_rate),
+      freeFrom: dinarsFromPara(free_from),
+      note,
+      cutOff: schedule.cut_off,
+      workingDays: schedule.working_days,
+      transitDays: schedule.transit_days,
+      closedDays: schedule.closed_days,
+      couriers: couriers.map(({ name, tracking_url }) => ({ name, trackingUrl: tracking_url })),
+    },
+  };
 }

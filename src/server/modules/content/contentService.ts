@@ -6,7 +6,14 @@ import { ApiError } from '../../http/ApiError';
 import * as repository from './contentRepository';
 
 /** Query fragment for statements that need the delivery terms in the same round trip. */
-export { deliverySetting, seededDelivery, type DeliverySetting } from './contentRepository';
+export {
+  deliverySetting,
+  seededDelivery,
+  selectFileSettings,
+  type DeliverySetting,
+  type SettingValues,
+  type ShopSetting,
+} from './contentRepository';
 
 export interface ContentSettings {
   googleMapsApiKey?: string;

@@ -16,7 +16,11 @@ export async function seedContent(
 }
 
 async function writeSlides(trx: Connection, { carousels }: CatalogFile, images: StoredImages) {
-  await trx.deleteFrom('carousel_slides').execute();
+  const ids = carousels.map(({ id }) => id);
+  await trx
+    .deleteFrom('carousel_slides')
+    .where('id', '<>', sql<number>`all(${ids}::int[])`)
+    .execute();
   const rows = carousels.map(({ id, order, src, href, alt, title, text }) => ({
     id,
     ...storedImage(images, src),
@@ -26,7 +30,24 @@ async function writeSlides(trx: Connection, { carousels }: CatalogFile, images: 
     href,
     position: order,
   }));
-  if (rows.length > 0) await trx.insertInto('carousel_slides').values(rows).execute();
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('carousel_slides')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        src: eb.ref('excluded.src'),
+        width: eb.ref('excluded.width'),
+        height: eb.ref('excluded.height'),
+        alt: eb.ref('excluded.alt'),
+        title: eb.ref('excluded.title'),
+        text: eb.ref('excluded.text'),
+        href: eb.ref('excluded.href'),
+        position: eb.ref('excluded.position'),
+        version: sql<number>`carousel_slides.version + 1`,
+      })),
+    )
+    .execute();
 }
 
 async function writePages(trx: Connection, { pages }: Seed, images: StoredImages) {
@@ -49,6 +70,7 @@ async function writePages(trx: Connection, { pages }: Seed, images: StoredImages
         .doUpdateSet((eb) => ({
           content: eb.ref('excluded.content'),
           updated_at: sql<Date>`now()`,
+          version: sql<number>`pages.version + 1`,
         }))
         // The page shows the day of its last change: writing unchanged texts must not change it.
         .whereRef('pages.content', 'is distinct from', 'excluded.content'),
@@ -82,7 +104,10 @@ async function writeSettings(
     .insertInto('settings')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+      conflict.column('key').doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        version: sql<number>`settings.version + 1`,
+      })),
     )
     .execute();
 }

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { idempotencyHeader } from '../../../contract/wire';
-import type { Connection, Database } from '../../database/client';
+import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
+
+/** A database or a publisher. */
+interface Transactions {
+  transaction<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result>;
+}
 
 /**
  * Runs the work of a request in one transaction, once per `Idempotency-Key`: a repeated key returns
@@ -12,7 +17,7 @@ import { ApiError } from '../../http/ApiError';
  * @throws ApiError `idempotency_key_required`, `idempotency_key_reused`
  */
 export async function runOnce<Result extends object>(
-  database: Database,
+  database: Transactions,
   { staffId }: StaffActor,
   request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
   work: (trx: Connection) => Promise<Result>,

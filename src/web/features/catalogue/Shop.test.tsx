@@ -34,10 +34,13 @@ const catalogue: ProductSummary[] = [
   sampleProduct(2, { name: 'Sour cherry juice', stock: { level: 'out', left: 0 } }),
   sampleProduct(3, { name: 'Forest honey', category: 'honey' }),
 ];
-const categories = ['natural-juices', 'honey'].map((slug, index) => ({
+const categories = [
+  { slug: 'natural-juices', name: 'Natural juices' },
+  { slug: 'honey', name: 'Honey' },
+].map(({ slug, name }, index) => ({
   id: index + 1,
   slug,
-  name: slug,
+  name,
   description: `About ${slug}.`,
   image: { src: 'x.jpg', width: 1, height: 1 },
   product_count: 1,

@@ -1,0 +1,22 @@
+import * as contract from '../../contract/admin/businessSettings';
+import { callEndpoint } from '../../web/api/callEndpoint';
+import { adminApi, whenDone } from './adminApi';
+
+const saved = { invalidatesTags: whenDone('Content') };
+
+/** Details of the business in both languages. */
+export const businessSettingsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getBusiness: build.query({
+      ...callEndpoint(contract.getBusinessSettings),
+      providesTags: ['Content'],
+    }),
+    updateBusiness: build.mutation({
+      ...callEndpoint(
+        contract.updateBusinessSettings,
+        (body: { version: number; value: contract.BusinessSettings }) => ({ body }),
+      ),
+      ...saved,
+    }),
+  }),
+});

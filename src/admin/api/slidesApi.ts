@@ -1,0 +1,47 @@
+import * as contract from '../../contract/admin/slides';
+import { idempotencyHeader } from '../../contract/wire';
+import { callEndpoint } from '../../web/api/callEndpoint';
+import { adminApi, whenDone } from './adminApi';
+
+interface Order {
+  seen: number[];
+  ids: number[];
+}
+const once = (key: string) => ({ [idempotencyHeader]: key });
+const changed = { invalidatesTags: ['Content' as const] };
+const saved = { invalidatesTags: whenDone('Content') };
+
+/** The banner in both languages. */
+export const slidesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listSlides: build.query({
+      ...callEndpoint(contract.listAdminSlides),
+      providesTags: ['Content'],
+    }),
+    createSlide: build.mutation({
+      ...callEndpoint(
+        contract.createSlide,
+        ({ key, ...body }: contract.SlideInput & { key: string }) => ({ body, headers: once(key) }),
+      ),
+      ...saved,
+    }),
+    updateSlide: build.mutation({
+      ...callEndpoint(
+        contract.updateSlide,
+        ({ id, ...body }: contract.SlideInput & { id: number; version: number }) => ({
+          params: { id },
+          body,
+        }),
+      ),
+      ...saved,
+    }),
+    deleteSlide: build.mutation({
+      ...callEndpoint(contract.deleteSlide, (id: number) => ({ params: { id } })),
+      ...changed,
+    }),
+    arrangeSlides: build.mutation({
+      ...callEndpoint(contract.arrangeSlides, (body: Order) => ({ body })),
+      ...changed,
+    }),
+  }),
+});

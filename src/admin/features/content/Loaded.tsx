@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../web/lib/text';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { Skeleton } from '../../../web/ui/Skeleton';
+
+interface LoadedProps<Data> {
+  query: { data?: Data; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  title: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** The data of a screen, or that it is missing. What is there stays if a later request fails. */
+export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
+  const { text } = useText();
+  const { data, isError, isFetching, refetch } = query;
+  if (data) return children(data);
+  if (!isError) return <Skeleton $height="240px" />;
+  return (
+    <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+      {text('admin:state.notLoaded', { what: title })}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminPage } from '../../../contract/admin/pageTexts';
+import { adminPaths } from '../../../contract/admin/paths';
+import {
+  errorResponse,
+  makeFakeApi,
+  type Answer,
+  type FakeApi,
+} from '../../../../tests/support/fakeApi';
+import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { PageTexts } from './PageTexts';
+
+// Loaded before the tests, whose queries wait a second.
+beforeAll(() => import('./ConflictDialog'));
+
+const both = (text: string) => ({ 'sr-LAT': `${text} sr`, en: text });
+const none = { 'sr-LAT': '', en: '' };
+const terms: AdminPage = {
+  name: 'terms',
+  version: 3,
+  updated_at: '2026-11-25T00:00:00.000Z',
+  content: {
+    ...{ title: both('Terms'), meta_description: none, notice: none, lead: none },
+    sections: [
+      {
+        id: 'seller',
+        heading: both('Seller'),
+        paragraphs: [both('First'), both('Second')],
+        list: [],
+      },
+    ],
+    ...{ intro: [], hero: null, image_alt: none, promos: [], image: null },
+  },
+};
+
+function show(answer: Answer): FakeApi {
+  const api = makeFakeApi({
+    'GET /api/admin/pages/terms': () => terms,
+    'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: terms.updated_at }),
+    'PUT /api/admin/pages/terms': answer,
+  });
+  const path = adminPaths.contentPage.replace(':name', 'terms');
+  renderAdminRoutes([{ path: adminPaths.contentPage, element: <PageTexts /> }], { api, path });
+  return api;
+}
+const sent = (api: FakeApi) =>
+  api.calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => body as Pick<AdminPage, 'version' | 'content'>);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const publish = () => press('Publish changes');
+
+test('paragraphs are moved, removed and added, and need both languages', async () => {
+  const api = show(({ body }) => ({ ...terms, ...(body as object), version: 4 }));
+  await press('Move down: Paragraph 1');
+  expect(screen.getByLabelText('Paragraph 1, English')).toHaveValue('Second');
+  await press('Remove: Paragraph 2');
+  await press('Add a paragraph');
+  await userEvent.type(screen.getByLabelText('Paragraph 2, English'), 'New');
+  await publish();
+  const serbian = screen.getByLabelText('Paragraph 2, Srpski');
+  await waitFor(() => expect(serbian).toHaveAttribute('aria-invalid', 'true'));
+  expect(sent(api)).toEqual([]);
+  await userEvent.type(serbian, 'Novo');
+  await publish();
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  expect(sent(api)[0]?.content.sections[0]?.paragraphs).toEqual([
+    both('Second'),
+    { 'sr-LAT': 'Novo', en: 'New' },
+  ]);
+  expect(await screen.findByText(/Shoppers see it already/)).toBeInTheDocument();
+});
+
+test('after a conflict both versions are shown, and the own one can still be published', async () => {
+  const current = { ...terms, version: 7, content: { ...terms.content, title: both('Theirs') } };
+  const answers = [
+    errorResponse(409, 'changed_meanwhile', { details: { current } }),
+    { ...terms, version: 8 },
+  ];
+  const api = show(() => answers.shift());
+  const title = await screen.findByLabelText('Title, English');
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Mine');
+  await publish();
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('Theirs')).toBeInTheDocument();
+  expect(within(dialog).getByText('Mine')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep what I entered' }));
+  expect(title).toHaveValue('Mine');
+  await publish();
+  await waitFor(() => expect(sent(api)).toHaveLength(2));
+  expect(sent(api)[1]).toMatchObject({ version: 7, content: { title: { en: 'Mine' } } });
+});

@@ -1,0 +1,197 @@
+import { useParams } from 'react-router';
+import { type AdminPage, type PageContent, pageContent } from '../../../contract/admin/pageTexts';
+import { type PageName, pageNames } from '../../../contract/pageNames';
+import type { Localized } from '../../../contract/locale';
+import { pagePaths } from '../../../contract/paths';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { FormField } from '../../../web/ui/form/FormField';
+import { pageTextsApi } from '../../api/pageTextsApi';
+import { Blocks } from '../../ui/Blocks';
+import { LocalizedField } from '../../ui/LocalizedField';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { pageTitles } from './ContentLayout';
+import { EditForm } from './EditForm';
+import { Group } from './Group';
+import { Loaded } from './Loaded';
+import { ShopLink } from './ShopLink';
+import { SourceHint } from './SourceHint';
+
+const labels: Readonly<Record<string, MessageId>> = {
+  title: 'admin:content.title',
+  meta_description: 'admin:content.metaDescription',
+  notice: 'admin:content.notice',
+  lead: 'admin:content.lead',
+  sections: 'admin:content.section',
+  heading: 'admin:content.heading',
+  paragraphs: 'admin:content.paragraph',
+  list: 'admin:content.item',
+  intro: 'admin:content.intro',
+  hero: 'admin:content.button',
+  text: 'admin:content.text',
+  href: 'admin:content.href',
+  image_alt: 'admin:content.alt',
+  promos: 'admin:content.promo',
+  cta: 'admin:content.button',
+};
+
+const empty = (): Localized => ({ 'sr-LAT': '', en: '' });
+
+/** `step-9` after `step-8`: pages find some of their sections by the beginning of the id. */
+function newId(all: readonly { id: string }[]): string {
+  const kind = all.at(-1)?.id.startsWith('step-') ? 'step' : 'section';
+  const taken = new Set(all.map(({ id }) => id));
+  let number = all.length + 1;
+  while (taken.has(`${kind}-${number}`)) number += 1;
+  return `${kind}-${number}`;
+}
+
+const editedOf = (page: unknown) => {
+  const { version, content } = page as AdminPage;
+  return { version, value: content };
+};
+
+/** The texts of a page of the shop. */
+export function PageTexts() {
+  const { name } = useParams();
+  const known = pageNames.find((one) => one === name) ?? 'home';
+  return <TextsOf key={known} name={known} />;
+}
+
+function TextsOf({ name }: { name: PageName }) {
+  const { text } = useText();
+  const query = pageTextsApi.useGetPageTextsQuery(name);
+  const [update] = pageTextsApi.useUpdatePageTextsMutation();
+  const title = text(pageTitles[name]);
+  return (
+    <>
+      <ScreenHead title={title} actions={<ShopLink path={pagePaths[name]} />} />
+      <SourceHint />
+      <Loaded query={query} title={title}>
+        {(page) => (
+          <EditForm<PageContent>
+            label={title}
+            initial={editedOf(page)}
+            struct={pageContent}
+            prefix="content."
+            labels={labels}
+            editedOf={editedOf}
+            send={({ version, value: content }) => update({ name, version, content })}
+          >
+            {name === 'terms' && (
+              <Alert tone="warning">{text('admin:content.terms.warning')}</Alert>
+            )}
+            <LocalizedField name="title" label={text('admin:content.title')} />
+            <LocalizedField
+              name="meta_description"
+              label={text('admin:content.metaDescription')}
+              area
+              optional
+            />
+            {name === 'home' ? <HomeFields /> : <TextFields legal={isLegal(name)} />}
+          </EditForm>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const isLegal = (name: PageName) => name === 'terms' || name === 'privacy';
+
+function TextFields({ legal }: { legal: boolean }) {
+  const { text } = useText();
+  return (
+    <>
+      {legal && <LocalizedField name="notice" label={text('admin:content.notice')} area optional />}
+      <LocalizedField name="lead" label={text('admin:content.lead')} area optional />
+      <Group title={text('admin:content.sections')}>
+        <Blocks<PageContent['sections'][number]>
+          name="sections"
+          label={text('admin:content.section')}
+          addLabel={text('admin:content.section.add')}
+          make={(all) => ({ id: newId(all), heading: empty(), paragraphs: [empty()], list: [] })}
+          framed
+        >
+          {(name) => <SectionFields name={name} />}
+        </Blocks>
+      </Group>
+    </>
+  );
+}
+
+function SectionFields({ name }: { name: string }) {
+  const { text } = useText();
+  return (
+    <>
+      <LocalizedField name={`${name}.heading`} label={text('admin:content.heading')} />
+      <TextBlocks
+        name={`${name}.paragraphs`}
+        label={text('admin:content.paragraph')}
+        addLabel={text('admin:content.paragraph.add')}
+      />
+      <TextBlocks
+        name={`${name}.list`}
+        label={text('admin:content.item')}
+        addLabel={text('admin:content.item.add')}
+      />
+    </>
+  );
+}
+
+interface TextBlocksProps {
+  name: string;
+  label: string;
+  addLabel: string;
+}
+
+function TextBlocks({ name, label, addLabel }: TextBlocksProps) {
+  return (
+    <div style={{ marginTop: 12 }}>
+      <Blocks<Localized> name={name} label={label} addLabel={addLabel} make={empty}>
+        {(block, index) => <LocalizedField name={block} label={`${label} ${index + 1}`} area />}
+      </Blocks>
+    </div>
+  );
+}
+
+function HomeFields() {
+  const { text } = useText();
+  return (
+    <>
+      <LocalizedField name="hero.text" label={text('admin:content.button')} />
+      <FormField name="hero.href" label={text('admin:content.href')} autoComplete="off" />
+      <LocalizedField name="image_alt" label={text('admin:content.alt')} optional />
+      <Group title={text('admin:content.intro')}>
+        <TextBlocks
+          name="intro"
+          label={text('admin:content.paragraph')}
+          addLabel={text('admin:content.paragraph.add')}
+        />
+      </Group>
+      <Group title={text('admin:content.promos')}>
+        <Blocks<PageContent['promos'][number]>
+          name="promos"
+          label={text('admin:content.promo')}
+          addLabel={text('admin:content.promo.add')}
+          make={(all) => ({
+            ...{ id: newId(all), title: empty(), text: empty(), cta: empty(), href: '/shop' },
+          })}
+          framed
+        >
+          {(name) => (
+            <>
+              <LocalizedField name={`${name}.title`} label={text('admin:content.title')} />
+              <LocalizedField name={`${name}.text`} label={text('admin:content.text')} area />
+              <LocalizedField name={`${name}.cta`} label={text('admin:content.button')} />
+              <FormField
+                name={`${name}.href`}
+                label={text('admin:content.href')}
+                autoComplete="off"
+              />
+            </>
+          )}
+        </Blocks>
+      </Group>
+    </>
+  );
+}

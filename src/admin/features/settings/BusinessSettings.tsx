@@ -1,0 +1,215 @@
+import { useField } from 'react-final-form';
+import {
+  type BusinessSettings as Settings,
+  businessSettings,
+  type StoredBusiness,
+} from '../../../contract/admin/businessSettings';
+import type { Localized } from '../../../contract/locale';
+import { pagePaths } from '../../../contract/paths';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { Checkbox } from '../../../web/ui/Checkbox';
+import { FormField } from '../../../web/ui/form/FormField';
+import { FormGrid } from '../../../web/ui/Grid';
+import { businessSettingsApi } from '../../api/businessSettingsApi';
+import { Blocks } from '../../ui/Blocks';
+import { LocalizedField } from '../../ui/LocalizedField';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { EditForm } from '../content/EditForm';
+import { Group } from '../content/Group';
+import { Loaded } from '../content/Loaded';
+import { ShopLink } from '../content/ShopLink';
+import { SourceHint } from '../content/SourceHint';
+import { numberOf } from './deliverySettingsForm';
+
+const labels = {
+  brand: 'admin:settings.business.brand',
+  tagline: 'admin:settings.business.tagline',
+  sample: 'admin:settings.business.isSample',
+  name: 'admin:content.name',
+  street: 'admin:settings.business.street',
+  street_number: 'admin:settings.business.streetNumber',
+  zip_code: 'admin:settings.business.zipCode',
+  city: 'admin:settings.business.city',
+  country: 'admin:settings.business.country',
+  lat: 'admin:settings.business.lat',
+  lng: 'admin:settings.business.lng',
+  email: 'admin:settings.business.email',
+  phone: 'admin:settings.business.phone',
+  viber: 'admin:settings.business.viber',
+  tax_number: 'admin:settings.business.taxNumber',
+  registration_number: 'admin:settings.business.registrationNumber',
+  opening_hours: 'admin:settings.business.hours',
+  days: 'admin:settings.business.days',
+  opens: 'admin:settings.business.opens',
+  closes: 'admin:settings.business.closes',
+  closed: 'admin:settings.business.closed',
+  facebook: 'admin:settings.business.facebook',
+  instagram: 'admin:settings.business.instagram',
+} as const satisfies Record<string, MessageId>;
+
+/** As typed. */
+interface BusinessValues extends Omit<Settings, 'coordinates' | 'viber' | 'opening_hours'> {
+  coordinates: { lat: string; lng: string };
+  viber: string;
+  opening_hours: { days: Localized; opens: string; closes: string; closed: boolean }[];
+}
+
+function editedOf(answer: unknown) {
+  const { version, value } = answer as StoredBusiness;
+  const { coordinates, viber, opening_hours } = value;
+  const values: BusinessValues = {
+    ...value,
+    coordinates: { lat: String(coordinates.lat), lng: String(coordinates.lng) },
+    viber: viber ?? '',
+    opening_hours: opening_hours.map(({ opens, closes, ...hours }) => ({
+      ...hours,
+      opens: opens ?? '',
+      closes: closes ?? '',
+    })),
+  };
+  return { version, value: values };
+}
+
+function inputOf(values: BusinessValues): Settings {
+  const { coordinates, viber, opening_hours } = values;
+  return {
+    ...values,
+    coordinates: { lat: numberOf(coordinates.lat), lng: numberOf(coordinates.lng) },
+    viber: viber.trim() === '' ? null : viber,
+    opening_hours: opening_hours.map(({ days, opens, closes, closed }) => ({
+      days,
+      opens: closed ? null : opens,
+      closes: closed ? null : closes,
+      closed,
+    })),
+  };
+}
+
+/** Details of the business, its contacts and opening hours. */
+export function BusinessSettings() {
+  const { text } = useText();
+  const query = businessSettingsApi.useGetBusinessQuery();
+  const [update] = businessSettingsApi.useUpdateBusinessMutation();
+  const title = text('admin:settings.business');
+  return (
+    <>
+      <ScreenHead title={title} actions={<ShopLink path={pagePaths.about} />} />
+      <SourceHint />
+      <Loaded query={query} title={title}>
+        {(stored) => (
+          <EditForm<BusinessValues, Settings>
+            label={title}
+            initial={editedOf(stored)}
+            struct={businessSettings}
+            inputOf={inputOf}
+            prefix="value."
+            labels={labels}
+            editedOf={editedOf}
+            send={update}
+          >
+            {stored.value.sample && (
+              <Alert tone="warning">{text('admin:settings.business.sample')}</Alert>
+            )}
+            <BusinessFields />
+          </EditForm>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function BusinessFields() {
+  const { text } = useText();
+  const field = (name: string, label: keyof typeof labels, span: 2 | 3 | 4 = 3) => (
+    <FormField name={name} label={text(labels[label])} autoComplete="off" span={span} />
+  );
+  return (
+    <>
+      <CheckField name="sample" label={text('admin:settings.business.isSample')} />
+      <Group title={text('admin:settings.business.company')}>
+        <FormGrid>
+          {field('brand.name', 'brand')}
+          {field('name', 'name')}
+          {field('tax_number', 'tax_number')}
+          {field('registration_number', 'registration_number')}
+          {field('street', 'street', 4)}
+          {field('street_number', 'street_number', 2)}
+          {field('zip_code', 'zip_code', 2)}
+          {field('city', 'city', 2)}
+          {field('country', 'country', 2)}
+          {field('coordinates.lat', 'lat')}
+          {field('coordinates.lng', 'lng')}
+        </FormGrid>
+        <div style={{ marginTop: 18 }}>
+          <LocalizedField name="brand.tagline" label={text('admin:settings.business.tagline')} />
+        </div>
+      </Group>
+      <Group title={text('admin:settings.business.contact')}>
+        <FormGrid>
+          {field('email', 'email')}
+          {field('phone', 'phone')}
+          <FormField
+            name="viber"
+            type="tel"
+            label={text(labels.viber)}
+            autoComplete="off"
+            optional
+            span={3}
+          />
+          {field('social.facebook', 'facebook')}
+          {field('social.instagram', 'instagram')}
+        </FormGrid>
+      </Group>
+      <Group title={text('admin:settings.business.hours')}>
+        <Blocks<BusinessValues['opening_hours'][number]>
+          name="opening_hours"
+          label={text('admin:settings.business.hours.row')}
+          addLabel={text('admin:settings.business.hours.add')}
+          make={() => ({
+            days: { 'sr-LAT': '', en: '' },
+            opens: '09:00',
+            closes: '17:00',
+            closed: false,
+          })}
+          framed
+        >
+          {(name) => <Hours name={name} />}
+        </Blocks>
+      </Group>
+    </>
+  );
+}
+
+function CheckField({ name, label }: { name: string; label: string }) {
+  const { input } = useField<boolean>(name, { type: 'checkbox' });
+  const { value: _, ...own } = input;
+  return <Checkbox {...own}>{label}</Checkbox>;
+}
+
+function Hours({ name }: { name: string }) {
+  const { text } = useText();
+  const closed = useField<boolean>(`${name}.closed`).input.value;
+  return (
+    <>
+      <LocalizedField name={`${name}.days`} label={text('admin:settings.business.days')} />
+      <CheckField name={`${name}.closed`} label={text('admin:settings.business.closed')} />
+      {!closed && (
+        <FormGrid>
+          <FormField
+            name={`${name}.opens`}
+            type="time"
+            label={text('admin:settings.business.opens')}
+            spanAlways={3}
+          />
+          <FormField
+            name={`${name}.closes`}
+            type="time"
+            label={text('admin:settings.business.closes')}
+            spanAlways={3}
+          />
+        </FormGrid>
+      )}
+    </>
+  );
+}

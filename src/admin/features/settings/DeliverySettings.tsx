@@ -1,0 +1,195 @@
+import { useField } from 'react-final-form';
+import {
+  type DeliverySettings as Settings,
+  deliverySettings,
+  type StoredDelivery,
+} from '../../../contract/admin/deliverySettings';
+import { pagePaths } from '../../../contract/paths';
+import { intlTag } from '../../../contract/locale';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Checkbox } from '../../../web/ui/Checkbox';
+import { FieldError } from '../../../web/ui/Field';
+import { FormField } from '../../../web/ui/form/FormField';
+import { FormGrid } from '../../../web/ui/Grid';
+import { deliverySettingsApi } from '../../api/deliverySettingsApi';
+import { Blocks } from '../../ui/Blocks';
+import { LocalizedField } from '../../ui/LocalizedField';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { EditForm } from '../content/EditForm';
+import { Group } from '../content/Group';
+import { Loaded } from '../content/Loaded';
+import { ShopLink } from '../content/ShopLink';
+import { SourceHint } from '../content/SourceHint';
+import { deliveryInput, type DeliveryValues, deliveryValues } from './deliverySettingsForm';
+
+const labels: Readonly<Record<string, MessageId>> = {
+  flat_rate: 'admin:settings.delivery.flat',
+  free_from: 'admin:settings.delivery.free',
+  note: 'admin:settings.delivery.note',
+  cut_off: 'admin:settings.delivery.cutOff',
+  working_days: 'admin:settings.delivery.workingDays',
+  min: 'admin:settings.delivery.transitMin',
+  max: 'admin:settings.delivery.transitMax',
+  closed_days: 'admin:settings.delivery.closedDay',
+  couriers: 'admin:settings.delivery.courier',
+  name: 'admin:content.name',
+  tracking_url: 'admin:settings.delivery.tracking',
+};
+
+const editedOf = (answer: unknown) => {
+  const stored = answer as StoredDelivery;
+  return { version: stored.version, value: deliveryValues(stored) };
+};
+
+/** Errors of the schedule stand at the fields of the form, which has no such part. */
+const prefix = /^(value\.)?(schedule\.)?/;
+
+/** Price, terms and days of delivery, and the couriers. */
+export function DeliverySettings() {
+  const { text } = useText();
+  const query = deliverySettingsApi.useGetDeliveryQuery();
+  const [update] = deliverySettingsApi.useUpdateDeliveryMutation();
+  const title = text('admin:settings.delivery');
+  return (
+    <>
+      <ScreenHead title={title} actions={<ShopLink path={pagePaths.cart} />} />
+      <SourceHint />
+      <Loaded query={query} title={title}>
+        {(stored) => (
+          <EditForm<DeliveryValues, Settings>
+            label={title}
+            initial={editedOf(stored)}
+            struct={deliverySettings}
+            inputOf={deliveryInput}
+            prefix={prefix}
+            labels={labels}
+            editedOf={editedOf}
+            send={update}
+          >
+            <FormGrid>
+              <FormField
+                name="flat_rate"
+                label={text('admin:settings.delivery.flat')}
+                hint={text('admin:settings.delivery.dinars')}
+                inputMode="decimal"
+                autoComplete="off"
+                span={3}
+              />
+              <FormField
+                name="free_from"
+                label={text('admin:settings.delivery.free')}
+                hint={text('admin:settings.delivery.dinars')}
+                inputMode="decimal"
+                autoComplete="off"
+                span={3}
+              />
+            </FormGrid>
+            <LocalizedField name="note" label={text('admin:settings.delivery.note')} area />
+            <Group title={text('admin:settings.delivery.schedule')}>
+              <FormGrid>
+                <FormField
+                  name="cut_off"
+                  type="time"
+                  label={text('admin:settings.delivery.cutOff')}
+                  hint={text('admin:settings.delivery.cutOff.hint')}
+                  span={2}
+                />
+                <FormField
+                  name="transit_days.min"
+                  label={text('admin:settings.delivery.transitMin')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  span={2}
+                />
+                <FormField
+                  name="transit_days.max"
+                  label={text('admin:settings.delivery.transitMax')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  span={2}
+                />
+              </FormGrid>
+              <WorkingDays />
+            </Group>
+            <Group title={text('admin:settings.delivery.closedDays')}>
+              <Blocks<string>
+                name="closed_days"
+                label={text('admin:settings.delivery.closedDay')}
+                addLabel={text('admin:settings.delivery.closedDay.add')}
+                make={() => ''}
+              >
+                {(name, index) => (
+                  <FormField
+                    name={name}
+                    type="date"
+                    label={`${text('admin:settings.delivery.closedDay')} ${index + 1}`}
+                  />
+                )}
+              </Blocks>
+            </Group>
+            <Group title={text('admin:settings.delivery.couriers')}>
+              <Blocks<DeliveryValues['couriers'][number]>
+                name="couriers"
+                label={text('admin:settings.delivery.courier')}
+                addLabel={text('admin:settings.delivery.courier.add')}
+                make={() => ({ name: '', tracking_url: '' })}
+                framed
+              >
+                {(name) => (
+                  <FormGrid>
+                    <FormField
+                      name={`${name}.name`}
+                      label={text('admin:content.name')}
+                      autoComplete="off"
+                      span={2}
+                    />
+                    <FormField
+                      name={`${name}.tracking_url`}
+                      label={text('admin:settings.delivery.trackingUrl', { mark: '{number}' })}
+                      autoComplete="off"
+                      optional
+                      span={4}
+                    />
+                  </FormGrid>
+                )}
+              </Blocks>
+            </Group>
+          </EditForm>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function WorkingDays() {
+  const { text, locale } = useText();
+  const { input, meta } = useField<number[]>('working_days', { format: (value) => value });
+  const nameOf = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' });
+  const error: unknown = meta.error;
+  return (
+    <fieldset style={{ margin: '18px 0 0', padding: 0, border: 0 }}>
+      <legend style={{ fontSize: 'var(--text-sm)', fontWeight: 600 }}>
+        {text('admin:settings.delivery.workingDays')}
+      </legend>
+      <div style={{ display: 'flex', flexWrap: 'wrap', columnGap: 22 }}>
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <Checkbox
+            key={day}
+            checked={input.value.includes(day)}
+            onChange={({ target }) =>
+              input.onChange(
+                target.checked
+                  ? [...input.value, day].sort((a, b) => a - b)
+                  : input.value.filter((other) => other !== day),
+              )
+            }
+          >
+            {/* The first of January 2024 was a Monday. */}
+            {nameOf.format(Date.UTC(2024, 0, day))}
+          </Checkbox>
+        ))}
+      </div>
+      {typeof error === 'string' && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { BusinessSettings as Component } from '../features/settings/BusinessSettings';

@@ -1,0 +1,1 @@
+export { Categories as Component } from '../features/content/Categories';

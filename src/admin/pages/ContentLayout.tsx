@@ -1,0 +1,1 @@
+export { ContentLayout as Component } from '../features/content/ContentLayout';

@@ -1,0 +1,1 @@
+export { DeliverySettings as Component } from '../features/settings/DeliverySettings';

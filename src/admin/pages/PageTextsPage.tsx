@@ -1,0 +1,1 @@
+export { PageTexts as Component } from '../features/content/PageTexts';

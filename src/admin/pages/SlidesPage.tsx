@@ -1,0 +1,1 @@
+export { Slides as Component } from '../features/content/Slides';

@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { type Locale, locales } from '../../contract/locale';
+import { useText } from '../../web/lib/text';
+import { FormField } from '../../web/ui/form/FormField';
+import { below, from } from '../../web/ui/media';
+import { SegmentedControl } from '../../web/ui/SegmentedControl';
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden';
+
+export const languageNames: Readonly<Record<Locale, string>> = {
+  'sr-LAT': 'Srpski',
+  en: 'English',
+};
+const codes: Readonly<Record<Locale, string>> = { 'sr-LAT': 'SR', en: 'EN' };
+const other = { 'sr-LAT': 'en', en: 'sr-LAT' } as const;
+
+const Switch = styled.div`
+  margin-bottom: 18px;
+
+  & > div {
+    display: flex;
+  }
+  button {
+    flex: 1;
+  }
+  ${from(1024)} {
+    display: none;
+  }
+`;
+const Languages = styled.div<{ $shown: Locale }>`
+  /* Invalid fields are shown in whatever language. */
+  ${below(1024)} {
+    [data-language='${({ $shown }) => other[$shown]}']:not(:has([aria-invalid='true'])) {
+      display: none;
+    }
+  }
+`;
+const Pair = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px 20px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 6px;
+    padding: 0;
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+  legend span {
+    font-weight: 400;
+    color: var(--text-muted);
+  }
+  label {
+    margin: 0;
+  }
+  textarea {
+    min-height: 5rem;
+    field-sizing: content;
+  }
+  [data-language] {
+    position: relative;
+  }
+  [data-language]::before {
+    content: attr(data-code);
+    position: absolute;
+    top: 4px;
+    right: 8px;
+    font-size: 0.6875rem;
+    font-weight: 600;
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+  ${from(1024)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`;
+
+/** Around fields in both languages: on phones it chooses which language is shown. */
+export function LanguagesOfFields({ label, children }: { label: string; children: ReactNode }) {
+  const [shown, setShown] = useState<Locale>('sr-LAT');
+  return (
+    <>
+      <Switch>
+        <SegmentedControl
+          label={label}
+          value={shown}
+          segments={locales.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={setShown}
+        />
+      </Switch>
+      <Languages $shown={shown}>{children}</Languages>
+    </>
+  );
+}
+
+interface LocalizedFieldProps {
+  /** Of a `Localized` value in the form. */
+  name: string;
+  label: string;
+  area?: boolean;
+  optional?: boolean;
+}
+
+/** A text in both languages, side by side; on phones one at a time. */
+export function LocalizedField({ name, label, area = false, optional }: LocalizedFieldProps) {
+  const { text } = useText();
+  return (
+    <Pair>
+      <legend>
+        {label}
+        {optional && <span> ({text('common:form.field.optional')})</span>}
+      </legend>
+      {locales.map((locale) => (
+        <div key={locale} data-language={locale} data-code={codes[locale]}>
+          <FormField
+            name={`${name}.${locale}`}
+            control={area ? 'area' : 'input'}
+            label={<VisuallyHidden>{`${label}, ${languageNames[locale]}`}</VisuallyHidden>}
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </Pair>
+  );
+}

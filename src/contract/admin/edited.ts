@@ -1,0 +1,12 @@
+import { array, object, size, string } from 'superstruct';
+import { id, requiredText } from '../fields';
+
+/** Parts of what the owner edits. */
+
+/** A text as it is stored: the rules for what staff enter may be stricter than those it was written by. */
+export const localized = object({ 'sr-LAT': string(), en: string() });
+/** An image that is stored already; `POST /api/admin/images` stores one. */
+export const imageFile = object({ src: requiredText(200), width: id(), height: id() });
+
+/** `ids` are those of `seen` in their new order. */
+export const newOrder = object({ seen: size(array(id()), 0, 200), ids: size(array(id()), 0, 200) });

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { exportCatalogue } from '../server/composeCatalogueExport';
+import { writeSeed } from '../server/seed/writeSeed';
+import { report, reportFailure } from './report';
+import { assertShopExists, readPlace, runCommand } from './runCommand';
+
+/** `npm run catalogue -- export <folder>`: writes the catalogue to files, which `db:seed` reads. */
+async function run(): Promise<void> {
+  const [command, folder, ...more] = process.argv.slice(2);
+  if (command !== 'export' || folder === undefined || more.length > 0)
+    throw new Error('Usage: npm run catalogue -- export <folder>');
+  const place = readPlace();
+  assertShopExists(place);
+  const files = await runCommand(place, {
+    onShop: (shop) => shop.catalogue(),
+    onDatabase: exportCatalogue,
+  });
+  await writeSeed(resolve(folder), files, place.dataDir);
+  report(`The catalogue is written to ${folder}.`);
+}
+
+run().catch((error: unknown) =>
+  reportFailure(error instanceof Error ? error.message : String(error)),
+);

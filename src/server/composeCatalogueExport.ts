@@ -1,0 +1,75 @@
+import { pageNames } from '../contract/content';
+import type { Database } from './database/client';
+import type { ImageFile } from './database/tables';
+import { lockCatalogue, selectCatalogueFile } from './modules/catalogue/catalogueService';
+import { selectFileSettings } from './modules/content/contentService';
+import { exportNames } from './seed/exportNames';
+import type { CatalogFile, CitiesFile, PagesFile } from './seed/readSeed';
+
+export interface CatalogueExport {
+  catalog: CatalogFile;
+  pages: PagesFile;
+  cities: CitiesFile;
+  /** Stored images with their names in `media`. */
+  images: { src: string; name: string }[];
+}
+
+/** The catalogue, texts and cities as `readSeed` reads them. */
+export function exportCatalogue(database: Database): Promise<CatalogueExport> {
+  return database.transaction(async (trx) => {
+    await lockCatalogue(trx);
+    const catalogue = await selectCatalogueFile(trx);
+    const settings = await selectFileSettings(trx);
+    const slides = await trx.selectFrom('carousel_slides').selectAll().orderBy('id').execute();
+    const pages = await trx.selectFrom('pages').select(['name', 'content']).execute();
+    const methods = await trx.selectFrom('payment_methods').selectAll().orderBy('id').execute();
+    const cities = await trx.selectFrom('cities').selectAll().orderBy('id').execute();
+
+    const pageOf = new Map(pages.map(({ name, content }) => [name, content as StoredPage]));
+    const names = exportNames([
+      ...catalogue.categories.map(({ image }) => image),
+      ...catalogue.products.flatMap(({ images }) => images.map(({ src }) => src)),
+      ...slides.map(({ src }) => src),
+      ...[...pageOf.values()].flatMap(({ image }) => (image ? [image.src] : [])),
+    ]);
+    const nameOf = (src: string) => names.get(src) ?? src;
+    return {
+      catalog: {
+        ...settings,
+        categories: catalogue.categories.map((category) => ({
+          ...category,
+          image: nameOf(category.image),
+        })),
+        products: catalogue.products.map((product) => ({
+          ...product,
+          images: product.images.map((image) => ({ ...image, src: nameOf(image.src) })),
+        })),
+        tagLabels: catalogue.tagLabels,
+        carousels: slides.map(({ id, position, src, href, alt, title, text }) => ({
+          ...{ id, order: position, src: nameOf(src), href, alt, title, text },
+        })),
+        paymentMethods: methods.map(({ id, value, label, disabled }) => ({
+          ...{ id, value, label, ...(disabled && { disabled }) },
+        })),
+      },
+      pages: Object.fromEntries(
+        pageNames.map((name) => {
+          const { image, ...texts } = pageOf.get(name) ?? { image: null };
+          return [name, { ...(image && { image: nameOf(image.src) }), ...texts }];
+        }),
+      ) as PagesFile,
+      cities: {
+        cities: cities.map(({ id, city, municipality, zip_codes, country }) => ({
+          id,
+          city,
+          municipality,
+          zip_code: zip_codes.map((zip_code) => ({ zip_code })),
+          country: { name: country },
+        })),
+      },
+      images: [...names].map(([src, name]) => ({ src, name })),
+    };
+  });
+}
+
+type StoredPage = Omit<PagesFile[keyof PagesFile], 'image'> & { image: ImageFile | null };

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { AdminCategory, CategoryInput } from '../../../contract/admin/categories';
+import type { Connection } from '../../database/client';
+import { ApiError } from '../../http/ApiError';
+import { rewriteSearchWords } from '../catalogue/catalogueService';
+import {
+  arranged,
+  assertUnchanged,
+  differences,
+  freeSlug,
+  recordEdit,
+  type Editor,
+} from './edited';
+
+const entity = 'category';
+
+function categories(connection: Connection) {
+  return connection
+    .selectFrom('categories')
+    .select(['id', 'version', 'slug', 'name', 'description', 'image'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('products')
+        .whereRef('category_id', '=', 'categories.id')
+        .select(fn.countAll<number>().as('products'))
+        .$asScalar()
+        .$notNull()
+        .as('products'),
+    );
+}
+
+async function listed(query: ReturnType<typeof categories>): Promise<AdminCategory[]> {
+  const rows = await query.orderBy('position').orderBy('id').execute();
+  return rows.map((row) => ({ ...row, products: Number(row.products) }));
+}
+
+export const listCategories = (connection: Connection): Promise<AdminCategory[]> =>
+  listed(categories(connection));
+
+async function find(trx: Connection, id: number): Promise<AdminCategory | undefined> {
+  const [found] = await listed(categories(trx).where('id', '=', id));
+  return found;
+}
+
+const columns = ({ name, description, image }: CategoryInput) => ({
+  name: JSON.stringify(name),
+  description: JSON.stringify(description),
+  image: JSON.stringify(image),
+});
+
+/** At the end of the list. */
+export async function createCategory(
+  trx: Connection,
+  editor: Editor,
+  input: CategoryInput,
+): Promise<AdminCategory> {
+  const all = await trx.selectFrom('categories').select(['id', 'slug', 'position']).execute();
+  const id = Math.max(0, ...all.map((one) => one.id)) + 1;
+  const slug = freeSlug(input.name.en, new Set(all.map((one) => one.slug)));
+  const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
+  await trx
+    .insertInto('categories')
+    .values({ id, slug, position, ...columns(input) })
+    .execute();
+  await recordEdit(trx, editor, {
+    action: 'category.create',
+    entity,
+    entityId: id,
+    changes: { name: input.name },
+  });
+  return { id, version: 1, slug, ...input, products: 0 };
+}
+
+/** @throws ApiError `not_found`, `changed_meanwhile` */
+export async function updateCategory(
+  trx: Connection,
+  editor: Editor,
+  id: number,
+  { version, ...input }: CategoryInput & { version: number },
+): Promise<AdminCategory> {
+  const before = assertUnchanged(await find(trx, id), version);
+  const after = { ...before, ...input, version: version + 1 };
+  await trx
+    .updateTable('categories')
+    .set({ ...columns(after), version: after.version })
+    .where('id', '=', id)
+    .execute();
+  await recordEdit(trx, editor, {
+    action: 'category.update',
+    entity,
+    entityId: id,
+    changes: differences(before, after),
+  });
+  await rewriteSearchWords(trx);
+  return after;
+}
+
+/** @throws ApiError `not_found`, `in_use` */
+export async function deleteCategory(trx: Connection, editor: Editor, id: number): Promise<object> {
+  const found = await find(trx, id);
+  if (!found) throw new ApiError('not_found');
+  const { products, name } = found;
+  if (products > 0) throw new ApiError('in_use', { details: { products } });
+  await trx.deleteFrom('categories').where('id', '=', id).execute();
+  await recordEdit(trx, editor, {
+    action: 'category.delete',
+    entity,
+    entityId: id,
+    changes: { name },
+  });
+  return {};
+}
+
+/** @throws ApiError `changed_meanwhile`, `validation_failed` */
+export async function arrangeCategories(
+  trx: Connection,
+  editor: Editor,
+  order: { seen: number[]; ids: number[] },
+): Promise<number[]> {
+  const current = (await listCategories(trx)).map(({ id }) => id);
+  const ids = [...arranged(current, order)];
+  await sql`
+    update categories set position = place.position
+    from unnest(${ids}::int[]) with ordinality as place (id, position)
+    where categories.id = place.id`.execute(trx);
+  await recordEdit(trx, editor, {
+    action: 'category.arrange',
+    entity,
+    entityId: 'all',
+    changes: { from: current, to: ids },
+  });
+  return ids;
+}

@@ -1,0 +1,85 @@
+import { foldForSearch } from '../../../contract/search';
+import { parseVariant } from '../../../contract/images';
+import type { Connection } from '../../database/client';
+import type { ImageFile } from '../../database/tables';
+import type { StaffActor } from '../../http/Actor';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import type { ImageStore } from '../../images/ImageStore';
+import { recordAudit, type AuditEntry } from '../staff/auditService';
+
+/** Who changes something, and in which request. */
+export interface Editor {
+  actor: StaffActor;
+  requestId: string;
+}
+
+/**
+ * What is there, if it still has the version that was read. Publications are serial, so that it stays so.
+ * @throws ApiError `not_found`, `changed_meanwhile`
+ */
+export function assertUnchanged<Current extends { version: number }>(
+  current: Current | undefined,
+  version: number,
+): Current {
+  if (!current) throw new ApiError('not_found');
+  if (current.version !== version)
+    throw new ApiError('changed_meanwhile', { details: { current } });
+  return current;
+}
+
+/**
+ * The ids in their new order.
+ * @throws ApiError `changed_meanwhile` if not those that were seen are there, `validation_failed`
+ */
+export function arranged(
+  current: readonly number[],
+  { seen, ids }: { seen: readonly number[]; ids: readonly number[] },
+): readonly number[] {
+  if (String(current) !== String(seen))
+    throw new ApiError('changed_meanwhile', { details: { current } });
+  const sorted = (list: readonly number[]) => String([...list].sort((a, b) => a - b));
+  if (sorted(ids) !== sorted(seen)) throw invalidFields({ ids: ['invalid'] });
+  return ids;
+}
+
+/** @throws ApiError `validation_failed` if no such image is stored */
+export async function assertStored(
+  images: Pick<ImageStore, 'find'>,
+  image: ImageFile | null,
+  field = 'image',
+): Promise<void> {
+  if (!image) return;
+  const found = parseVariant(image.src) ? undefined : await images.find(image.src);
+  if (!found) throw invalidFields({ [field]: ['invalid'] });
+}
+
+export const recordEdit = (
+  trx: Connection,
+  { actor, requestId }: Editor,
+  entry: AuditEntry,
+): Promise<void> => recordAudit(trx, actor, entry, requestId);
+
+/** The parts that differ, as they were and as they are. */
+export function differences(before: object, after: object): { from: object; to: object } {
+  const now = new Map<string, unknown>(Object.entries(after));
+  const changed = Object.entries(before).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)),
+  );
+  const names = changed.map(([name]) => name);
+  return {
+    from: Object.fromEntries(changed),
+    to: Object.fromEntries(names.map((name) => [name, now.get(name)])),
+  };
+}
+
+/** For addresses: `Dried fruit` gives `dried-fruit`; the first one that is not taken. */
+export function freeSlug(name: string, taken: ReadonlySet<string>): string {
+  const slug =
+    foldForSearch(name)
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 50) || 'x';
+  if (!taken.has(slug)) return slug;
+  for (let number = 2; ; number += 1)
+    if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { AdminSlide, SlideInput } from '../../../contract/admin/slides';
+import type { Connection } from '../../database/client';
+import { ApiError } from '../../http/ApiError';
+import { arranged, assertUnchanged, differences, recordEdit, type Editor } from './edited';
+
+const entity = 'slide';
+
+export async function listSlides(connection: Connection): Promise<AdminSlide[]> {
+  const rows = await connection
+    .selectFrom('carousel_slides')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ src, width, height, position: _, ...slide }) => ({
+    ...slide,
+    image: { src, width, height },
+  }));
+}
+
+const find = async (trx: Connection, id: number): Promise<AdminSlide | undefined> =>
+  (await listSlides(trx)).find((slide) => slide.id === id);
+
+const columns = ({ image, alt, title, text, href }: SlideInput) => ({
+  ...image,
+  alt: JSON.stringify(alt),
+  title: JSON.stringify(title),
+  text: JSON.stringify(text),
+  href,
+});
+
+/** At the end of the banner. */
+export async function createSlide(
+  trx: Connection,
+  editor: Editor,
+  input: SlideInput,
+): Promise<AdminSlide> {
+  const all = await trx.selectFrom('carousel_slides').select(['id', 'position']).execute();
+  const id = Math.max(0, ...all.map((one) => one.id)) + 1;
+  const position = Math.max(0, ...all.map((one) => one.position)) + 1;
+  await trx
+    .insertInto('carousel_slides')
+    .values({ id, position, ...columns(input) })
+    .execute();
+  await recordEdit(trx, editor, {
+    action: 'slide.create',
+    entity,
+    entityId: id,
+    changes: { title: input.title },
+  });
+  return { id, version: 1, ...input };
+}
+
+/** @throws ApiError `not_found`, `changed_meanwhile` */
+export async function updateSlide(
+  trx: Connection,
+  editor: Editor,
+  id: number,
+  { version, ...input }: SlideInput & { version: number },
+): Promise<AdminSlide> {
+  const before = assertUnchanged(await find(trx, id), version);
+  const after = { ...before, ...input, version: version + 1 };
+  await trx
+    .updateTable('carousel_slides')
+    .set({ ...columns(after), version: after.version })
+    .where('id', '=', id)
+    .execute();
+  await recordEdit(trx, editor, {
+    action: 'slide.update',
+    entity,
+    entityId: id,
+    changes: differences(before, after),
+  });
+  return after;
+}
+
+/** @throws ApiError `not_found` */
+export async function deleteSlide(trx: Connection, editor: Editor, id: number): Promise<object> {
+  const found = await find(trx, id);
+  if (!found) throw new ApiError('not_found');
+  await trx.deleteFrom('carousel_slides').where('id', '=', id).execute();
+  await recordEdit(trx, editor, {
+    action: 'slide.delete',
+    entity,
+    entityId: id,
+    changes: { title: found.title },
+  });
+  return {};
+}
+
+/** @throws ApiError `changed_meanwhile`, `validation_failed` */
+export async function arrangeSlides(
+  trx: Connection,
+  editor: Editor,
+  order: { seen: number[]; ids: number[] },
+): Promise<number[]> {
+  const current = (await listSlides(trx)).map(({ id }) => id);
+  const ids = [...arranged(current, order)];
+  await sql`
+    update carousel_slides set position = place.position
+    from unnest(${ids}::int[]) with ordinality as place (id, position)
+    where carousel_slides.id = place.id`.execute(trx);
+  await recordEdit(trx, editor, {
+    action: 'slide.arrange',
+    entity,
+    entityId: 'all',
+    changes: { from: current, to: ids },
+  });
+  return ids;
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AdminCategory } from '../../../src/contract/admin/categories';
+import type { AdminSlide } from '../../../src/contract/admin/slides';
+import { exportCatalogue } from '../../../src/server/composeCatalogueExport';
+import type { Database } from '../../../src/server/database/client';
+import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/main/seedShop';
+import { exportNames } from '../../../src/server/seed/exportNames';
+import { writeSeed } from '../../../src/server/seed/writeSeed';
+import { signedInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import { openTestDatabase } from '../../support/database';
+import { keyed } from '../../support/staffOrders';
+import type { TestClient } from '../../support/TestClient';
+
+let shop: TestShop;
+let owner: TestClient;
+let folder: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+beforeEach(async () => {
+  await shop.reset();
+  folder = await mkdtemp(join(tmpdir(), 'bobica-export-'));
+  owner = (await signedInStaff(shop)).client;
+});
+afterEach(() => rm(folder, { recursive: true }));
+afterAll(() => shop.close());
+
+const source = async () =>
+  (await owner.get<{ source: string; since: string | null }>('/api/admin/catalogue-source')).data;
+const seedDir = defaultSeedDir;
+const refresh = (options = {}) =>
+  refreshSeed(shop.database, { dataDir: shop.settings.dataDir, seedDir }, options);
+
+async function renamesCategory(): Promise<AdminCategory> {
+  const { data } = await owner.get<AdminCategory[]>('/api/admin/categories');
+  const [category] = data;
+  if (!category) throw new Error('There are no categories.');
+  const name = { 'sr-LAT': 'Novo ime', en: 'New name' };
+  const renamed = await owner.put<AdminCategory>(`/api/admin/categories/${category.id}`, {
+    ...category,
+    name,
+  });
+  return renamed.data;
+}
+
+test('the first change in the admin makes it the source, and the files are refused from then on', async () => {
+  expect(await source()).toEqual({ source: 'files', since: null });
+  await refresh();
+  await renamesCategory();
+  const { since } = await source();
+  await expect(refresh()).rejects.toThrow(
+    `The catalogue has been kept in the admin since ${since}. Replace it by the files: npm run db:seed -- --replace. Or write it to files: npm run catalogue -- export <folder>`,
+  );
+  await renamesCategory().catch(() => undefined);
+  expect(await source()).toEqual({ source: 'admin', since });
+  expect(await seedIfEmpty(shop.database, { dataDir: folder })).toBe(false);
+});
+
+test('with --replace the files win and are the source again', async () => {
+  const renamed = await renamesCategory();
+  const { data: slides } = await owner.get<AdminSlide[]>('/api/admin/slides');
+  await owner.post('/api/admin/slides', slides[0], keyed());
+  const image = renamed.image;
+  const text = { 'sr-LAT': 'Med', en: 'Honey' };
+  await owner.delete('/api/admin/categories/7');
+  await owner.post('/api/admin/categories', { name: text, description: text, image }, keyed());
+  await refresh({ replace: true });
+  expect(await source()).toMatchObject({ source: 'files', since: expect.any(String) });
+  const { data: categories } = await owner.get<AdminCategory[]>('/api/admin/categories');
+  expect(categories.map(({ name }) => name.en)).not.toContain('New name');
+  expect(categories).toHaveLength(7);
+  expect((await owner.get<AdminSlide[]>('/api/admin/slides')).data).toHaveLength(slides.length);
+  await refresh();
+  const outdated = await owner.put(`/api/admin/categories/${renamed.id}`, renamed);
+  expect(outdated.body.code).toBe('changed_meanwhile');
+});
+
+/** Every file below a folder, by path. */
+async function contentOf(root: string): Promise<Map<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const pairs = files.map(async ({ parentPath, name }): Promise<[string, string]> => {
+    const path = join(parentPath, name);
+    return [path.slice(root.length), (await readFile(path)).toString('base64')];
+  });
+  return new Map((await Promise.all(pairs)).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function exportsTo(name: string, database: Database, dataDir: string): Promise<string> {
+  const target = join(folder, name);
+  await writeSeed(target, await exportCatalogue(database), dataDir);
+  return target;
+}
+
+test('exported, imported into an empty shop and exported again, the catalogue is byte for byte the same', async () => {
+  await renamesCategory();
+  await shop.database.kysely
+    .updateTable('products')
+    .set({ active: false, price: 12_350 })
+    .where('id', '=', 3)
+    .execute();
+  const exported = await exportsTo('first', shop.database, shop.settings.dataDir);
+  const empty = await openTestDatabase();
+  try {
+    await empty.reset();
+    const dataDir = join(folder, 'data');
+    expect(await seedIfEmpty(empty.database, { dataDir, seedDir: exported })).toBe(true);
+    const again = await exportsTo('second', empty.database, dataDir);
+    const files = await contentOf(exported);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['/catalog.json', '/cities.json', '/pages.json']),
+    );
+    expect([...files.keys()]).toContain('/media/products/aronija-1.jpg');
+    expect(await contentOf(again)).toEqual(files);
+    const words = (database: Database) =>
+      database.kysely.selectFrom('search_words').selectAll().orderBy('word').execute();
+    const meaning = async (database: Database) =>
+      (await words(database)).map(({ word, product_ids }) => [word, [...product_ids].sort()]);
+    await refreshSeed(shop.database, { ...shop.settings, seedDir: exported }, { replace: true });
+    expect(await meaning(empty.database)).toEqual(await meaning(shop.database));
+  } finally {
+    await empty.close();
+  }
+}, 60_000);
+
+test('the export has what the shop was seeded from', async () => {
+  const exported = await exportsTo('files', shop.database, shop.settings.dataDir);
+  for (const name of ['pages.json', 'cities.json', 'catalog.json']) {
+    const json = async (root: string) => JSON.parse(await readFile(join(root, name), 'utf8'));
+    expect(await json(seedDir)).toMatchObject(await json(exported));
+  }
+  await expect(
+    writeSeed(exported, await exportCatalogue(shop.database), shop.settings.dataDir),
+  ).rejects.toThrow('is not empty');
+});
+
+test('exported images keep their names, and two of one name stay two', () => {
+  const names = exportNames([
+    'products/a.11111111.jpg',
+    'products/b.11111111.jpg',
+    'products/b.22222222.jpg',
+    'uploads/0123abcd.jpg',
+  ]);
+  expect(Object.fromEntries(names)).toEqual({
+    'products/a.11111111.jpg': 'products/a.jpg',
+    'products/b.11111111.jpg': 'products/b-11111111.jpg',
+    'products/b.22222222.jpg': 'products/b-22222222.jpg',
+    'uploads/0123abcd.jpg': 'uploads/0123abcd.jpg',
+  });
+});
