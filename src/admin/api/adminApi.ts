@@ -69,7 +69,7 @@ export const whenDone =
 export const adminApi = createApi({
   reducerPath: 'admin',
   baseQuery: adminBaseQuery,
-  tagTypes: ['Me', 'Session', 'Staff', 'Log', 'Order', 'Today', 'Stock', 'Review', 'Content'],
+  tagTypes: ['Me', 'Session', 'Staff', 'Log', 'Order', 'Today', 'Stock', 'Review', 'Product', 'Content'],
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: (build) => ({
@@ -79,7 +79,7 @@ export const adminApi = createApi({
         body,
       })),
       // Names of products are in the member's language.
-      invalidatesTags: whenDone('Order', 'Today', 'Stock', 'Review'),
+      invalidatesTags: whenDone('Order', 'Today', 'Stock', 'Review', 'Product'),
     }),
     logout: build.mutation(callEndpoint(contract.staffLogout)),
     reauthenticate: build.mutation({

@@ -46,6 +46,26 @@ const screens: RouteObject[] = [
     ],
   },
   {
+    path: adminPaths.products,
+    lazy: () => import(/* webpackChunkName: "page-products" */ '../pages/ProductsPage'),
+  },
+  {
+    path: adminPaths.arrangeProducts,
+    lazy: () => import(/* webpackChunkName: "page-arrange-products" */ '../pages/ArrangeProductsPage'),
+  },
+  {
+    path: adminPaths.product,
+    lazy: () => import(/* webpackChunkName: "page-product" */ '../pages/ProductEditorPage'),
+  },
+  {
+    path: adminPaths.productHistory,
+    lazy: () => import(/* webpackChunkName: "page-product-history" */ '../pages/ProductHistoryPage'),
+  },
+  {
+    path: adminPaths.productPreview,
+    lazy: () => import(/* webpackChunkName: "page-product-preview" */ '../pages/ProductPreviewPage'),
+  },
+  {
     path: adminPaths.stock,
     lazy: () => import(/* webpackChunkName: "page-stock" */ '../pages/StockPage'),
   },

@@ -10,6 +10,7 @@ import {
   Package,
   Percent,
   SlidersHorizontal,
+  Tag,
 } from '../../../web/ui/icons';
 
 interface Screen {
@@ -37,6 +38,12 @@ export const screens: readonly Screen[] = [
     label: 'admin:nav.orders',
     icon: Package,
     covers: [adminPaths.orders],
+  },
+  {
+    path: adminPaths.products,
+    label: 'admin:nav.products',
+    icon: Tag,
+    covers: [adminPaths.products],
   },
   {
     path: adminPaths.stock,
@@ -72,6 +79,7 @@ export const screens: readonly Screen[] = [
     label: 'admin:nav.settings',
     icon: SlidersHorizontal,
     covers: ['/admin/settings', adminPaths.log],
+    inMore: true,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import {
@@ -13,37 +13,19 @@ import { Button, ButtonLink } from '../../../web/ui/Button';
 import { Chips, type ChipItem } from '../../../web/ui/Chips';
 import { EmptyState } from '../../../web/ui/EmptyState';
 import { ErrorState } from '../../../web/ui/ErrorState';
-import { Phone, Search } from '../../../web/ui/icons';
-import { TextInput } from '../../../web/ui/inputs';
+import { Phone } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { ordersApi, type OrderListFilter } from '../../api/ordersApi';
 import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { SearchField } from '../../ui/SearchField';
 import { TableBox } from '../../ui/TableBox';
 import { OrderFilters } from './OrderFilters';
 import { OrderRow, SelectMark } from './OrderRow';
 import { SelectionBar } from './SelectionBar';
 
-const Find = styled.form`
-  position: relative;
-  flex: 1 1 240px;
-  max-width: 420px;
-
-  .lucide {
-    position: absolute;
-    top: 14px;
-    left: 14px;
-    width: 18px;
-    height: 18px;
-    color: var(--text-muted);
-    pointer-events: none;
-  }
-  input {
-    padding-left: 42px;
-  }
-`;
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -102,48 +84,6 @@ function filterOf(query: URLSearchParams): OrderListFilter {
 
 const addressOf = (filter: OrderListFilter): string =>
   `?${new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, `${value}`])).toString()}`;
-
-/** Searches while one types; the address follows, so that Back and reload keep it. */
-function SearchField({ filter }: { filter: OrderListFilter }) {
-  const { text } = useText();
-  const [, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState(filter.q ?? '');
-  const shown = useRef(filter.q ?? '');
-  useEffect(() => {
-    if ((filter.q ?? '') !== shown.current) setTyped(filter.q ?? '');
-    shown.current = filter.q ?? '';
-  }, [filter.q]);
-  const search = (q: string) => {
-    if (q.trim() === (filter.q ?? '')) return;
-    shown.current = q.trim();
-    const { q: _, ...rest } = filter;
-    setQuery(addressOf({ ...rest, ...(q.trim() && { q: q.trim() }) }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    search(typed);
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed), 250);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <Find role="search" onSubmit={submit}>
-      <Search aria-hidden="true" />
-      <TextInput
-        type="search"
-        value={typed}
-        maxLength={200}
-        placeholder={text('admin:orders.search')}
-        aria-label={text('admin:orders.search')}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </Find>
-  );
-}
 
 const columns: readonly { label: MessageId; right?: boolean; hidden?: boolean }[] = [
   { label: 'admin:orders.column.number' },
@@ -259,7 +199,17 @@ export function Orders() {
         }
       />
       <Tools>
-        <SearchField filter={filter} />
+        <SearchField
+          value={filter.q ?? ''}
+          label={text('admin:orders.search')}
+          onSearch={(q) => {
+            const { q: _q, ...rest } = filter;
+            setQuery(addressOf({ ...rest, ...(q && { q }) }), {
+              replace: true,
+              preventScrollReset: true,
+            });
+          }}
+        />
         <OrderFilters
           filter={filter}
           onChange={(changed) =>

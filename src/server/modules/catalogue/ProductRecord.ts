@@ -1,5 +1,6 @@
 import type { Nutrition, Product, ProductReviews, ProductSummary } from '../../../contract/product';
 import { currency } from '../../../contract/money';
+import { unitPrice } from '../../../contract/netContent';
 import { stockLabel } from '../../../contract/stock';
 
 /** A product as the database returns it, its texts in one language. */
@@ -67,7 +68,7 @@ export function asSummary({
     ...record,
     unit_price:
       unit && unit_quantity
-        ? { amount: Math.round((record.price * 1000) / unit_quantity), per: unit }
+        ? { amount: unitPrice(record.price, unit_quantity), per: unit }
         : null,
     ...(prior_price !== null && { reduction: { prior_price, until: reduced_until } }),
     currency,

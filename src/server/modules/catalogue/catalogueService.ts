@@ -26,7 +26,6 @@ import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 export { placeNames } from './nameRanks';
 export { publishedContent, recordVersions } from './productVersions';
 export { writeProductWords } from './productWords';
-export { netContent } from './seedCatalogue';
 export { rewriteSearchWords, selectCatalogueFile } from './catalogueFile';
 export { lockCatalogue, selectCatalogueSource } from './catalogueSource';
 export type { Publisher } from './publisher';

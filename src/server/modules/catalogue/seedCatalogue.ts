@@ -2,6 +2,7 @@ import { type Expression, type Insertable, sql } from 'kysely';
 import { type CatalogFile, storedImage, SeedError, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
 import { paraFromDinars } from '../../../contract/money';
+import { netContent } from '../../../contract/netContent';
 import type { ProductRow } from '../../database/tables';
 import { nameRanks, rankStep } from './nameRanks';
 import { recordVersions } from './productVersions';
@@ -236,29 +237,4 @@ function productRows({ products, categories }: CatalogFile): Row[] {
       name_rank_en: (english.get(product.id) ?? 0) * rankStep,
     };
   });
-}
-
-export interface NetContent {
-  unit: 'l' | 'kg';
-  /** Millilitres or grams, of the whole package. */
-  quantity: number;
-}
-
-const perUnit: Readonly<Record<string, { unit: 'l' | 'kg'; factor: number }>> = {
-  ml: { unit: 'l', factor: 1 },
-  cl: { unit: 'l', factor: 10 },
-  dl: { unit: 'l', factor: 100 },
-  l: { unit: 'l', factor: 1000 },
-  g: { unit: 'kg', factor: 1 },
-  kg: { unit: 'kg', factor: 1000 },
-};
-
-/** Reads a printed net quantity such as `250 ml`, `0,7 l` or `3 × 250 ml`; null where it has no volume or weight. */
-export function netContent(net: string): NetContent | null {
-  const match = /^(?:(\d+)\s*[×x]\s*)?(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg)$/i.exec(net.trim());
-  const [, count = '1', amount = '', sign = ''] = match ?? [];
-  const measure = perUnit[sign.toLowerCase()];
-  if (!measure) return null;
-  const quantity = Math.round(Number(count) * Number(amount.replace(',', '.')) * measure.factor);
-  return quantity > 0 ? { unit: measure.unit, quantity } : null;
 }

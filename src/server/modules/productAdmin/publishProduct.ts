@@ -6,6 +6,7 @@ import {
 } from '../../../contract/admin/products';
 import type { FieldCode } from '../../../contract/errors';
 import { foldForSearch } from '../../../contract/search';
+import { netContent } from '../../../contract/netContent';
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 import type { StaffActor } from '../../http/Actor';
@@ -13,7 +14,6 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import {
   lockStock,
-  netContent,
   placeNames,
   recordVersions,
   writePrice,

@@ -1,0 +1,45 @@
+import { create } from 'superstruct';
+import * as contract from '../../contract/admin/products';
+import { xsrfHeader } from '../../contract/wire';
+import { transportError } from '../../web/api/apiError';
+import type { AdminExtra } from './adminApi';
+import { adminErrorOf } from './adminError';
+
+/** Milliseconds: 15 MB over a slow line. */
+const uploadTimeoutMs = 180_000;
+const csrfMismatch = 419;
+const { method, path, data } = contract.uploadImage;
+
+export type StoredImage = Pick<contract.ProductContentImage, 'src' | 'width' | 'height'>;
+
+/** By XMLHttpRequest, because fetch tells nothing of the progress of an upload. */
+function send(file: File, token: string | null, onProgress: (sent: number) => void) {
+  return new Promise<{ status: number; answer: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.timeout = uploadTimeoutMs;
+    request.responseType = 'json';
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Content-Type', file.type);
+    if (token) request.setRequestHeader(xsrfHeader, token);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => resolve({ status: request.status, answer: request.response });
+    request.onerror = () => reject(transportError('network', 'The shop could not be reached'));
+    request.ontimeout = () =>
+      reject(transportError('timeout', 'The shop did not answer in time'));
+    request.send(file);
+  });
+}
+
+/** A thunk that uploads an image. @throws `AdminError` */
+export const uploadImage =
+  (file: File, onProgress: (sent: number) => void) =>
+  async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<StoredImage> => {
+    const { securityToken, onSessionEnded } = extra as AdminExtra;
+    let { status, answer } = await send(file, await securityToken.prepare(method), onProgress);
+    if (status === csrfMismatch)
+      ({ status, answer } = await send(file, await securityToken.renew(), onProgress));
+    if (status === 401) onSessionEnded();
+    if (status >= 300) throw adminErrorOf(status, answer);
+    return create((answer as { data: unknown }).data, data);
+  };

@@ -1,0 +1,219 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { adminPaths } from '../../../contract/admin/paths';
+import type { AdminProductRow } from '../../../contract/admin/products';
+import { useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { Button } from '../../../web/ui/Button';
+import { Column, Row } from '../../../web/ui/Column';
+import { EmptyState } from '../../../web/ui/EmptyState';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { IconButton } from '../../../web/ui/IconButton';
+import { ChevronDown } from '../../../web/ui/icons';
+import { Select } from '../../../web/ui/inputs';
+import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { isAdminError } from '../../api/adminError';
+import { productsApi } from '../../api/productsApi';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { useMe } from '../signIn/SignInProvider';
+
+const List = styled.ol`
+  max-width: 720px;
+  border-top: 1px solid var(--border);
+
+  li {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    padding-block: 8px;
+    border-bottom: 1px solid var(--border);
+  }
+  strong {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-size: var(--text-sm);
+  }
+`;
+const Thumb = styled.span`
+  position: relative;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  border-radius: var(--radius-sm);
+  overflow: hidden;
+  background: var(--stage);
+`;
+const Place = styled(Select)`
+  && {
+    width: 84px;
+    padding-inline: 12px 34px;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Up = styled(ChevronDown)`
+  transform: rotate(180deg);
+`;
+
+interface OrderProps {
+  products: readonly AdminProductRow[];
+  saving: boolean;
+  onSave: (seen: number[], ids: number[]) => Promise<void>;
+}
+
+/** The order is kept while it is changed, until another one is loaded. */
+function Order({ products, saving, onSave }: OrderProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const { role } = useMe();
+  const seen = products.map(({ id }) => id);
+  const [ids, setIds] = useState(seen);
+  const [moved, setMoved] = useState('');
+  const move = (id: number, to: number) => {
+    const others = ids.filter((one) => one !== id);
+    setIds([...others.slice(0, to), id, ...others.slice(to)]);
+    setMoved(text('admin:arrange.moved', { position: to + 1, total: ids.length }));
+  };
+  const changed = ids.some((id, index) => seen[index] !== id);
+  return (
+    <Column $gap={5}>
+      <List>
+        {ids.map((id, index) => {
+          const product = products.find((one) => one.id === id);
+          if (!product) return null;
+          const { name, image } = product;
+          return (
+            <li key={id}>
+              <Thumb>{image && <ResponsiveImage {...image} alt="" sizes="44px" fill />}</Thumb>
+              <strong>{name || text('admin:products.unnamed')}</strong>
+              <IconButton
+                label={text('admin:arrange.up', { name })}
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && move(id, index - 1)}
+              >
+                <Up aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={text('admin:arrange.down', { name })}
+                aria-disabled={index === ids.length - 1}
+                onClick={() => index < ids.length - 1 && move(id, index + 1)}
+              >
+                <ChevronDown aria-hidden="true" />
+              </IconButton>
+              <Place
+                $small
+                aria-label={text('admin:arrange.place', { name })}
+                value={index}
+                onChange={({ target }) => move(id, Number(target.value))}
+              >
+                {ids.map((_, place) => (
+                  <option key={place} value={place}>
+                    {place + 1}.
+                  </option>
+                ))}
+              </Place>
+            </li>
+          );
+        })}
+      </List>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      <Row>
+        {role === 'owner' ? (
+          <Button
+            loading={saving}
+            aria-disabled={!online || !changed}
+            onClick={() => void onSave(seen, ids)}
+          >
+            {text('admin:arrange.save')}
+          </Button>
+        ) : (
+          text('admin:save.ownerOnly')
+        )}
+        {changed && (
+          <Button variant="secondary" onClick={() => setIds(seen)}>
+            {text('admin:save.discard')}
+          </Button>
+        )}
+      </Row>
+    </Column>
+  );
+}
+
+/** The order of a category's products in the shop; the category stands in the address. */
+export function Arrange() {
+  const { text, locale } = useText();
+  const toast = useToast();
+  const errorText = useAdminErrorText();
+  const [query, setQuery] = useSearchParams();
+  const [arrange, { isLoading, error }] = productsApi.useArrangeProductsMutation();
+  const choices = productsApi.useGetProductChoicesQuery();
+  const given = Number(query.get('category'));
+  const category = choices.data?.categories.find(({ id }) => id === given)?.id;
+  const chosen = category ?? choices.data?.categories[0]?.id;
+  const list = productsApi.useListCategoryProductsQuery(chosen ?? 0, {
+    skip: chosen === undefined,
+    refetchOnMountOrArgChange: true,
+  });
+  const products = list.currentData;
+  const title = text('admin:products.sort');
+  const failed = choices.isError || list.isError;
+  return (
+    <>
+      <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
+      <ScreenHead title={title} lead={text('admin:arrange.lead')} />
+      <Column $gap={5}>
+        <div>
+          <Select
+            $small
+            aria-label={text('admin:product.category')}
+            value={chosen ?? ''}
+            onChange={({ target }) => setQuery({ category: target.value }, { replace: true })}
+          >
+            {choices.data?.categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name[locale]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {failed && (
+          <ErrorState
+            retrying={list.isFetching || choices.isFetching}
+            onRetry={() => {
+              void choices.refetch();
+              if (chosen !== undefined) void list.refetch();
+            }}
+          >
+            {text('admin:state.notLoaded', { what: text('admin:products.title') })}
+          </ErrorState>
+        )}
+        {isAdminError(error) && !isLoading && (
+          <Alert tone="danger" role="alert">
+            {errorText(error)}
+          </Alert>
+        )}
+        {!products && !failed && <Skeleton $height="320px" />}
+        {products?.length === 0 && <EmptyState title={text('admin:products.none')} />}
+        {products && products.length > 0 && chosen !== undefined && (
+          <Order
+            // Another order, e.g. after a conflict.
+            key={products.map(({ id }) => id).join()}
+            products={products}
+            saving={isLoading}
+            onSave={async (seen, ids) => {
+              const { data } = await arrange({ category_id: chosen, seen, ids });
+              if (data) toast.success(text('admin:save.published'));
+            }}
+          />
+        )}
+      </Column>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import styled from 'styled-components';
+import type { ProductContent, ProductVersion } from '../../../contract/admin/products';
+import { useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { Button } from '../../../web/ui/Button';
+import { Dialog } from '../../../web/ui/Dialog';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { Tag } from '../../../web/ui/Tag';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { isAdminError } from '../../api/adminError';
+import { productsApi } from '../../api/productsApi';
+import { productPath } from '../../lib/productLinks';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useMoment } from '../../lib/useMoment';
+import { useOnline } from '../../lib/useOnline';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { fieldTexts } from './editor/productForm';
+
+const List = styled.ol`
+  border-top: 1px solid var(--border);
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px 24px;
+    align-items: center;
+    justify-content: space-between;
+    padding-block: 14px;
+    border-bottom: 1px solid var(--border);
+  }
+  li > div {
+    flex: 1 1 260px;
+    min-width: 0;
+  }
+  p {
+    font-weight: 600;
+  }
+  small {
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+
+const isField = (key: string): key is keyof ProductContent => Object.hasOwn(fieldTexts, key);
+
+/** Published versions; each can be restored into the draft. */
+export function History() {
+  const { text, locale } = useText();
+  const id = Number(useParams().id);
+  const moment = useMoment();
+  const online = useOnline();
+  const errorText = useAdminErrorText();
+  const product = productsApi.useGetProductQuery(id);
+  const { data, isError, isFetching, refetch } = productsApi.useListProductVersionsQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [restore, { data: restored, error, isLoading }] =
+    productsApi.useRestoreProductVersionMutation();
+  // A draft would be replaced.
+  const [asked, setAsked] = useState<number | null>(null);
+  const send = (version: number) => {
+    setAsked(null);
+    void restore({ id, version, draft_version: product.data?.draft?.version ?? 0 });
+  };
+  if (restored) return <Navigate to={productPath(id)} />;
+  const title = text('admin:product.history');
+  const { published, draft } = product.data ?? {};
+  const name = (published ?? draft?.content)?.name[locale];
+  const lineOf = ({ version, fields }: ProductVersion) =>
+    version === 1
+      ? text('admin:product.history.first')
+      : fields
+          .filter(isField)
+          .map((key) => text(fieldTexts[key]))
+          .join(', ');
+  return (
+    <>
+      <BackLink to={productPath(id)}>{name ?? text('admin:products.title')}</BackLink>
+      <ScreenHead title={title} />
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      )}
+      {isAdminError(error) && (
+        <Alert tone="danger" role="alert">
+          {errorText(error)}
+        </Alert>
+      )}
+      {!data && !isError && <Skeleton $height="320px" />}
+      {data?.length === 0 && <p>{text('admin:product.history.none')}</p>}
+      {data && data.length > 0 && (
+        <List>
+          {data.map((version, index) => (
+            <li key={version.version}>
+              <div>
+                <p>{lineOf(version)}</p>
+                <small>
+                  {[version.staff ?? text('admin:conflict.files'), moment(version.at)].join(', ')}
+                </small>
+              </div>
+              {index === 0 ? (
+                <Tag $tone="success">{text('admin:product.history.current')}</Tag>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={!online || !product.data}
+                  loading={isLoading}
+                  onClick={() => (draft ? setAsked(version.version) : send(version.version))}
+                >
+                  {text('admin:product.history.restore')}
+                  <VisuallyHidden>{` ${moment(version.at)}`}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </List>
+      )}
+      <Dialog
+        open={asked !== null}
+        role="alertdialog"
+        onClose={() => setAsked(null)}
+        title={text('admin:product.history.replace')}
+        actions={
+          <>
+            <Button onClick={() => setAsked(null)} data-autofocus="">
+              {text('admin:save.discard.keep')}
+            </Button>
+            <Button variant="danger" onClick={() => asked !== null && send(asked)}>
+              {text('admin:product.history.restore')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { createUuid } from '../../../web/lib/createUuid';
+import { useText } from '../../../web/lib/text';
+import { Button, type ButtonProps } from '../../../web/ui/Button';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
+import { productsApi } from '../../api/productsApi';
+import { productPath } from '../../lib/productLinks';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+
+interface NewProductProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  /** The product to copy. */
+  copyOf?: number;
+}
+
+/** Begins a new product, or a copy of one, and opens it. */
+export function NewProduct({ copyOf, ...look }: NewProductProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const toast = useToast();
+  const errorText = useAdminErrorText();
+  // Sent again after a lost answer, it begins no second product.
+  const [key] = useState(createUuid);
+  const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
+  const begin = async () => {
+    const { error } = await create({ key, ...(copyOf !== undefined && { copy_of: copyOf }) });
+    if (isAdminError(error)) toast.error(errorText(error));
+  };
+  if (data) return <Navigate to={productPath(data.id)} />;
+  return (
+    <Button {...look} disabled={!online} loading={isLoading} onClick={() => void begin()}>
+      {text(copyOf === undefined ? 'admin:products.new' : 'admin:product.copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,271 @@
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { adminPaths } from '../../../contract/admin/paths';
+import { adminProductsPerPage, productStates } from '../../../contract/admin/products';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Button, ButtonLink } from '../../../web/ui/Button';
+import { Chips } from '../../../web/ui/Chips';
+import { EmptyState } from '../../../web/ui/EmptyState';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { Select } from '../../../web/ui/inputs';
+import { below } from '../../../web/ui/media';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { productsApi } from '../../api/productsApi';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { SearchField } from '../../ui/SearchField';
+import { NewProduct } from './NewProduct';
+import { stateTexts } from './ProductBadge';
+import { ProductRow } from './ProductRow';
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  align-items: center;
+  margin-bottom: 12px;
+`;
+const Box = styled.div`
+  margin-top: 16px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--text-sm);
+  }
+  th {
+    padding: 11px 10px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-xs);
+    font-weight: 400;
+    color: var(--text-muted);
+    text-align: left;
+    white-space: nowrap;
+  }
+  td {
+    padding: 8px 10px;
+    border-bottom: 1px solid var(--border);
+  }
+  th:first-child,
+  td:first-child {
+    padding-left: 18px;
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: 18px;
+  }
+  tbody tr:last-child td {
+    border-bottom: 0;
+  }
+  .right {
+    text-align: right;
+  }
+  ${below(1024)} {
+    border-width: 1px 0 0;
+    border-radius: 0;
+    background: none;
+
+    thead {
+      display: none;
+    }
+    table,
+    tbody {
+      display: block;
+    }
+    && td {
+      padding: 0;
+      border: 0;
+    }
+  }
+`;
+const Pages = styled.nav`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  margin-top: 14px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+
+const filters = [...productStates, 'draft'] as const;
+type Filter = (typeof filters)[number];
+const filterTexts: Readonly<Record<Filter, MessageId>> = {
+  ...stateTexts,
+  draft: 'admin:products.unpublished',
+};
+
+const columns: readonly { label: MessageId; right?: boolean }[] = [
+  { label: 'admin:products.column.product' },
+  { label: 'admin:products.column.status' },
+  { label: 'admin:product.category' },
+  { label: 'admin:product.stock', right: true },
+  { label: 'admin:product.price', right: true },
+];
+
+/** What is invalid in the address is left out. */
+function filterOf(query: URLSearchParams) {
+  const whole = (name: string) => {
+    const value = query.get(name);
+    return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+  };
+  const [state, category_id, page] = [
+    filters.find((one) => one === query.get('state')),
+    whole('category_id'),
+    whole('page'),
+  ];
+  const q = query.get('q')?.trim();
+  return {
+    ...(q && { q }),
+    ...(category_id && { category_id }),
+    ...(state && { state }),
+    ...(page && page > 1 && { page }),
+  };
+}
+
+const addressOf = (filter: object): string =>
+  `?${new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, `${value}`])).toString()}`;
+
+/** All products of the shop; filters and search stand in the address. */
+export function Products() {
+  const { text, locale } = useText();
+  const [query, setQuery] = useSearchParams();
+  const filter = filterOf(query);
+  const { page = 1, ...filtered } = filter;
+  const { data, isError, isFetching, refetch } = productsApi.useListProductsQuery(filter, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { data: choices } = productsApi.useGetProductChoicesQuery();
+  const products = useDeferredValue(data?.products);
+  const title = text('admin:products.title');
+  const { state, category_id } = filter;
+  const change = (changed: object) =>
+    setQuery(addressOf(changed), { replace: true, preventScrollReset: true });
+  const { state: _s, ...withoutState } = filtered;
+  const { category_id: _c, ...withoutCategory } = filtered;
+  const { q: _q, ...withoutSearch } = filtered;
+  const isFiltered = Object.keys(filtered).length > 0;
+  const pages = Math.ceil((data?.total ?? 0) / adminProductsPerPage);
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        actions={
+          <>
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              to={`${adminPaths.arrangeProducts}${category_id ? `?category=${category_id}` : ''}`}
+            >
+              {text('admin:products.sort')}
+            </ButtonLink>
+            <NewProduct size="small" />
+          </>
+        }
+      />
+      <Tools>
+        <SearchField
+          value={filtered.q ?? ''}
+          label={text('admin:products.search')}
+          onSearch={(q) => change({ ...withoutSearch, ...(q && { q }) })}
+        />
+        <Select
+          $small
+          aria-label={text('admin:product.category')}
+          value={category_id ?? ''}
+          onChange={({ target: { value } }) =>
+            change({ ...withoutCategory, ...(value && { category_id: value }) })
+          }
+        >
+          <option value="">{text('admin:products.allCategories')}</option>
+          {choices?.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name[locale]}
+            </option>
+          ))}
+        </Select>
+      </Tools>
+      <Chips
+        label={text('admin:products.column.status')}
+        items={[undefined, ...filters].map((one) => ({
+          key: one ?? 'all',
+          label: text(one ? filterTexts[one] : 'admin:products.all'),
+          to: { search: addressOf({ ...withoutState, ...(one && { state: one }) }) },
+          current: one === state,
+          ...(one === 'draft' && data && { count: data.drafts }),
+        }))}
+      />
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      )}
+      {!products && !isError && <Skeleton $height="480px" $top={16} />}
+      {products?.length === 0 &&
+        (isFiltered ? (
+          <EmptyState
+            title={text('admin:products.none')}
+            action={
+              <Button variant="secondary" onClick={() => change({})}>
+                {text('admin:orders.filter.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={text('admin:products.empty.title')}
+            text={text('admin:products.empty.text')}
+          />
+        ))}
+      {products && products.length > 0 && (
+        <Box>
+          <table>
+            <caption>
+              <VisuallyHidden>{title}</VisuallyHidden>
+            </caption>
+            <thead>
+              <tr>
+                {columns.map(({ label, right }) => (
+                  <th key={label} scope="col" className={right ? 'right' : undefined}>
+                    {text(label)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {products.map((product) => (
+                <ProductRow key={product.id} product={product} />
+              ))}
+            </tbody>
+          </table>
+        </Box>
+      )}
+      {pages > 1 && (
+        <Pages aria-label={text('admin:products.pages')}>
+          {page > 1 && (
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              to={addressOf({ ...filtered, page: page - 1 })}
+            >
+              {text('admin:products.previous')}
+            </ButtonLink>
+          )}
+          {text('admin:product.complete', { done: page, total: pages })}
+          {page < pages && (
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              to={addressOf({ ...filtered, page: page + 1 })}
+            >
+              {text('admin:products.next')}
+            </ButtonLink>
+          )}
+        </Pages>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-final-form';
+import styled, { css } from 'styled-components';
+import { useText } from '../../../../web/lib/text';
+import { below } from '../../../../web/ui/media';
+import { Tag } from '../../../../web/ui/Tag';
+import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
+import { fieldTexts, type ProductValues } from './productForm';
+import { useOtherPublished } from './PublishedValues';
+
+const Box = styled.div<{ $changed: boolean }>`
+  position: relative;
+  min-width: 0;
+
+  ${({ $changed }) =>
+    $changed &&
+    css`
+      &::before {
+        content: '';
+        position: absolute;
+        inset: 4px auto 2px -14px;
+        width: 4px;
+        border-radius: 2px;
+        background: var(--accent);
+      }
+      ${below(1024)} {
+        &::before {
+          left: -10px;
+        }
+      }
+    `}
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 10px;
+  align-items: center;
+  min-height: 24px;
+  margin-bottom: 5px;
+  font-size: var(--text-sm);
+  font-weight: 600;
+`;
+/** 44 px high without room of its own. */
+const Revert = styled(TextButton)`
+  ${touchTarget}
+  margin-block: -13px;
+  min-width: 44px;
+  font-weight: 500;
+`;
+
+interface FieldHeadProps {
+  of: Exclude<keyof ProductValues, 'slug' | 'images'>;
+  /** The visible label; default: the name of the field. */
+  label?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label above a field of both languages, with a mark and a way back if it is not published. */
+export function FieldHead({ of, label, children }: FieldHeadProps) {
+  const { text } = useText();
+  const form = useForm<ProductValues>();
+  const published = useOtherPublished(of);
+  const name = text(fieldTexts[of]);
+  return (
+    <Box $changed={published !== undefined}>
+      <Head>
+        {label ?? name}
+        {published !== undefined && (
+          <>
+            <Tag $tone="accent">{text('admin:product.unpublished')}</Tag>
+            <Revert type="button" onClick={() => form.change(of, published as never)}>
+              {text('admin:product.revertField')}
+              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+            </Revert>
+          </>
+        )}
+      </Head>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,231 @@
+import { useField } from 'react-final-form';
+import styled from 'styled-components';
+import { type AdminProduct, vatRates } from '../../../../contract/admin/products';
+import { formatMoney, vatIncluded } from '../../../../contract/money';
+import { netContent, unitPrice } from '../../../../contract/netContent';
+import { useText } from '../../../../web/lib/text';
+import { Checkbox } from '../../../../web/ui/Checkbox';
+import { Column, Row } from '../../../../web/ui/Column';
+import { FormField } from '../../../../web/ui/form/FormField';
+import { FormSelect } from '../../../../web/ui/form/FormSelect';
+import { TextLink, touchTarget } from '../../../../web/ui/TextLink';
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
+import type { ProductChoices } from '../../../api/productsApi';
+import { stockPath } from '../../../lib/stockLinks';
+import { ChoiceList } from './ChoiceList';
+import { FieldHead } from './FieldHead';
+import { fieldTexts, paraOf } from './productForm';
+import { useValue } from './PublishedValues';
+
+const Box = styled.section`
+  padding: 18px 20px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  h2 {
+    margin-bottom: 12px;
+    font-size: 1.25rem;
+  }
+  input,
+  select {
+    background-color: var(--field);
+  }
+  .price {
+    font-size: 1.125rem;
+    font-weight: 700;
+  }
+`;
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 12px;
+  align-items: end;
+`;
+const Facts = styled.dl`
+  display: grid;
+  gap: 5px;
+  margin-top: 14px;
+  font-size: var(--text-sm);
+
+  div {
+    display: flex;
+    gap: 10px;
+    justify-content: space-between;
+  }
+  dt {
+    color: var(--text-muted);
+  }
+  dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Note = styled.p`
+  margin-top: 12px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+const ForSale = styled.p`
+  font-size: 1.125rem;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+const MoveLink = styled(TextLink)`
+  ${touchTarget}
+  margin-block: -13px;
+  font-size: var(--text-sm);
+`;
+
+const label = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>;
+
+/** Regular price with VAT, and what follows from it. */
+export function PricePanel() {
+  const { text, locale } = useText();
+  const [price, rate, net] = [useValue('price'), useValue('vat_rate'), useValue('net')];
+  const content = netContent(net);
+  const para = paraOf(price);
+  return (
+    <Box aria-labelledby="product-price">
+      <h2 id="product-price">{text('admin:product.price')}</h2>
+      <Two>
+        <FieldHead of="price" label={text('admin:product.price.gross')}>
+          <FormField
+            name="price"
+            inputMode="decimal"
+            label={label(text('admin:product.price.gross'))}
+          />
+        </FieldHead>
+        <FieldHead of="vat_rate">
+          <FormSelect
+            name="vat_rate"
+            label={label(text('admin:product.price.vat'))}
+            options={vatRates.map((one) => ({ value: String(one), label: `${one} %` }))}
+          />
+        </FieldHead>
+      </Two>
+      {para > 0 && (
+        <Facts>
+          {content && (
+            <div>
+              <dt>
+                {text(
+                  content.unit === 'l'
+                    ? 'admin:product.price.perUnit.l'
+                    : 'admin:product.price.perUnit.kg',
+                )}
+              </dt>
+              <dd>{formatMoney(unitPrice(para, content.quantity), locale)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{text('admin:product.price.net')}</dt>
+            <dd>{formatMoney(para - vatIncluded(para, Number(rate)), locale)}</dd>
+          </div>
+        </Facts>
+      )}
+      {net.trim() !== '' && !content && <Note>{text('admin:product.net.unread', { net })}</Note>}
+    </Box>
+  );
+}
+
+/** Pieces for sale and in orders, with a way to its ledger. */
+export function StockPanel({ product }: { product: AdminProduct }) {
+  const { text } = useText();
+  return (
+    <Box aria-labelledby="product-stock">
+      <Row $between>
+        <h2 id="product-stock">{text('admin:product.stock')}</h2>
+        <MoveLink to={stockPath(product.id)}>{text('admin:product.stock.move')}</MoveLink>
+      </Row>
+      <ForSale>{text('admin:product.stock.forSale', { count: product.for_sale })}</ForSale>
+      <Note style={{ marginTop: 2 }}>
+        {text('admin:product.stock.reserved', { count: product.reserved })}
+      </Note>
+    </Box>
+  );
+}
+
+function Switch({ name }: { name: 'featured' | 'active' }) {
+  const { text } = useText();
+  const { input } = useField<boolean>(name, { type: 'checkbox' });
+  const { checked, onChange, onBlur } = input;
+  return (
+    <FieldHead of={name} label={null}>
+      <Checkbox {...{ name, checked, onChange, onBlur }}>{text(fieldTexts[name])}</Checkbox>
+    </FieldHead>
+  );
+}
+
+interface ShopPanelProps {
+  choices: ProductChoices;
+  /** The product's own address, with which it does not pair. */
+  slug: string;
+}
+
+/** Where the shop shows the product. */
+export function ShopPanel({ choices, slug }: ShopPanelProps) {
+  const { text, locale } = useText();
+  return (
+    <Box aria-labelledby="product-shop">
+      <h2 id="product-shop">{text('admin:product.shop')}</h2>
+      <Column>
+        <FieldHead of="category_id">
+          <FormSelect
+            name="category_id"
+            numeric
+            placeholder={text('admin:product.category.choose')}
+            label={label(text('admin:product.category'))}
+            options={choices.categories.map(({ id, name }) => ({
+              value: String(id),
+              label: name[locale],
+            }))}
+          />
+        </FieldHead>
+        <ChoiceList
+          name="tags"
+          most={12}
+          choices={choices.tags.map((tag) => ({ value: tag.id, label: tag.label[locale] }))}
+        />
+        <ChoiceList
+          name="pairs_with"
+          most={12}
+          choices={choices.products
+            .filter((product) => product.slug !== slug)
+            .map((product) => ({ value: product.slug, label: product.name[locale] }))}
+        />
+        <div>
+          <Switch name="featured" />
+          <Switch name="active" />
+        </div>
+      </Column>
+    </Box>
+  );
+}
+
+/** The package as it is printed and sent. */
+export function PackPanel() {
+  const { text } = useText();
+  return (
+    <Box aria-labelledby="product-pack">
+      <h2 id="product-pack">{text('admin:product.pack')}</h2>
+      <Column>
+        <Two>
+          <FieldHead of="net">
+            <FormField name="net" label={label(text('admin:product.net'))} placeholder="250 ml" />
+          </FieldHead>
+          <FieldHead of="weight_grams">
+            <FormField
+              name="weight_grams"
+              inputMode="numeric"
+              label={label(text('admin:product.weight'))}
+            />
+          </FieldHead>
+        </Two>
+        <FieldHead of="sku">
+          <FormField name="sku" label={label(text('admin:product.sku'))} />
+        </FieldHead>
+      </Column>
+    </Box>
+  );
+}

@@ -1,0 +1,151 @@
+import styled from 'styled-components';
+import { locales } from '../../../../contract/locale';
+import type { ProductContentImage } from '../../../../contract/admin/products';
+import { type MessageId, useText } from '../../../../web/lib/text';
+import { FormField } from '../../../../web/ui/form/FormField';
+import { IconButton } from '../../../../web/ui/IconButton';
+import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from '../../../../web/ui/icons';
+import { ResponsiveImage } from '../../../../web/ui/ResponsiveImage';
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
+import { PhotoItem, Stage, Tools } from './photoStyle';
+
+const Main = styled.span`
+  position: absolute;
+  top: 8px;
+  left: 8px;
+  z-index: 1;
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  padding: 3px 9px 3px 7px;
+  border-radius: 4px;
+  background: var(--surface-raised);
+  font-size: var(--text-xs);
+  font-weight: 600;
+
+  .lucide {
+    width: 14px;
+    height: 14px;
+    fill: var(--art-sun);
+    color: var(--art-sun);
+  }
+`;
+const Alt = styled.div`
+  position: relative;
+
+  & + & {
+    margin-top: 6px;
+  }
+  b {
+    position: absolute;
+    top: 14px;
+    left: 12px;
+    font-size: 0.75rem;
+    line-height: 1.4;
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+  label {
+    margin: 0;
+  }
+  && textarea {
+    min-height: 44px;
+    padding-left: 40px;
+    field-sizing: content;
+    resize: none;
+    font-size: var(--text-sm);
+    line-height: 1.4;
+  }
+  @media (pointer: coarse) {
+    && textarea {
+      font-size: 1rem;
+    }
+  }
+`;
+
+const languages = { 'sr-LAT': { short: 'SR', full: 'Srpski' }, en: { short: 'EN', full: 'English' } };
+
+interface PhotoProps {
+  image: ProductContentImage;
+  index: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onMain: () => void;
+  onCrop: () => void;
+  onRemove: () => void;
+}
+
+/** A photo of the product: its place, description in both languages, crop. */
+export function Photo({ image, index, count, onMove, onMain, onCrop, onRemove }: PhotoProps) {
+  const { text } = useText();
+  const number = index + 1;
+  const label = (id: MessageId) => text('admin:image.action', { action: text(id), number });
+  return (
+    <PhotoItem>
+      <Stage>
+        <ResponsiveImage
+          src={image.src}
+          width={image.width}
+          height={image.height}
+          alt=""
+          sizes="(min-width: 1024px) 250px, 120px"
+          fill
+        />
+        {image.is_main && (
+          <Main>
+            <Star aria-hidden="true" />
+            {text('admin:image.main')}
+          </Main>
+        )}
+      </Stage>
+      <Tools>
+        <IconButton
+          label={label('admin:image.forward')}
+          aria-disabled={index === 0}
+          onClick={() => index > 0 && onMove(-1)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={label('admin:image.back')}
+          aria-disabled={number === count}
+          onClick={() => number < count && onMove(1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+        {!image.is_main && (
+          <IconButton label={label('admin:image.makeMain')} onClick={onMain}>
+            <Star aria-hidden="true" />
+          </IconButton>
+        )}
+        <span />
+        <IconButton label={label('admin:image.crop')} onClick={onCrop}>
+          <Crop aria-hidden="true" />
+        </IconButton>
+        <IconButton label={label('admin:image.remove')} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </Tools>
+      <div>
+        {locales.map((locale) => (
+          <Alt key={locale}>
+            <b aria-hidden="true">{languages[locale].short}</b>
+            <FormField
+              name={`images.${index}.alt.${locale}`}
+              control="area"
+              placeholder={text('admin:image.alt')}
+              label={
+                <VisuallyHidden>
+                  {text('admin:product.inLanguage', {
+                    language: languages[locale].full,
+                    value: label('admin:image.alt'),
+                  })}
+                </VisuallyHidden>
+              }
+            />
+          </Alt>
+        ))}
+      </div>
+    </PhotoItem>
+  );
+}

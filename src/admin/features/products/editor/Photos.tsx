@@ -1,0 +1,204 @@
+import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react';
+import { useField, useForm } from 'react-final-form';
+import styled from 'styled-components';
+import {
+  maxProductImages,
+  maxUploadBytes,
+  type ProductContentImage,
+} from '../../../../contract/admin/products';
+import { useText } from '../../../../web/lib/text';
+import { FieldError } from '../../../../web/ui/Field';
+import { fieldError } from '../../../../web/ui/form/FormField';
+import { Camera } from '../../../../web/ui/icons';
+import { below } from '../../../../web/ui/media';
+import { Tag } from '../../../../web/ui/Tag';
+import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
+import type { StoredImage } from '../../../api/uploadImage';
+import { Photo } from './Photo';
+import { PhotoList } from './photoStyle';
+import type { ProductValues } from './productForm';
+import { useOtherPublished } from './PublishedValues';
+import { UploadTile } from './UploadTile';
+import { imageTypes, useUploads } from './useUploads';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+  align-items: center;
+  margin-bottom: 14px;
+
+  small {
+    margin-left: auto;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+`;
+const Revert = styled(TextButton)`
+  ${touchTarget}
+  margin-block: -13px;
+  min-width: 44px;
+  font-size: var(--text-sm);
+`;
+const Drop = styled.button<{ $over: boolean }>`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 8px;
+  width: 100%;
+  aspect-ratio: 1;
+  padding: 14px;
+  border: 1.5px dashed var(--border-strong);
+  border-radius: var(--radius-sm);
+  background: ${({ $over }) => ($over ? 'var(--brand-soft)' : 'none')};
+  font-size: var(--text-xs);
+  color: var(--text-muted);
+
+  strong {
+    font-size: 1rem;
+    color: var(--text);
+  }
+  &:hover {
+    border-color: var(--text);
+  }
+  ${below(1024)} {
+    aspect-ratio: auto;
+    padding: 18px;
+  }
+`;
+
+const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ './CropDialog'));
+
+const withMain = (images: readonly ProductContentImage[]): ProductContentImage[] => {
+  if (images.some(({ is_main }) => is_main)) return [...images];
+  return images.map((image, index) => ({ ...image, is_main: index === 0 }));
+};
+
+/** The photos of the product: added by button or drag and drop, ordered by buttons. */
+export function Photos() {
+  const { text } = useText();
+  const id = useId();
+  const form = useForm<ProductValues>();
+  const { input, meta } = useField<ProductContentImage[]>('images');
+  const images = input.value;
+  const published = useOtherPublished('images');
+  const [over, setOver] = useState(false);
+  const [moved, setMoved] = useState('');
+  const [cropped, setCropped] = useState<ProductContentImage | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  // As it is when a request ends, not when it began.
+  const now = () => form.getState().values.images;
+  const set = (changed: readonly ProductContentImage[]) =>
+    form.change('images', withMain(changed));
+  const { uploads, add, send, remove } = useUploads((image: StoredImage) => {
+    // The same photo again.
+    if (now().some(({ src }) => src === image.src)) return;
+    set([...now(), { ...image, alt: { 'sr-LAT': '', en: '' }, is_main: false }]);
+  });
+  const room = maxProductImages - images.length - uploads.length;
+  const addFiles = (files: FileList | null) => add([...(files ?? [])].slice(0, room));
+  const move = (index: number, by: -1 | 1) => {
+    const [image, other] = [images[index], images[index + by]];
+    if (!image || !other) return;
+    set(images.with(index, other).with(index + by, image));
+    setMoved(text('admin:image.moved', { position: index + by + 1, total: images.length }));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    addFiles(event.dataTransfer.files);
+  };
+  const error = fieldError(meta);
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Head>
+        <h2 id={`${id}-title`}>{text('admin:product.photos')}</h2>
+        {published && (
+          <>
+            <Tag $tone="accent">{text('admin:product.unpublished')}</Tag>
+            <Revert type="button" onClick={() => form.change('images', published)}>
+              {text('admin:product.revertField')}
+              <VisuallyHidden>{` ${text('admin:product.photos')}`}</VisuallyHidden>
+            </Revert>
+          </>
+        )}
+        <small>{text('admin:product.photos.hint', { size: maxUploadBytes / 1024 / 1024 })}</small>
+      </Head>
+      <PhotoList>
+        {images.map((image, index) => (
+          <Photo
+            key={image.src}
+            image={image}
+            index={index}
+            count={images.length}
+            onMove={(by) => move(index, by)}
+            onMain={() =>
+              set(images.map((one) => ({ ...one, is_main: one.src === image.src })))
+            }
+            onCrop={() => setCropped(image)}
+            onRemove={() => set(images.filter(({ src }) => src !== image.src))}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            onRetry={() => send(upload)}
+            onRemove={() => remove(upload.key)}
+          />
+        ))}
+        {room > 0 && (
+          <li>
+            <Drop
+              type="button"
+              $over={over}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onClick={() => picker.current?.click()}
+            >
+              <Camera aria-hidden="true" />
+              <strong>{text('admin:image.add')}</strong>
+              {text('admin:image.addHint')}
+            </Drop>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              multiple
+              accept={imageTypes.join()}
+              aria-label={text('admin:image.add')}
+              onChange={({ target }) => {
+                addFiles(target.files);
+                // The same file can be chosen again.
+                target.value = '';
+              }}
+            />
+          </li>
+        )}
+      </PhotoList>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      {cropped && (
+        <Suspense>
+          <CropDialog
+            image={cropped}
+            onClose={() => setCropped(null)}
+            onCropped={(stored) => {
+              set(now().map((one) => (one.src === cropped.src ? { ...one, ...stored } : one)));
+              setCropped(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

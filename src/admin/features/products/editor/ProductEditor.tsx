@@ -1,0 +1,189 @@
+import { useEffect } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { useParams } from 'react-router';
+import styled from 'styled-components';
+import { adminPaths } from '../../../../contract/admin/paths';
+import type { AdminProduct } from '../../../../contract/admin/products';
+import { useText } from '../../../../web/lib/text';
+import { ButtonLink } from '../../../../web/ui/Button';
+import { Column } from '../../../../web/ui/Column';
+import { EmptyState } from '../../../../web/ui/EmptyState';
+import { ErrorState } from '../../../../web/ui/ErrorState';
+import { ValidatedForm } from '../../../../web/ui/form/ValidatedForm';
+import { History } from '../../../../web/ui/icons';
+import { from } from '../../../../web/ui/media';
+import { Skeleton } from '../../../../web/ui/Skeleton';
+import { isAdminError } from '../../../api/adminError';
+import { type ProductChoices, productsApi } from '../../../api/productsApi';
+import { historyPath } from '../../../lib/productLinks';
+import { BackLink } from '../../../ui/BackLink';
+import { ScreenHead } from '../../../ui/ScreenHead';
+import { UnsavedInput } from '../../../ui/UnsavedInput';
+import { NewProduct } from '../NewProduct';
+import { ProductBadge } from '../ProductBadge';
+import { ConflictDialog } from './ConflictDialog';
+import { Nutrition } from './Nutrition';
+import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
+import { Photos } from './Photos';
+import { contentOfProduct, type ProductValues, valuesOf } from './productForm';
+import { PublishedProvider, useValue } from './PublishedValues';
+import { SaveBar } from './SaveBar';
+import { Texts } from './Texts';
+import { useProductForm } from './useProductForm';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  align-items: start;
+
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 1fr) 316px;
+  }
+`;
+/** Room for the save bar of phones. */
+const Room = styled.div`
+  padding-bottom: 90px;
+
+  ${from(1024)} {
+    padding: 0;
+  }
+`;
+
+function Head({ product }: { product: AdminProduct }) {
+  const { text, locale } = useText();
+  const name = useValue('name')[locale];
+  const { id, version, published } = product;
+  return (
+    <>
+      <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
+      <ScreenHead
+        title={name || text('admin:products.unnamed')}
+        lead={
+          <ProductBadge state={published ? (published.active ? 'live' : 'hidden') : 'new'} />
+        }
+        actions={
+          <>
+            {version > 0 && (
+              <ButtonLink variant="secondary" size="small" to={historyPath(id)}>
+                <History aria-hidden="true" />
+                {text('admin:product.history')}
+              </ButtonLink>
+            )}
+            <NewProduct copyOf={id} variant="secondary" size="small" />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+interface EditorProps {
+  product: AdminProduct;
+  choices: ProductChoices;
+}
+interface FormContentsProps extends EditorProps {
+  editing: ReturnType<typeof useProductForm>;
+}
+
+function FormContents({ product, choices, editing }: FormContentsProps) {
+  const form = useForm<ProductValues>();
+  const { pristine = true, submitting = false } = useFormState({
+    subscription: { pristine: true, submitting: true },
+  });
+  const { base, adopt, conflict } = editing;
+  const isNewer =
+    product.version > base.version ||
+    (product.version === base.version &&
+      (product.draft?.version ?? 0) > (base.draft?.version ?? 0));
+  // What somebody else saved meanwhile is shown while nothing is typed here; otherwise saving tells of it.
+  useEffect(() => {
+    if (isNewer && pristine && !submitting) adopt(product, form);
+  });
+  return (
+    <Room>
+      <SaveBar editing={editing} />
+      <Head product={base} />
+      <Columns>
+        <Column $gap={7}>
+          <Photos />
+          <Texts />
+          <Nutrition />
+        </Column>
+        <Column>
+          <PricePanel />
+          <StockPanel product={base} />
+          <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
+          <PackPanel />
+        </Column>
+      </Columns>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          choices={choices}
+          onResolve={(theirs) => editing.resolve(form, theirs)}
+          onClose={editing.closeConflict}
+        />
+      )}
+      <UnsavedInput />
+    </Room>
+  );
+}
+
+function Editor({ product, choices }: EditorProps) {
+  const { text } = useText();
+  const editing = useProductForm(product);
+  const { base, validate, submit, initial } = editing;
+  return (
+    <PublishedProvider value={base.published && valuesOf(base.published)}>
+      <ValidatedForm<ProductValues>
+        label={text('admin:product.form')}
+        initialValues={initial}
+        validate={validate}
+        onSubmit={submit}
+      >
+        {() => <FormContents product={product} choices={choices} editing={editing} />}
+      </ValidatedForm>
+    </PublishedProvider>
+  );
+}
+
+/** One product: texts in both languages, photos, price and place in the shop. Explicit save, then publish. */
+export function ProductEditor() {
+  const { text } = useText();
+  const id = Number(useParams().id);
+  const product = productsApi.useGetProductQuery(id, { refetchOnMountOrArgChange: true });
+  const choices = productsApi.useGetProductChoicesQuery();
+  const { error } = product;
+  const title = text('admin:products.title');
+  if (product.currentData && choices.data)
+    return <Editor key={id} product={product.currentData} choices={choices.data} />;
+  if (isAdminError(error) && (error.status === 404 || error.status === 422))
+    return (
+      <>
+        <ScreenHead title={title} />
+        <EmptyState
+          title={text('errors:productNotFound')}
+          action={<ButtonLink to={adminPaths.products}>{title}</ButtonLink>}
+        />
+      </>
+    );
+  return (
+    <>
+      <ScreenHead title={title} />
+      {product.isError || choices.isError ? (
+        <ErrorState
+          retrying={product.isFetching || choices.isFetching}
+          onRetry={() => {
+            void product.refetch();
+            void choices.refetch();
+          }}
+        >
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      ) : (
+        <Skeleton $height="640px" />
+      )}
+    </>
+  );
+}

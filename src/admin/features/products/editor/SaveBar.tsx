@@ -1,0 +1,257 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { Navigate } from 'react-router';
+import styled from 'styled-components';
+import { adminPaths } from '../../../../contract/admin/paths';
+import type { AdminProduct } from '../../../../contract/admin/products';
+import { useText } from '../../../../web/lib/text';
+import { Button, ButtonLink } from '../../../../web/ui/Button';
+import { Dialog } from '../../../../web/ui/Dialog';
+import { Eye } from '../../../../web/ui/icons';
+import { below, from } from '../../../../web/ui/media';
+import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
+import { useToast } from '../../../../web/ui/toast/ToastProvider';
+import { isAdminError } from '../../../api/adminError';
+import { productsApi } from '../../../api/productsApi';
+import { previewPath } from '../../../lib/productLinks';
+import { useAdminErrorText } from '../../../lib/useAdminErrorText';
+import { useMoment } from '../../../lib/useMoment';
+import { useOnline } from '../../../lib/useOnline';
+import { useMe } from '../../signIn/SignInProvider';
+import { changedKeys, messagePaths, type ProductValues, valuesOf } from './productForm';
+import type { Intent, useProductForm } from './useProductForm';
+
+const Bar = styled.div<{ $waiting: boolean }>`
+  position: sticky;
+  top: 0;
+  z-index: 25;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 14px;
+  align-items: center;
+  margin: -30px calc(-1 * clamp(16px, 3vw, 40px)) 14px;
+  padding: 11px clamp(16px, 3vw, 40px);
+  border-bottom: 1px solid var(--border);
+  background: var(--background);
+  font-size: var(--text-sm);
+
+  ${from(1024)} {
+    min-height: 68px;
+  }
+  /* Phones: in the place of the tabs, while something is not published. */
+  ${below(1024)} {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 41;
+    display: ${({ $waiting }) => ($waiting ? 'flex' : 'none')};
+    gap: 8px;
+    margin: 0;
+    padding: 10px 16px calc(12px + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--border);
+    border-bottom: 0;
+    background: var(--surface-raised);
+    box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
+    font-size: var(--text-xs);
+
+    a,
+    button {
+      padding-inline: 14px;
+    }
+    .dirty {
+      display: none;
+    }
+    .publish {
+      flex: 1;
+    }
+  }
+`;
+const State = styled.div`
+  flex: 1;
+  min-width: 220px;
+  color: var(--text-muted);
+
+  strong {
+    color: var(--text);
+  }
+  .wrong {
+    color: var(--danger);
+  }
+  ${below(1024)} {
+    flex-basis: 100%;
+  }
+`;
+const Discard = styled(TextButton)`
+  ${touchTarget}
+  min-width: 44px;
+  font-weight: 600;
+  text-decoration: none;
+`;
+
+/** Shows what is not published. */
+function useUnpublished({ published, draft }: AdminProduct) {
+  const { values } = useFormState<ProductValues>({ subscription: { values: true } });
+  if (!published) return { count: 0, isNew: true, hasDraft: true };
+  return {
+    count: changedKeys(valuesOf(published), values).length,
+    isNew: false,
+    hasDraft: draft !== null,
+  };
+}
+
+/** The fields that a refused publication named and that were not changed since. */
+function useWrongFields(): number {
+  const { errors, submitErrors, submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
+    subscription: {
+      errors: true,
+      submitErrors: true,
+      submitFailed: true,
+      dirtyFieldsSinceLastSubmit: true,
+    },
+  });
+  if (!submitFailed) return 0;
+  return new Set([
+    ...messagePaths(errors),
+    ...messagePaths(submitErrors).filter(
+      (path) => path !== 'FINAL_FORM/form-error' && !dirtyFieldsSinceLastSubmit?.[path],
+    ),
+  ]).size;
+}
+
+interface SaveBarProps {
+  editing: ReturnType<typeof useProductForm>;
+}
+
+/** What is saved and published, and the buttons for it; Ctrl or ⌘ S saves. */
+export function SaveBar({ editing }: SaveBarProps) {
+  const { text } = useText();
+  const moment = useMoment();
+  const online = useOnline();
+  const errorText = useAdminErrorText();
+  const toast = useToast();
+  const { role } = useMe();
+  const form = useForm<ProductValues>();
+  const { base, doing, published, setIntent, adopt } = editing;
+  const bar = useRef<HTMLDivElement>(null);
+  const [asks, setAsks] = useState(false);
+  const [discard, { data: discarded, isLoading: discarding }] =
+    productsApi.useDiscardProductDraftMutation();
+  const { pristine, submitError, dirtySinceLastSubmit } = useFormState({
+    subscription: { pristine: true, submitError: true, dirtySinceLastSubmit: true },
+  });
+  const { count, isNew, hasDraft } = useUnpublished(base);
+  const wrong = useWrongFields();
+  const dirty = !pristine;
+  const waiting = dirty || hasDraft;
+
+  const submit = (intent: Intent) => {
+    setIntent(intent);
+    bar.current?.closest('form')?.requestSubmit();
+  };
+  const latestSubmit = useRef(submit);
+  useEffect(() => {
+    latestSubmit.current = submit;
+  });
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latestSubmit.current('save');
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, []);
+
+  const throwAway = async () => {
+    form.reset();
+    setAsks(false);
+    if (!base.draft) return;
+    const { data, error } = await discard(base.id);
+    if (data) adopt(data, form);
+    if (isAdminError(error)) toast.error(errorText(error));
+  };
+  if (discarded === null) return <Navigate to={adminPaths.products} replace />;
+
+  const state = () => {
+    if (doing === 'save') return text('admin:save.saving');
+    if (doing === 'publish') return text('admin:save.publishing');
+    if (typeof submitError === 'string' && !dirtySinceLastSubmit)
+      return <strong className="wrong">{submitError}</strong>;
+    if (wrong > 0) return <strong className="wrong">{text('admin:save.fix', { count: wrong })}</strong>;
+    if (published && pristine) return <strong>{text('admin:save.published')}</strong>;
+    return (
+      <>
+        <strong>
+          {isNew
+            ? text('admin:save.new')
+            : count > 0
+              ? text('admin:save.pending', { count })
+              : text('admin:save.nothing')}
+        </strong>{' '}
+        {dirty
+          ? text('admin:save.unsaved')
+          : base.draft && text('admin:save.draftSaved', { time: moment(base.draft.saved_at) })}
+      </>
+    );
+  };
+  return (
+    <Bar ref={bar} $waiting={waiting || published} role="region" aria-label={text('admin:save.label')}>
+      <State role="status">{state()}</State>
+      {waiting && (
+        <Discard type="button" disabled={!online || discarding} onClick={() => setAsks(true)}>
+          {text('admin:save.discard')}
+        </Discard>
+      )}
+      {dirty && (
+        <Button
+          variant="secondary"
+          size="small"
+          loading={doing === 'save'}
+          aria-disabled={!online || doing !== null}
+          onClick={() => submit('save')}
+        >
+          {text('admin:keys.save')}
+        </Button>
+      )}
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        className={dirty ? 'dirty' : undefined}
+        to={previewPath(base.id)}
+      >
+        <Eye aria-hidden="true" />
+        {text('admin:save.preview')}
+      </ButtonLink>
+      {role === 'owner' ? (
+        <Button
+          size="small"
+          className="publish"
+          loading={doing === 'publish'}
+          aria-disabled={!online || !waiting || doing !== null}
+          onClick={() => submit('publish')}
+        >
+          {text('admin:save.publish')}
+        </Button>
+      ) : (
+        <span>{text('admin:save.ownerOnly')}</span>
+      )}
+      <Dialog
+        open={asks}
+        role="alertdialog"
+        onClose={() => setAsks(false)}
+        title={text('admin:save.discard.title')}
+        actions={
+          <>
+            <Button onClick={() => setAsks(false)} data-autofocus="">
+              {text('admin:save.discard.keep')}
+            </Button>
+            <Button variant="danger" onClick={() => void throwAway()}>
+              {text('admin:save.discard')}
+            </Button>
+          </>
+        }
+      >
+        {text(isNew ? 'admin:save.discard.new' : 'admin:save.discard.text')}
+      </Dialog>
+    </Bar>
+  );
+}

@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { type Locale, locales } from '../../../../contract/locale';
+import { type ProductText, productTexts } from '../../../../contract/admin/products';
+import { useText } from '../../../../web/lib/text';
+import { FormField } from '../../../../web/ui/form/FormField';
+import { below, from } from '../../../../web/ui/media';
+import { SegmentedControl } from '../../../../web/ui/SegmentedControl';
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
+import { FieldHead } from './FieldHead';
+import { fieldTexts, textKeys } from './productForm';
+import { useValue } from './PublishedValues';
+
+const languages: Readonly<Record<Locale, string>> = { 'sr-LAT': 'Srpski', en: 'English' };
+const other = { 'sr-LAT': 'en', en: 'sr-LAT' } as const;
+/** One line. */
+const short: readonly ProductText[] = ['name', 'origin'];
+
+const Heads = styled.div`
+  display: none;
+
+  ${from(1024)} {
+    position: sticky;
+    /* Below the save bar. */
+    top: 72px;
+    z-index: 5;
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 20px;
+    margin-bottom: 6px;
+    padding: 10px 0 8px;
+    border-bottom: 1px solid var(--border);
+    background: var(--background);
+    font-size: var(--text-sm);
+
+    p {
+      display: flex;
+      justify-content: space-between;
+    }
+  }
+`;
+const Switch = styled.div`
+  position: sticky;
+  top: 56px;
+  z-index: 6;
+  padding-block: 10px;
+  background: var(--background);
+
+  & > div {
+    display: flex;
+  }
+  button {
+    flex: 1;
+  }
+  ${from(1024)} {
+    display: none;
+  }
+`;
+const Complete = styled.span<{ $complete: boolean }>`
+  font-size: var(--text-xs);
+  font-weight: ${({ $complete }) => ($complete ? 400 : 600)};
+  color: var(${({ $complete }) => ($complete ? '--text-muted' : '--warning')});
+`;
+const Missing = styled.span`
+  font-weight: 600;
+  color: var(--warning);
+`;
+const Rows = styled.div<{ $shown: Locale }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 22px;
+  margin-top: 14px;
+
+  /* Invalid fields are shown in whatever language. */
+  ${below(1024)} {
+    [data-language='${({ $shown }) => other[$shown]}']:not(:has([aria-invalid='true'])) {
+      display: none;
+    }
+  }
+`;
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px 20px;
+
+  textarea {
+    min-height: 5rem;
+    field-sizing: content;
+  }
+  /* The visible label stands above both languages. */
+  label {
+    margin: 0;
+  }
+  ${from(1024)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+
+    input,
+    textarea {
+      font-size: var(--text-sm);
+      line-height: 1.5;
+    }
+  }
+  [data-missing] :is(input, textarea):not([aria-invalid='true']) {
+    border: 1.5px dashed var(--warning);
+  }
+`;
+
+function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
+  const { text } = useText();
+  const value = useValue(of);
+  const missing = value[locale].trim() === '' && value[other[locale]].trim() !== '';
+  const label = text('admin:product.inLanguage', {
+    language: languages[locale],
+    value: text(fieldTexts[of]),
+  });
+  return (
+    <div data-language={locale} data-missing={missing || undefined}>
+      <FormField
+        name={`${of}.${locale}`}
+        control={short.includes(of) ? 'input' : 'area'}
+        label={<VisuallyHidden>{label}</VisuallyHidden>}
+        hint={
+          missing ? (
+            <Missing>{text('admin:product.untranslated')}</Missing>
+          ) : of === 'short_description' && value[locale] !== '' ? (
+            text('admin:product.short.hint', { count: value[locale].length })
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}
+
+/** How many texts of a language are filled in. */
+function useComplete(): Record<Locale, number> {
+  const values = [
+    useValue('name'),
+    useValue('short_description'),
+    useValue('description'),
+    useValue('ingredients'),
+    useValue('usage'),
+    useValue('storage'),
+    useValue('allergens'),
+    useValue('origin'),
+  ];
+  const of = (locale: Locale) => values.filter((value) => value[locale].trim() !== '').length;
+  return { 'sr-LAT': of('sr-LAT'), en: of('en') };
+}
+
+/** The texts in both languages, side by side; on phones one language at a time. */
+export function Texts() {
+  const { text } = useText();
+  const [shown, setShown] = useState<Locale>('sr-LAT');
+  const complete = useComplete();
+  const total = Object.keys(productTexts).length;
+  return (
+    <section aria-labelledby="product-texts">
+      <h2 id="product-texts">{text('admin:product.texts')}</h2>
+      <Switch>
+        <SegmentedControl
+          label={text('admin:product.texts')}
+          value={shown}
+          segments={locales.map((locale) => ({
+            value: locale,
+            label:
+              complete[locale] === total
+                ? languages[locale]
+                : `${languages[locale]} ${text('admin:product.complete', { done: complete[locale], total })}`,
+          }))}
+          onChange={setShown}
+        />
+      </Switch>
+      <Heads>
+        {locales.map((locale) => (
+          <p key={locale}>
+            <strong>{languages[locale]}</strong>
+            <Complete $complete={complete[locale] === total}>
+              {text('admin:product.complete', { done: complete[locale], total })}
+            </Complete>
+          </p>
+        ))}
+      </Heads>
+      <Rows $shown={shown}>
+        {textKeys.map((of) => (
+          <FieldHead key={of} of={of}>
+            <Pair>
+              {locales.map((locale) => (
+                <LanguageField key={locale} of={of} locale={locale} />
+              ))}
+            </Pair>
+          </FieldHead>
+        ))}
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import { type FormApi, FORM_ERROR } from 'final-form';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type AdminProduct,
+  type ProductConflict,
+  productContent,
+  type ProductContent,
+  productFailures,
+} from '../../../../contract/admin/products';
+import type { FieldCode } from '../../../../contract/errors';
+import { fieldErrorTexts } from '../../../../web/lib/errorText';
+import { useText } from '../../../../web/lib/text';
+import { serverFieldMessages, structValidator } from '../../../../web/ui/form/useStructForm';
+import { type AdminError, isAdminError } from '../../../api/adminError';
+import { productsApi } from '../../../api/productsApi';
+import { useAdminErrorText } from '../../../lib/useAdminErrorText';
+import {
+  changedKeys,
+  contentKeys,
+  contentOf,
+  contentOfProduct,
+  nested,
+  type ProductValues,
+  sameValue,
+  valuesOf,
+} from './productForm';
+
+export type ProductFormApi = FormApi<ProductValues>;
+/** What a submit of the form does. */
+export type Intent = 'save' | 'publish';
+
+export interface Conflict extends ProductConflict {
+  mine: ProductContent;
+  before: ProductContent;
+  /** Fields of which theirs is chosen or not: changed by them, and not the same as mine. */
+  keys: readonly (keyof ProductContent)[];
+}
+
+/** Takes a newer state of the product into the form, but keeps some of its input. */
+function take(form: ProductFormApi, product: AdminProduct, kept: readonly string[]): void {
+  const { values } = form.getState();
+  form.batch(() => {
+    form.initialize(valuesOf(contentOfProduct(product)));
+    for (const key of contentKeys)
+      if (kept.includes(key)) form.change(key, values[key] as never);
+  });
+}
+
+function useMessages() {
+  const { text } = useText();
+  return useCallback(
+    (path: string, code: FieldCode) => {
+      const message = text(fieldErrorTexts[code]);
+      if (path.startsWith('images.') && code === 'required') return text('admin:image.alt.missing');
+      if (path.endsWith('.en'))
+        return text('admin:product.inLanguage', { language: 'English', value: message });
+      if (path.endsWith('.sr-LAT'))
+        return text('admin:product.inLanguage', { language: 'Srpski', value: message });
+      return message;
+    },
+    [text],
+  );
+}
+
+/**
+ * Saving, publishing and conflicts of the open product. `base` is the state that the form was filled with; what
+ * is typed while a request is under way stays, as it does when somebody else was faster.
+ */
+export function useProductForm(opened: AdminProduct) {
+  const errorText = useAdminErrorText();
+  const messageFor = useMessages();
+  const [base, setBase] = useState(opened);
+  // The form is filled anew by itself later on.
+  const [initial] = useState(() => valuesOf(contentOfProduct(opened)));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [doing, setDoing] = useState<Intent | null>(null);
+  const [published, setPublished] = useState(false);
+  const intent = useRef<Intent>('save');
+  const [save] = productsApi.useSaveProductDraftMutation();
+  const [publish] = productsApi.usePublishProductMutation();
+
+  const validate = useMemo(() => {
+    const check = structValidator(productContent, messageFor);
+    return (values: object) => nested(check(contentOf(values as ProductValues))) as Record<string, string>;
+  }, [messageFor]);
+
+  const refused = (error: AdminError, values: ProductValues, form: ProductFormApi) => {
+    const details = error.details as ProductConflict | undefined;
+    if (error.code === 'changed_meanwhile' && details?.product) {
+      const before = contentOfProduct(base);
+      const theirs = contentOfProduct(details.product);
+      const mine = contentOf(values);
+      const keys = changedKeys(theirs, before).filter((key) => !sameValue(theirs[key], mine[key]));
+      if (keys.length > 0) setConflict({ ...details, mine, before, keys });
+      else {
+        setBase(details.product);
+        take(form, details.product, changedKeys(mine, theirs));
+      }
+      return undefined;
+    }
+    const messages = serverFieldMessages(error.errors, messageFor);
+    // The address of the product has no field.
+    const isShown = Object.keys(messages).some((path) => path !== 'slug');
+    return isShown ? nested(messages) : { [FORM_ERROR]: errorText(error) };
+  };
+
+  const submit = async (values: ProductValues, form: ProductFormApi) => {
+    setPublished(false);
+    const wanted = intent.current;
+    const content = contentOf(values);
+    if (wanted === 'publish') {
+      const missing = serverFieldMessages(productFailures(content), messageFor);
+      if (Object.keys(missing).length > 0) return nested(missing);
+    }
+    const typedSince = () => {
+      const now = form.getState().values;
+      return contentKeys.filter((key) => now[key] !== values[key]);
+    };
+    const { id, version } = base;
+    let { draft } = base;
+    try {
+      if (!draft || form.getState().dirty) {
+        setDoing('save');
+        const { data, error } = await save({
+          id,
+          draft_version: draft?.version ?? 0,
+          base_version: draft?.base_version ?? version,
+          content,
+        });
+        if (isAdminError(error)) return refused(error, values, form);
+        if (!data) return undefined;
+        setBase(data);
+        take(form, data, typedSince());
+        ({ draft } = data);
+      }
+      if (wanted === 'save' || !draft) return undefined;
+      setDoing('publish');
+      const between = form.getState().values;
+      const { data, error } = await publish({ id, draft_version: draft.version });
+      if (isAdminError(error)) return refused(error, form.getState().values, form);
+      if (!data) return undefined;
+      const now = form.getState().values;
+      setBase(data);
+      take(form, data, [
+        ...contentKeys.filter((key) => now[key] !== between[key]),
+        ...changedKeys(between, valuesOf(draft.content)),
+      ]);
+      setPublished(true);
+      return undefined;
+    } finally {
+      setDoing(null);
+    }
+  };
+
+  return {
+    base,
+    initial,
+    /** What is done at the moment. */
+    doing,
+    published,
+    conflict,
+    validate,
+    submit,
+    setIntent: (next: Intent) => {
+      intent.current = next;
+    },
+    /** A newer state, while nothing is typed. */
+    adopt: (product: AdminProduct, form: ProductFormApi) => {
+      setBase(product);
+      take(form, product, []);
+    },
+    /** Goes on from the newer state with what was chosen. */
+    resolve: (form: ProductFormApi, theirs: readonly (keyof ProductContent)[]) => {
+      if (!conflict) return;
+      const mine = changedKeys(conflict.mine, conflict.before);
+      setBase(conflict.product);
+      take(
+        form,
+        conflict.product,
+        [...mine, ...conflict.keys].filter((key) => !theirs.includes(key)),
+      );
+      setConflict(null);
+    },
+    closeConflict: () => setConflict(null),
+  };
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { type Locale, locales } from '../../../../contract/locale';
+import { type MessageId, useText } from '../../../../web/lib/text';
+import { Row } from '../../../../web/ui/Column';
+import { ErrorState } from '../../../../web/ui/ErrorState';
+import { SegmentedControl } from '../../../../web/ui/SegmentedControl';
+import { Skeleton } from '../../../../web/ui/Skeleton';
+import { productsApi } from '../../../api/productsApi';
+import { productPath } from '../../../lib/productLinks';
+import { chosenTheme } from '../../../lib/theme';
+import { BackLink } from '../../../ui/BackLink';
+import { ScreenHead } from '../../../ui/ScreenHead';
+
+const widths = ['phone', 'desktop'] as const;
+type Width = (typeof widths)[number];
+const ShopFrame = lazy(() => import(/* webpackChunkName: "shop-frame" */ './ShopFrame'));
+
+const themeTexts = {
+  light: 'common:theme.light',
+  dark: 'common:theme.dark',
+} as const;
+const widthTexts: Readonly<Record<Width, MessageId>> = {
+  phone: 'admin:preview.phone',
+  desktop: 'admin:preview.desktop',
+};
+
+/** The draft as shoppers would see it, in a frame of its own width. */
+export function Preview() {
+  const { text, locale: own } = useText();
+  const id = Number(useParams().id);
+  const [locale, setLocale] = useState<Locale>(own);
+  const [theme, setTheme] = useState<keyof typeof themeTexts>(() =>
+    chosenTheme() === 'dark' ? 'dark' : 'light',
+  );
+  const [width, setWidth] = useState<Width>('desktop');
+  const { data, isError, isFetching, refetch } = productsApi.usePreviewProductQuery(
+    { id, locale },
+    { refetchOnMountOrArgChange: true },
+  );
+  const title = text('admin:save.preview');
+  return (
+    <>
+      <BackLink to={productPath(id)}>{text('admin:preview.back')}</BackLink>
+      <ScreenHead title={title} lead={text('admin:preview.lead')} />
+      <Row>
+        <SegmentedControl
+          label={text('common:language.label')}
+          value={locale}
+          segments={locales.map((one) => ({ value: one, label: one === 'en' ? 'EN' : 'SR' }))}
+          onChange={setLocale}
+        />
+        <SegmentedControl
+          label={text('common:theme.label')}
+          value={theme}
+          segments={(['light', 'dark'] as const).map((one) => ({
+            value: one,
+            label: text(themeTexts[one]),
+          }))}
+          onChange={setTheme}
+        />
+        <SegmentedControl
+          label={text('admin:preview.width')}
+          value={width}
+          segments={widths.map((one) => ({ value: one, label: text(widthTexts[one]) }))}
+          onChange={setWidth}
+        />
+      </Row>
+      {isError && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {text('admin:state.notLoaded', { what: title })}
+        </ErrorState>
+      )}
+      {!data && !isError && <Skeleton $height="560px" $top={16} />}
+      {data && (
+        <Suspense fallback={<Skeleton $height="560px" $top={16} />}>
+          <ShopFrame {...{ locale, theme, width, title }} product={data} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { Arrange as Component } from '../features/products/Arrange';

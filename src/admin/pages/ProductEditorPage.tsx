@@ -1,0 +1,1 @@
+export { ProductEditor as Component } from '../features/products/editor/ProductEditor';

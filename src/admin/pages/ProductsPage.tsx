@@ -1,0 +1,1 @@
+export { Products as Component } from '../features/products/Products';

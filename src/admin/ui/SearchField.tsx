@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { searchDelayMs } from '../../web/lib/useDebounced';
+import { Search } from '../../web/ui/icons';
+import { TextInput } from '../../web/ui/inputs';
+
+const Find = styled.form`
+  position: relative;
+  flex: 1 1 240px;
+  max-width: 420px;
+
+  .lucide {
+    position: absolute;
+    top: 14px;
+    left: 14px;
+    width: 18px;
+    height: 18px;
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+  input {
+    padding-left: 42px;
+  }
+`;
+
+interface SearchFieldProps {
+  /** The search of the address. */
+  value: string;
+  label: string;
+  onSearch: (q: string) => void;
+}
+
+/** Searches a list while one types; the address follows, so that Back and reload keep it. */
+export function SearchField({ value, label, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (value !== shown.current) setTyped(value);
+    shown.current = value;
+  }, [value]);
+  const search = (q: string) => {
+    if (q.trim() === value) return;
+    shown.current = q.trim();
+    onSearch(q.trim());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(typed);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), searchDelayMs);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Find role="search" onSubmit={submit}>
+      <Search aria-hidden="true" />
+      <TextInput
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder={label}
+        aria-label={label}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Find>
+  );
+}

@@ -1,0 +1,29 @@
+interface NetContent {
+  unit: 'l' | 'kg';
+  /** Millilitres or grams, of the whole package. */
+  quantity: number;
+}
+
+const perUnit: Readonly<Record<string, { unit: 'l' | 'kg'; factor: number }>> = {
+  ml: { unit: 'l', factor: 1 },
+  cl: { unit: 'l', factor: 10 },
+  dl: { unit: 'l', factor: 100 },
+  l: { unit: 'l', factor: 1000 },
+  g: { unit: 'kg', factor: 1 },
+  kg: { unit: 'kg', factor: 1000 },
+};
+
+/** Reads a printed net quantity such as `250 ml`, `0,7 l` or `3 × 250 ml`; null where it has no volume or weight. */
+export function netContent(net: string): NetContent | null {
+  const match = /^(?:(\d+)\s*[×x]\s*)?(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg)$/i.exec(net.trim());
+  const [, count = '1', amount = '', sign = ''] = match ?? [];
+  const measure = perUnit[sign.toLowerCase()];
+  if (!measure) return null;
+  const quantity = Math.round(Number(count) * Number(amount.replace(',', '.')) * measure.factor);
+  return quantity > 0 ? { unit: measure.unit, quantity } : null;
+}
+
+/** Price in para per litre or kilogram, of a package with so many millilitres or grams. */
+export function unitPrice(price: number, quantity: number): number {
+  return Math.round((price * 1000) / quantity);
+}
