@@ -147,7 +147,11 @@ export function admin(mode: Mode): Configuration {
     ...(production && { devtool: 'hidden-source-map' }),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
     resolve: { ...extensions, alias: production ? lighter : {} },
-    entry: { main: './src/admin/main.tsx', ...(production && workerOf('admin')) },
+    entry: {
+      main: './src/admin/main.tsx',
+      preview: { import: './src/admin/preview.tsx', filename: 'preview.js' },
+      ...(production && workerOf('admin')),
+    },
     output: {
       path: path.join(dist, 'admin'),
       publicPath: '/admin/assets/',

@@ -1,6 +1,5 @@
 import * as contract from '../../contract/admin/orders';
 import * as transitions from '../../contract/admin/orderTransitions';
-import { getPrint } from '../../contract/admin/print';
 import { getToday } from '../../contract/admin/today';
 import { idempotencyHeader } from '../../contract/wire';
 import { callEndpoint } from '../../web/api/callEndpoint';
@@ -16,14 +15,10 @@ export const once = (key: string) => ({ [idempotencyHeader]: key });
 /** A refused change shows an old state, therefore the tags do not depend on the outcome. */
 export const changed = ['Order', 'Today', 'Stock'] as const;
 
-/** Orders, Today and printing. */
+/** Orders and Today. */
 export const ordersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getToday: build.query({ ...callEndpoint(getToday), providesTags: ['Today'] }),
-    getPrint: build.query({
-      ...callEndpoint(getPrint, (numbers: string) => ({ query: { numbers } })),
-      providesTags: ['Order'],
-    }),
     listOrders: build.infiniteQuery({
       ...callEndpoint(
         contract.listAdminOrders,

@@ -112,8 +112,6 @@ export const productsApi = adminApi.injectEndpoints({
       ),
       invalidatesTags: published,
     }),
-    cropImage: build.mutation(
-      callEndpoint(contract.cropImage, (body: ImageCrop) => ({ body })),
-    ),
+    cropImage: build.mutation(callEndpoint(contract.cropImage, (body: ImageCrop) => ({ body }))),
   }),
 });

@@ -25,8 +25,7 @@ function send(file: File, token: string | null, onProgress: (sent: number) => vo
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => resolve({ status: request.status, answer: request.response });
     request.onerror = () => reject(transportError('network', 'The shop could not be reached'));
-    request.ontimeout = () =>
-      reject(transportError('timeout', 'The shop did not answer in time'));
+    request.ontimeout = () => reject(transportError('timeout', 'The shop did not answer in time'));
     request.send(file);
   });
 }

@@ -51,7 +51,8 @@ const screens: RouteObject[] = [
   },
   {
     path: adminPaths.arrangeProducts,
-    lazy: () => import(/* webpackChunkName: "page-arrange-products" */ '../pages/ArrangeProductsPage'),
+    lazy: () =>
+      import(/* webpackChunkName: "page-arrange-products" */ '../pages/ArrangeProductsPage'),
   },
   {
     path: adminPaths.product,
@@ -59,11 +60,13 @@ const screens: RouteObject[] = [
   },
   {
     path: adminPaths.productHistory,
-    lazy: () => import(/* webpackChunkName: "page-product-history" */ '../pages/ProductHistoryPage'),
+    lazy: () =>
+      import(/* webpackChunkName: "page-product-history" */ '../pages/ProductHistoryPage'),
   },
   {
     path: adminPaths.productPreview,
-    lazy: () => import(/* webpackChunkName: "page-product-preview" */ '../pages/ProductPreviewPage'),
+    lazy: () =>
+      import(/* webpackChunkName: "page-product-preview" */ '../pages/ProductPreviewPage'),
   },
   {
     path: adminPaths.stock,

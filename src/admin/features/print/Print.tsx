@@ -6,7 +6,7 @@ import { Column } from '../../../web/ui/Column';
 import { ErrorState } from '../../../web/ui/ErrorState';
 import { Printer } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
-import { ordersApi } from '../../api/ordersApi';
+import { printApi } from '../../api/printApi';
 import { printPath } from '../../lib/orderLinks';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Slip } from './Slip';
@@ -45,7 +45,7 @@ export function Print() {
   const [query] = useSearchParams();
   const numbers = query.get('numbers') ?? '';
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
-  const { data, isError, isFetching, refetch } = ordersApi.useGetPrintQuery(numbers, {
+  const { data, isError, isFetching, refetch } = printApi.useGetPrintQuery(numbers, {
     skip: numbers === '',
     refetchOnMountOrArgChange: true,
   });

@@ -67,9 +67,7 @@ export function asSummary({
   return {
     ...record,
     unit_price:
-      unit && unit_quantity
-        ? { amount: unitPrice(record.price, unit_quantity), per: unit }
-        : null,
+      unit && unit_quantity ? { amount: unitPrice(record.price, unit_quantity), per: unit } : null,
     ...(prior_price !== null && { reduction: { prior_price, until: reduced_until } }),
     currency,
     stock: stockLabel(stock),

@@ -63,7 +63,10 @@ const Alt = styled.div`
   }
 `;
 
-const languages = { 'sr-LAT': { short: 'SR', full: 'Srpski' }, en: { short: 'EN', full: 'English' } };
+const languages = {
+  'sr-LAT': { short: 'SR', full: 'Srpski' },
+  en: { short: 'EN', full: 'English' },
+};
 
 interface PhotoProps {
   image: ProductContentImage;

@@ -89,8 +89,7 @@ export function Photos() {
   const picker = useRef<HTMLInputElement>(null);
   // As it is when a request ends, not when it began.
   const now = () => form.getState().values.images;
-  const set = (changed: readonly ProductContentImage[]) =>
-    form.change('images', withMain(changed));
+  const set = (changed: readonly ProductContentImage[]) => form.change('images', withMain(changed));
   const { uploads, add, send, remove } = useUploads((image: StoredImage) => {
     // The same photo again.
     if (now().some(({ src }) => src === image.src)) return;
@@ -141,9 +140,7 @@ export function Photos() {
             index={index}
             count={images.length}
             onMove={(by) => move(index, by)}
-            onMain={() =>
-              set(images.map((one) => ({ ...one, is_main: one.src === image.src })))
-            }
+            onMain={() => set(images.map((one) => ({ ...one, is_main: one.src === image.src })))}
             onCrop={() => setCropped(image)}
             onRemove={() => set(images.filter(({ src }) => src !== image.src))}
           />

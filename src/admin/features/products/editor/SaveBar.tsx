@@ -176,7 +176,8 @@ export function SaveBar({ editing }: SaveBarProps) {
     if (doing === 'publish') return text('admin:save.publishing');
     if (typeof submitError === 'string' && !dirtySinceLastSubmit)
       return <strong className="wrong">{submitError}</strong>;
-    if (wrong > 0) return <strong className="wrong">{text('admin:save.fix', { count: wrong })}</strong>;
+    if (wrong > 0)
+      return <strong className="wrong">{text('admin:save.fix', { count: wrong })}</strong>;
     if (published && pristine) return <strong>{text('admin:save.published')}</strong>;
     return (
       <>
@@ -194,7 +195,12 @@ export function SaveBar({ editing }: SaveBarProps) {
     );
   };
   return (
-    <Bar ref={bar} $waiting={waiting || published} role="region" aria-label={text('admin:save.label')}>
+    <Bar
+      ref={bar}
+      $waiting={waiting || published}
+      role="region"
+      aria-label={text('admin:save.label')}
+    >
       <State role="status">{state()}</State>
       {waiting && (
         <Discard type="button" disabled={!online || discarding} onClick={() => setAsks(true)}>

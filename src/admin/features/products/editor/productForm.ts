@@ -127,8 +127,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   const [of, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
   const keys = Object.keys(of);
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => sameValue(of[key], other[key]))
+    keys.length === Object.keys(other).length && keys.every((key) => sameValue(of[key], other[key]))
   );
 }
 

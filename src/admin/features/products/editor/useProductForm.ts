@@ -41,8 +41,7 @@ function take(form: ProductFormApi, product: AdminProduct, kept: readonly string
   const { values } = form.getState();
   form.batch(() => {
     form.initialize(valuesOf(contentOfProduct(product)));
-    for (const key of contentKeys)
-      if (kept.includes(key)) form.change(key, values[key] as never);
+    for (const key of contentKeys) if (kept.includes(key)) form.change(key, values[key] as never);
   });
 }
 
@@ -81,7 +80,8 @@ export function useProductForm(opened: AdminProduct) {
 
   const validate = useMemo(() => {
     const check = structValidator(productContent, messageFor);
-    return (values: object) => nested(check(contentOf(values as ProductValues))) as Record<string, string>;
+    return (values: object) =>
+      nested(check(contentOf(values as ProductValues))) as Record<string, string>;
   }, [messageFor]);
 
   const refused = (error: AdminError, values: ProductValues, form: ProductFormApi) => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import styled from 'styled-components';
 import { type Locale, locales } from '../../../../contract/locale';
 import { type MessageId, useText } from '../../../../web/lib/text';
 import { Row } from '../../../../web/ui/Column';
@@ -7,6 +8,7 @@ import { ErrorState } from '../../../../web/ui/ErrorState';
 import { SegmentedControl } from '../../../../web/ui/SegmentedControl';
 import { Skeleton } from '../../../../web/ui/Skeleton';
 import { productsApi } from '../../../api/productsApi';
+import { type Previewed, previewScript } from '../../../lib/previewFrame';
 import { productPath } from '../../../lib/productLinks';
 import { chosenTheme } from '../../../lib/theme';
 import { BackLink } from '../../../ui/BackLink';
@@ -14,7 +16,19 @@ import { ScreenHead } from '../../../ui/ScreenHead';
 
 const widths = ['phone', 'desktop'] as const;
 type Width = (typeof widths)[number];
-const ShopFrame = lazy(() => import(/* webpackChunkName: "shop-frame" */ './ShopFrame'));
+/** CSS pixels. */
+const phoneWidth = 390;
+
+const Frame = styled.iframe`
+  display: block;
+  width: 100%;
+  max-width: 100%;
+  height: max(560px, calc(100dvh - 240px));
+  margin: 16px auto 0;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--background);
+`;
 
 const themeTexts = {
   light: 'common:theme.light',
@@ -25,7 +39,7 @@ const widthTexts: Readonly<Record<Width, MessageId>> = {
   desktop: 'admin:preview.desktop',
 };
 
-/** The draft as shoppers would see it, in a frame of its own width. */
+/** The draft in the shop's own product page, in a frame because its layout depends on the width of the window. */
 export function Preview() {
   const { text, locale: own } = useText();
   const id = Number(useParams().id);
@@ -38,6 +52,14 @@ export function Preview() {
     { id, locale },
     { refetchOnMountOrArgChange: true },
   );
+  const frame = useRef<HTMLIFrameElement>(null);
+  const show = () => {
+    if (!data) return;
+    const texts = document.documentElement.dataset.texts ?? '';
+    const shown: Previewed = { product: data, locale, theme, texts };
+    frame.current?.contentWindow?.postMessage(shown, window.location.origin);
+  };
+  useEffect(show);
   const title = text('admin:save.preview');
   return (
     <>
@@ -73,9 +95,13 @@ export function Preview() {
       )}
       {!data && !isError && <Skeleton $height="560px" $top={16} />}
       {data && (
-        <Suspense fallback={<Skeleton $height="560px" $top={16} />}>
-          <ShopFrame {...{ locale, theme, width, title }} product={data} />
-        </Suspense>
+        <Frame
+          ref={frame}
+          title={title}
+          srcDoc={`<!doctype html><script src="${previewScript}"></script>`}
+          style={width === 'phone' ? { width: phoneWidth } : undefined}
+          onLoad={show}
+        />
       )}
     </>
   );

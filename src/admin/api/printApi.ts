@@ -1,0 +1,13 @@
+import { getPrint } from '../../contract/admin/print';
+import { callEndpoint } from '../../web/api/callEndpoint';
+import { adminApi } from './adminApi';
+
+/** What is printed of orders. */
+export const printApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getPrint: build.query({
+      ...callEndpoint(getPrint, (numbers: string) => ({ query: { numbers } })),
+      providesTags: ['Order'],
+    }),
+  }),
+});
