@@ -1,10 +1,11 @@
 import styled from 'styled-components';
-import { locales } from '../../../../contract/locale';
+import { type Locale, locales } from '../../../../contract/locale';
 import type { ProductContentImage } from '../../../../contract/admin/products';
 import { type MessageId, useText } from '../../../../web/lib/text';
-import { FormField } from '../../../../web/ui/form/FormField';
+import { Field } from '../../../../web/ui/Field';
 import { IconButton } from '../../../../web/ui/IconButton';
 import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from '../../../../web/ui/icons';
+import { TextArea } from '../../../../web/ui/inputs';
 import { ResponsiveImage } from '../../../../web/ui/ResponsiveImage';
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
 import { PhotoItem, Stage, Tools } from './photoStyle';
@@ -72,6 +73,8 @@ interface PhotoProps {
   image: ProductContentImage;
   index: number;
   count: number;
+  errorOf: (locale: Locale) => string | undefined;
+  onAlt: (locale: Locale, alt: string) => void;
   onMove: (by: -1 | 1) => void;
   onMain: () => void;
   onCrop: () => void;
@@ -79,7 +82,8 @@ interface PhotoProps {
 }
 
 /** A photo of the product: its place, description in both languages, crop. */
-export function Photo({ image, index, count, onMove, onMain, onCrop, onRemove }: PhotoProps) {
+export function Photo({ image, index, count, errorOf, onAlt, ...actions }: PhotoProps) {
+  const { onMove, onMain, onCrop, onRemove } = actions;
   const { text } = useText();
   const number = index + 1;
   const label = (id: MessageId) => text('admin:image.action', { action: text(id), number });
@@ -133,10 +137,8 @@ export function Photo({ image, index, count, onMove, onMain, onCrop, onRemove }:
         {locales.map((locale) => (
           <Alt key={locale}>
             <b aria-hidden="true">{languages[locale].short}</b>
-            <FormField
-              name={`images.${index}.alt.${locale}`}
-              control="area"
-              placeholder={text('admin:image.alt')}
+            <Field
+              error={errorOf(locale)}
               label={
                 <VisuallyHidden>
                   {text('admin:product.inLanguage', {
@@ -145,7 +147,16 @@ export function Photo({ image, index, count, onMove, onMain, onCrop, onRemove }:
                   })}
                 </VisuallyHidden>
               }
-            />
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  value={image.alt[locale]}
+                  placeholder={text('admin:image.alt')}
+                  onChange={({ target }) => onAlt(locale, target.value)}
+                />
+              )}
+            </Field>
           </Alt>
         ))}
       </div>

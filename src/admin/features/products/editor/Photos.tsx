@@ -1,3 +1,4 @@
+import { getIn } from 'final-form';
 import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
@@ -6,6 +7,7 @@ import {
   maxUploadBytes,
   type ProductContentImage,
 } from '../../../../contract/admin/products';
+import type { Locale } from '../../../../contract/locale';
 import { useText } from '../../../../web/lib/text';
 import { FieldError } from '../../../../web/ui/Field';
 import { fieldError } from '../../../../web/ui/form/FormField';
@@ -109,6 +111,12 @@ export function Photos() {
     addFiles(event.dataTransfer.files);
   };
   const error = fieldError(meta);
+  /** Missing ones are told by a refused publication, until they are filled in. */
+  const altError = ({ alt }: ProductContentImage, index: number, locale: Locale) => {
+    const told = (errors: unknown) =>
+      getIn((errors ?? {}) as object, `${index}.alt.${locale}`) as string | undefined;
+    return told(meta.error) ?? (alt[locale].trim() === '' ? told(meta.submitError) : undefined);
+  };
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -139,6 +147,10 @@ export function Photos() {
             image={image}
             index={index}
             count={images.length}
+            errorOf={(locale) => altError(image, index, locale)}
+            onAlt={(locale, alt) =>
+              set(images.with(index, { ...image, alt: { ...image.alt, [locale]: alt } }))
+            }
             onMove={(by) => move(index, by)}
             onMain={() => set(images.map((one) => ({ ...one, is_main: one.src === image.src })))}
             onCrop={() => setCropped(image)}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
@@ -90,13 +90,16 @@ function FormContents({ product, choices, editing }: FormContentsProps) {
     subscription: { pristine: true, submitting: true },
   });
   const { base, adopt, conflict } = editing;
-  const isNewer =
-    product.version > base.version ||
-    (product.version === base.version &&
-      (product.draft?.version ?? 0) > (base.draft?.version ?? 0));
+  const seen = useRef(product);
   // What somebody else saved meanwhile is shown while nothing is typed here; otherwise saving tells of it.
   useEffect(() => {
-    if (isNewer && pristine && !submitting) adopt(product, form);
+    if (product === seen.current) return;
+    seen.current = product;
+    const isOlder =
+      product.version < base.version ||
+      (product.version === base.version &&
+        (product.draft?.version ?? Infinity) < (base.draft?.version ?? 0));
+    if (pristine && !submitting && !isOlder) adopt(product, form);
   });
   return (
     <Room>

@@ -1,3 +1,4 @@
+import { FORM_ERROR, getIn } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
@@ -100,8 +101,9 @@ function useUnpublished({ published, draft }: AdminProduct) {
 
 /** The fields that a refused publication named and that were not changed since. */
 function useWrongFields(): number {
-  const { errors, submitErrors, submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
+  const { values, errors, submitErrors, submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
     subscription: {
+      values: true,
       errors: true,
       submitErrors: true,
       submitFailed: true,
@@ -111,9 +113,11 @@ function useWrongFields(): number {
   if (!submitFailed) return 0;
   return new Set([
     ...messagePaths(errors),
-    ...messagePaths(submitErrors).filter(
-      (path) => path !== 'FINAL_FORM/form-error' && !dirtyFieldsSinceLastSubmit?.[path],
-    ),
+    ...messagePaths(submitErrors).filter((path) => {
+      // Descriptions of photos, whose fields are one.
+      if (path.startsWith('images.')) return getIn(values, path) === '';
+      return path !== FORM_ERROR && !dirtyFieldsSinceLastSubmit?.[path];
+    }),
   ]).size;
 }
 

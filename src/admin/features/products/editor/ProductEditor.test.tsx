@@ -1,0 +1,336 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
+import type { AdminProduct, ProductContent } from '../../../../contract/admin/products';
+import { adminPaths } from '../../../../contract/admin/paths';
+import { asStaff } from '../../../../../tests/support/asStaff';
+import {
+  errorResponse,
+  makeFakeApi,
+  type Answer,
+  type FakeApi,
+} from '../../../../../tests/support/fakeApi';
+import { renderAdminRoutes } from '../../../../../tests/support/renderAdmin';
+import {
+  sampleAdminProduct,
+  sampleChoices,
+  sampleContent,
+} from '../../../../../tests/support/sampleAdminProduct';
+import { ProductEditor } from './ProductEditor';
+
+const put = 'PUT /api/admin/products/1/draft';
+const post = 'POST /api/admin/products/1/publish';
+
+/** The product with a draft. */
+function drafted(
+  content: ProductContent,
+  version = 1,
+  more: Partial<AdminProduct> = {},
+): AdminProduct {
+  const saved_at = '2026-11-25T08:00:00.000Z';
+  const { version: base_version } = { ...sampleAdminProduct, ...more };
+  return {
+    ...sampleAdminProduct,
+    ...more,
+    draft: { version, base_version, content, staff: 'Jelena', saved_at },
+  };
+}
+
+interface Shown {
+  product?: AdminProduct;
+  answers?: Readonly<Record<string, Answer>>;
+  role?: 'owner' | 'staff';
+}
+
+/** The editor in front of a shop that saves and publishes. */
+function show({ product = sampleAdminProduct, answers, role }: Shown = {}): FakeApi {
+  let now = product;
+  const api = makeFakeApi({
+    'GET /api/admin/products/1': () => now,
+    'GET /api/admin/product-choices': () => sampleChoices,
+    [put]: ({ body }) => {
+      const { content, draft_version } = body as {
+        content: ProductContent;
+        draft_version: number;
+      };
+      now = drafted(content, draft_version + 1, { version: now.version, published: now.published });
+      return now;
+    },
+    [post]: () => {
+      now = {
+        ...now,
+        version: now.version + 1,
+        published: now.draft?.content ?? null,
+        draft: null,
+      };
+      return now;
+    },
+    'DELETE /api/admin/products/1/draft': () => {
+      now = { ...now, draft: null };
+      return now;
+    },
+    ...answers,
+  });
+  renderAdminRoutes(
+    [
+      {
+        path: adminPaths.product,
+        element: asStaff(
+          <>
+            <Link to={adminPaths.orders}>Orders</Link>
+            <ProductEditor />
+          </>,
+          role,
+        ),
+      },
+      { path: adminPaths.products, element: <p>The list</p> },
+      { path: adminPaths.orders, element: <p>The orders</p> },
+    ],
+    { api, path: '/admin/products/1' },
+  );
+  return api;
+}
+
+const field = (name: string | RegExp) => screen.findByLabelText(name);
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const bar = () => screen.findByRole('region', { name: 'Saving and publishing' });
+const state = async () => within(await bar()).getByRole('status');
+async function retype(name: string | RegExp, typed: string) {
+  const input = await field(name);
+  fireEvent.change(input, { target: { value: typed } });
+  fireEvent.blur(input);
+}
+const sent = (api: FakeApi, method: string) => api.calls.filter((call) => call.method === method);
+
+test('a change is saved as a draft by button, and by Ctrl and S; nothing is saved by itself', async () => {
+  const api = show();
+  await retype('English: Name', 'Chokeberry');
+  expect(await state()).toHaveTextContent('1 change is not published. The draft is not saved yet.');
+  expect(sent(api, 'PUT')).toEqual([]);
+  await press('Save the draft');
+  await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+  expect(sent(api, 'PUT')[0]?.body).toEqual({
+    draft_version: 0,
+    base_version: 3,
+    content: { ...sampleContent, name: { ...sampleContent.name, en: 'Chokeberry' } },
+  });
+  await retype('Code', 'BOB-2');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(2));
+  expect(sent(api, 'PUT')[1]?.body).toMatchObject({ draft_version: 1, content: { sku: 'BOB-2' } });
+});
+
+test('publishing saves first, and says when shoppers see it', async () => {
+  const api = show();
+  await retype('VAT included', '1.890,50');
+  await press('Publish changes');
+  await waitFor(async () =>
+    expect(await state()).toHaveTextContent('Published. Shoppers see it already.'),
+  );
+  expect(sent(api, 'PUT')[0]?.body).toMatchObject({ content: { price: 189_050 } });
+  expect(sent(api, 'POST')[0]?.body).toEqual({ draft_version: 1 });
+  await retype('Code', 'BOB-2');
+  expect(await state()).toHaveTextContent('1 change is not published');
+});
+
+test('what is missing keeps a product from being published, is told at its fields and counted', async () => {
+  const api = show();
+  await retype('English: How to drink it', '');
+  expect(screen.getByText('Translation missing. You cannot publish without it.')).toBeVisible();
+  expect(screen.getAllByText('7 of 8').length).toBeGreaterThan(0);
+  await retype('English: What the photo shows, photo 2', '');
+  await press('Publish changes');
+  await waitFor(async () =>
+    expect(await state()).toHaveTextContent('Check 2 fields before publishing.'),
+  );
+  expect(await field('English: How to drink it')).toBeInvalid();
+  // The first wrong one of the page.
+  await waitFor(async () =>
+    expect(await field('English: What the photo shows, photo 2')).toHaveFocus(),
+  );
+  expect(sent(api, 'POST')).toEqual([]);
+  await retype('English: How to drink it', 'A glass');
+  expect(await state()).toHaveTextContent('Check 1 field before publishing.');
+  // A draft may be incomplete.
+  await press('Save the draft');
+  await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+});
+
+test('a refusal of the shop is told at its field', async () => {
+  show({
+    answers: {
+      [post]: () => errorResponse(422, 'validation_failed', { errors: { sku: ['taken'] } }),
+    },
+  });
+  await retype('Code', 'BOB-2');
+  await press('Publish changes');
+  await waitFor(async () => expect(await field('Code')).toBeInvalid());
+  expect(await state()).toHaveTextContent('Check 1 field before publishing.');
+});
+
+test('input that is no number is told where it was entered, and is not sent', async () => {
+  const api = show();
+  await retype('VAT included', 'cheap');
+  await retype('Fat, g', '1,2');
+  await press('Save the draft');
+  expect(await field('VAT included')).toBeInvalid();
+  expect(await field('VAT included')).toHaveValue('cheap');
+  // Nutrition values are complete or none.
+  expect(await field('Salt, g')).toBeInvalid();
+  expect(sent(api, 'PUT')).toEqual([]);
+});
+
+test('without an answer the input stays and the bar says so', async () => {
+  show({ answers: { [put]: () => Promise.reject(new TypeError('offline')) } });
+  await retype('Code', 'BOB-2');
+  await press('Save the draft');
+  await waitFor(async () => expect(await state()).toHaveTextContent(/internet/));
+  expect(await field('Code')).toHaveValue('BOB-2');
+});
+
+test('an unpublished field is marked and can be brought back', async () => {
+  show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
+  expect(await field('Code')).toHaveValue('BOB-9');
+  expect(screen.getAllByText('not published')).toHaveLength(1);
+  await press('Revert Code');
+  expect(await field('Code')).toHaveValue('BOB-1');
+  expect(screen.queryByText('not published')).toBeNull();
+});
+
+test('price per litre and without VAT follow the input; a quantity without either is told', async () => {
+  show();
+  await retype('VAT included', '600');
+  expect(screen.getByText('2,400 RSD')).toBeVisible();
+  expect(screen.getByText('500 RSD')).toBeVisible();
+  await retype('Net quantity', '1 box');
+  expect(screen.getByText(/^From “1 box” we cannot/)).toBeVisible();
+});
+
+test('discarding asks, and shows what is published', async () => {
+  const api = show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
+  await press('Discard');
+  expect(sent(api, 'DELETE')).toEqual([]);
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect(await field('Code')).toHaveValue('BOB-1'));
+  expect(await state()).toHaveTextContent('Everything is published.');
+});
+
+test('a discarded product that was never published is gone', async () => {
+  const product = drafted(sampleContent, 1, { version: 0, published: null });
+  show({ product, answers: { 'DELETE /api/admin/products/1/draft': () => null } });
+  await press('Discard');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('The list')).toBeInTheDocument();
+});
+
+test('leaving asks, if something is not saved', async () => {
+  show();
+  await retype('Code', 'BOB-2');
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  await press('Stay');
+  expect(await field('Code')).toHaveValue('BOB-2');
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  await press('Leave without saving');
+  expect(await screen.findByText('The orders')).toBeInTheDocument();
+});
+
+test('staff save drafts, which the owner publishes', async () => {
+  show({ role: 'staff' });
+  await retype('Code', 'BOB-2');
+  expect(screen.getByText('The owner publishes.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish changes' })).toBeNull();
+  await press('Save the draft');
+  await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+});
+
+test('photos are ordered, made the main one and removed by buttons', async () => {
+  const api = show();
+  await press('Move forward, photo 2');
+  expect(screen.getByText('The photo is now 1 of 2.')).toBeInTheDocument();
+  await press('Make it the main one, photo 1');
+  await press('Remove, photo 2');
+  await press('Save the draft');
+  await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
+  const { content } = sent(api, 'PUT')[0]?.body as { content: ProductContent };
+  expect(content.images).toEqual([{ ...sampleContent.images[1], is_main: true }]);
+});
+
+test('tags and products that go well with it are chosen from lists', async () => {
+  const api = show();
+  await userEvent.selectOptions(await field('Add: Tags'), 'Pressed');
+  await press('No sugar Remove');
+  // Not with itself.
+  expect(within(await field('Add: Goes well with')).queryByText('Chokeberry juice')).toBeNull();
+  await userEvent.selectOptions(await field('Add: Goes well with'), 'Apple juice');
+  await press('Save the draft');
+  await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
+  expect(sent(api, 'PUT')[0]?.body).toMatchObject({
+    content: { tags: ['pressed'], pairs_with: ['jabuka'] },
+  });
+});
+
+describe('when somebody else was faster', () => {
+  const theirs = drafted(
+    {
+      ...sampleContent,
+      sku: 'THEIRS',
+      origin: { ...sampleContent.origin, en: 'Ivanjica' },
+    },
+    4,
+  );
+  const refusing = (product: AdminProduct) => {
+    const answers: Answer[] = [
+      () =>
+        errorResponse(409, 'changed_meanwhile', {
+          details: { product, by: 'Marko', at: '2026-11-25T08:00:00.000Z' },
+        }),
+      ({ body }) => drafted((body as { content: ProductContent }).content, 5),
+    ];
+    return { [put]: ((call) => answers.shift()?.(call)) as Answer };
+  };
+
+  test('theirs, mine and what it was stand side by side, and what was chosen is saved over theirs', async () => {
+    const api = show({ answers: refusing(theirs) });
+    await retype('Code', 'MINE');
+    await retype('English: Name', 'My name');
+    await press('Save the draft');
+    const dialog = await screen.findByRole('dialog');
+    const code = within(within(dialog).getByRole('group', { name: 'Code' }));
+    expect(code.getByText('THEIRS')).toBeVisible();
+    expect(code.getByText('MINE')).toBeVisible();
+    expect(code.getByText('BOB-1')).toBeVisible();
+    expect(code.getByRole('radio', { name: 'Your version' })).toBeChecked();
+    // I did not touch the origin, and they did not touch the name.
+    const origin = within(within(dialog).getByRole('group', { name: 'Origin' }));
+    expect(origin.getByRole('radio', { name: 'Version of Marko' })).toBeChecked();
+    expect(within(dialog).queryByRole('group', { name: 'Name' })).toBeNull();
+    await userEvent.click(code.getByRole('radio', { name: 'Version of Marko' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue with the choice' }));
+    expect(await field('Code')).toHaveValue('THEIRS');
+    expect(await field('English: Name')).toHaveValue('My name');
+    expect(await field('English: Origin')).toHaveValue('Ivanjica');
+    await press('Save the draft');
+    await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(2));
+    expect(sent(api, 'PUT')[1]?.body).toMatchObject({ draft_version: 4 });
+  });
+
+  test('a closed dialog loses nothing that was typed', async () => {
+    show({ answers: refusing(theirs) });
+    await retype('Code', 'MINE');
+    await press('Save the draft');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await field('Code')).toHaveValue('MINE');
+  });
+
+  test('an own save whose answer was lost is no conflict', async () => {
+    show({ answers: refusing(drafted({ ...sampleContent, sku: 'MINE' }, 1)) });
+    await retype('Code', 'MINE');
+    await press('Save the draft');
+    await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import { signInMachine } from '../../src/admin/features/signIn/signInMachine';
+import { SignIn } from '../../src/admin/features/signIn/SignInProvider';
+import { SignInGate } from '../../src/admin/features/signIn/SignInGate';
+import type { Me } from '../../src/contract/admin/me';
+
+/** What a signed-in member of staff sees. */
+export function asStaff(children: ReactNode, role: Me['role'] = 'owner') {
+  const me: Me = {
+    id: 1,
+    email: 'jelena@bobica.rs',
+    name: 'Jelena',
+    role,
+    locale: 'en',
+    version: 1,
+    recently_authenticated: true,
+    recovery_codes_left: 10,
+  };
+  const machine = signInMachine.provide({
+    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>(me)) },
+  });
+  return (
+    <SignIn.Provider logic={machine}>
+      <SignInGate>{children}</SignInGate>
+    </SignIn.Provider>
+  );
+}

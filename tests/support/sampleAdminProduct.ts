@@ -1,0 +1,57 @@
+import type { AdminProduct, ProductContent } from '../../src/contract/admin/products';
+
+const both = (text: string) => ({ 'sr-LAT': `${text} SR`, en: text });
+
+export const sampleContent: ProductContent = {
+  slug: 'aronija',
+  sku: 'BOB-1',
+  category_id: 1,
+  name: both('Chokeberry juice'),
+  short_description: both('Short'),
+  description: both('Long'),
+  ingredients: both('Chokeberry'),
+  usage: both('A glass a day'),
+  storage: both('In the dark'),
+  allergens: both('None'),
+  origin: both('Arilje'),
+  nutrition: null,
+  net: '250 ml',
+  price: 69_000,
+  vat_rate: 20,
+  weight_grams: 445,
+  featured: false,
+  active: true,
+  tags: ['no-sugar'],
+  pairs_with: [],
+  images: [
+    { src: 'a.jpg', width: 1200, height: 1200, alt: both('Bottle'), is_main: true },
+    { src: 'b.jpg', width: 1200, height: 1200, alt: both('Glass'), is_main: false },
+  ],
+};
+
+/** A published product without a draft. */
+export const sampleAdminProduct: AdminProduct = {
+  id: 1,
+  version: 3,
+  published: sampleContent,
+  published_at: '2026-11-20T10:00:00.000Z',
+  published_by: 'Jelena',
+  draft: null,
+  for_sale: 64,
+  reserved: 7,
+};
+
+export const sampleChoices = {
+  categories: [
+    { id: 1, name: both('Health in bottles') },
+    { id: 2, name: both('Juices') },
+  ],
+  tags: [
+    { id: 'no-sugar', label: both('No sugar') },
+    { id: 'pressed', label: both('Pressed') },
+  ],
+  products: [
+    { slug: 'aronija', name: both('Chokeberry juice') },
+    { slug: 'jabuka', name: both('Apple juice') },
+  ],
+};
