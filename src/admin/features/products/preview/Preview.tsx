@@ -98,7 +98,7 @@ export function Preview() {
         <Frame
           ref={frame}
           title={title}
-          srcDoc={`<!doctype html><script src="${previewScript}"></script>`}
+          srcDoc={`<!doctype html><body><script src="${previewScript}"></script>`}
           style={width === 'phone' ? { width: phoneWidth } : undefined}
           onLoad={show}
         />

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
+import { pagePaths } from '../../src/contract/paths';
+import { becomesOwner, clientOf } from '../support/adminJourney';
+import { JourneyCustomer } from '../support/JourneyCustomer';
+import { faultsOf } from '../support/pageFaults';
+import { expect, test } from '../support/shopTest';
+import { keyed } from '../support/staffOrders';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+const photo = (name: string) => path.join(__dirname, '../../src/server/seed/media/products', name);
+const texts = [
+  'Naziv',
+  'Kratak opis',
+  'Opis',
+  'Sastav',
+  'Kako se pije',
+  'Čuvanje',
+  'Alergeni',
+  'Poreklo',
+];
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Čuvanje i objavljivanje' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a new product with two photos is written in both languages, previewed, published and bought', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await becomesOwner(page, shop, 'products@bobica.rs');
+  await page.getByRole('link', { name: 'Proizvodi' }).click();
+  await press(page, 'Novi proizvod');
+  await page
+    .getByLabel('Dodaj sliku')
+    .setInputFiles([photo('aronija-1.jpg'), photo('aronija-2.jpg')]);
+  for (const label of texts) {
+    await page.getByLabel(`Srpski: ${label}`, { exact: true }).fill(`${label} višnje`);
+    await page.getByLabel(`English: ${label}`, { exact: true }).fill(`Cherry ${label}`);
+  }
+  await page.getByLabel('Sa PDV-om').fill('890');
+  await page.getByLabel('Neto količina').fill('0,7 l');
+  await page.getByLabel('Težina paketa, g').fill('1100');
+  await page.getByLabel('Šifra').fill('BOB-NEW-1');
+  await page.getByLabel('Kategorija').selectOption({ index: 1 });
+  await expect(page.getByText('1.271,43 RSD')).toBeVisible();
+  await expect(page.getByLabel('English: Šta se vidi na slici, slika 2')).toBeVisible();
+
+  // Descriptions of photos are missing.
+  await press(page, 'Objavi izmene');
+  await expect(bar(page)).toContainText('Proverite 4 polja pre objavljivanja.');
+  await expect(page.getByLabel('Srpski: Šta se vidi na slici, slika 1')).toBeFocused();
+  for (const number of [1, 2]) {
+    await page.getByLabel(`Srpski: Šta se vidi na slici, slika ${number}`).fill('Flaša');
+    await page.getByLabel(`English: Šta se vidi na slici, slika ${number}`).fill('Bottle');
+  }
+  await page.keyboard.press('Control+s');
+  await expect(bar(page)).toContainText('Nacrt je sačuvan');
+
+  await page.getByRole('link', { name: 'Pregled' }).click();
+  const shown = page.frameLocator('iframe');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Naziv višnje');
+  await page.getByRole('button', { name: 'EN', exact: true }).last().click();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Cherry Naziv');
+  await press(page, 'Telefon');
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Nazad na proizvod' }).click();
+
+  await press(page, 'Objavi izmene');
+  await expect(bar(page)).toContainText('Objavljeno. Kupci već vide novo.');
+  const id = Number(/products\/(\d+)/.exec(page.url())?.[1]);
+  const client = await clientOf(page, shop);
+  const made = { product_id: id, reason: 'in', kind: 'produced', quantity: 12 } as const;
+  expect(
+    (await client.post('/api/admin/stock/movements', { movements: [made] }, keyed())).status,
+  ).toBe(201);
+
+  const customer = await JourneyCustomer.register(shop);
+  const context = await browser.newContext({ baseURL: shop.url });
+  const shopPage = await context.newPage();
+  await shopPage.goto(pagePaths.product(id));
+  await expect(shopPage.getByRole('heading', { level: 1 })).toHaveText('Naziv višnje');
+  await context.close();
+  await customer.putsIntoCart(id, 2);
+  const order = await customer.places(await customer.drafts());
+  expect(order.total_amount).toBeGreaterThanOrEqual(2 * 89_000);
+});
+
+test('two editors of one product lose nothing', async ({ page, shop, browser }) => {
+  test.setTimeout(120_000);
+  await becomesOwner(page, shop, 'first-editor@bobica.rs');
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  await becomesOwner(other, shop, 'second-editor@bobica.rs');
+  await page.goto(`${adminPaths.products}/2`);
+  await other.goto(`${adminPaths.products}/2`);
+  await page.getByLabel('Šifra').fill('MINE-1');
+  await page.getByLabel('English: Naziv').fill('My name');
+  await other.getByLabel('Šifra').fill('THEIRS-1');
+  await press(other, 'Objavi izmene');
+  await expect(bar(other)).toContainText('Objavljeno');
+  await context.close();
+
+  await press(page, 'Sačuvaj nacrt');
+  const dialog = page.getByRole('dialog');
+  const code = dialog.getByRole('group', { name: 'Šifra' });
+  await expect(code).toContainText('THEIRS-1');
+  await expect(code).toContainText('MINE-1');
+  expect.soft(await faultsOf(page), 'conflict').toEqual([]);
+  await code.getByRole('radio', { name: /^Verzija/ }).check();
+  await dialog.getByRole('button', { name: 'Nastavi sa izabranim' }).click();
+  await expect(page.getByLabel('Šifra')).toHaveValue('THEIRS-1');
+  await expect(page.getByLabel('English: Naziv')).toHaveValue('My name');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Objavi izmene');
+  await expect(bar(page)).toContainText('Objavljeno. Kupci već vide novo.');
+});
+
+test('the screens of products have no axe violations in both themes and sizes', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  await becomesOwner(page, shop, 'axe-products@bobica.rs');
+  for (const [address, name] of [
+    [adminPaths.products, 'Proizvodi'],
+    [`${adminPaths.products}/1`, /aronij/i],
+    [`${adminPaths.products}/1/history`, 'Istorija'],
+    [`${adminPaths.products}/1/preview`, 'Pregled'],
+    [adminPaths.arrangeProducts, 'Poređaj'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('main').locator('li, tr, iframe, form').first()).toBeVisible();
+    expect.soft(await faultsOf(page), address).toEqual([]);
+  }
+});
