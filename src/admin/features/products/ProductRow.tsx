@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { AdminProductRow } from '../../../contract/admin/products';
 import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
-import { below } from '../../../web/ui/media';
+import { below, from } from '../../../web/ui/media';
 import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
 import { Tag } from '../../../web/ui/Tag';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
@@ -15,6 +15,11 @@ const Row = styled.tr`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
     text-align: right;
+  }
+  ${from(1024)} {
+    .narrow {
+      display: none;
+    }
   }
   ${below(1024)} {
     display: grid;
@@ -88,6 +93,9 @@ export function ProductRow({ product }: { product: AdminProductRow }) {
           <p>
             <Link to={productPath(id)}>{unnamed}</Link>
             <small>{[sku, net].filter(Boolean).join(', ')}</small>
+            <small className="narrow">
+              {text('admin:product.stock.forSale', { count: stock })}
+            </small>
           </p>
         </Product>
       </td>

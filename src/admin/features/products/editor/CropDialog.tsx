@@ -65,7 +65,7 @@ const Frame = styled.div`
     height: 44px;
     border: 16px solid transparent;
     border-radius: 22px;
-    background: #fff content-box;
+    background: var(--brand) content-box;
   }
   .ord-nw {
     top: 0;

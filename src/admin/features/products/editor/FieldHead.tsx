@@ -51,7 +51,7 @@ const Revert = styled(TextButton)`
 
 interface FieldHeadProps {
   of: Exclude<keyof ProductValues, 'slug' | 'images'>;
-  /** The visible label; default: the name of the field. */
+  /** The visible label; default: the name of the field. Null where the control has its own. */
   label?: ReactNode;
   children: ReactNode;
 }
@@ -64,8 +64,8 @@ export function FieldHead({ of, label, children }: FieldHeadProps) {
   const name = text(fieldTexts[of]);
   return (
     <Box $changed={published !== undefined}>
-      <Head>
-        {label ?? name}
+      <Head hidden={label === null && published === undefined}>
+        {label === undefined ? name : label}
         {published !== undefined && (
           <>
             <Tag $tone="accent">{text('admin:product.unpublished')}</Tag>
