@@ -6,7 +6,7 @@ import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
 
 export type OrderListFilter = Omit<contract.AdminOrderQuery, 'before' | 'limit'>;
-type Numbered<Input> = Input & { number: string };
+export type Numbered<Input> = Input & { number: string };
 /** The key is the form's: sent again, the same request is done once. */
 export type Once<Input> = Input & { key: string };
 
@@ -68,35 +68,6 @@ export const ordersApi = adminApi.injectEndpoints({
     undoBatch: build.mutation({
       ...callEndpoint(transitions.undoBatch, (batch: string) => ({ params: { batch } })),
       invalidatesTags: changed,
-    }),
-    updateOrderDetails: build.mutation({
-      ...callEndpoint(
-        contract.updateOrderDetails,
-        ({ number, ...body }: Numbered<contract.OrderDetailsInput>) => ({
-          params: { number },
-          body,
-        }),
-      ),
-      invalidatesTags: changed,
-    }),
-    addOrderNote: build.mutation({
-      ...callEndpoint(
-        contract.addOrderNote,
-        ({ number, key, text }: Once<Numbered<{ text: string }>>) => ({
-          params: { number },
-          body: { text },
-          headers: once(key),
-        }),
-      ),
-      invalidatesTags: ['Order'],
-    }),
-    deleteOrderNote: build.mutation({
-      ...callEndpoint(contract.deleteOrderNote, (id: number) => ({ params: { id } })),
-      invalidatesTags: ['Order'],
-    }),
-    resendEmail: build.mutation({
-      ...callEndpoint(contract.resendEmail, (id: number) => ({ params: { id } })),
-      invalidatesTags: ['Order', 'Today'],
     }),
   }),
 });

@@ -12,7 +12,7 @@ import { type FieldMessages, serverFieldMessages } from '../../../web/ui/form/us
 import { ValidatedForm } from '../../../web/ui/form/ValidatedForm';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError, type AdminError } from '../../api/adminError';
-import { ordersApi } from '../../api/ordersApi';
+import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { LeaveDialog, UnsavedInput } from '../../ui/UnsavedInput';
@@ -87,7 +87,7 @@ export function EditDialog<Values extends object>({
   const online = useOnline();
   const toast = useToast();
   const { messageFor } = useDeliveryForm();
-  const [update] = ordersApi.useUpdateOrderDetailsMutation();
+  const [update] = orderDetailsApi.useUpdateOrderDetailsMutation();
   // The order may change while the dialog is open.
   const [base, setBase] = useState(opened);
   const [initial] = useState(() => valuesOf(opened));

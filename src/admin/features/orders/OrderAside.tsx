@@ -14,7 +14,7 @@ import { TextInput } from '../../../web/ui/inputs';
 import { Price } from '../../../web/ui/Price';
 import { TextButton, touchTarget } from '../../../web/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
-import { ordersApi } from '../../api/ordersApi';
+import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
 
@@ -169,7 +169,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const [fiscal, setFiscal] = useState(order.fiscal_number);
-  const [update, { isLoading, error }] = ordersApi.useUpdateOrderDetailsMutation();
+  const [update, { isLoading, error }] = orderDetailsApi.useUpdateOrderDetailsMutation();
   const { number, version } = order;
   return (
     <Box aria-labelledby="order-money">
@@ -221,7 +221,7 @@ const emailTexts: Readonly<Record<string, MessageId>> = {
 function Email({ email }: { email: OrderEmail }) {
   const { text } = useText();
   const moment = useMoment();
-  const [resend, { isLoading }] = ordersApi.useResendEmailMutation();
+  const [resend, { isLoading }] = orderDetailsApi.useResendEmailMutation();
   const kind = emailTexts[email.kind];
   const state = () => {
     if (email.sent_at) return moment(email.sent_at);

@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/Button';
 import { FieldError } from '../../../web/ui/Field';
 import { TextInput } from '../../../web/ui/inputs';
 import { isAdminError } from '../../api/adminError';
-import { ordersApi } from '../../api/ordersApi';
+import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
 import { parcelTexts } from './steps';
@@ -114,7 +114,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const [note, setNote] = useState('');
   // The same until the note is stored, so that a repeated request stores it once.
   const key = useRef(createUuid());
-  const [add, { isLoading, error }] = ordersApi.useAddOrderNoteMutation();
+  const [add, { isLoading, error }] = orderDetailsApi.useAddOrderNoteMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === '') return;
