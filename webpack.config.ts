@@ -156,7 +156,8 @@ export function admin(mode: Mode): Configuration {
       path: path.join(dist, 'admin'),
       publicPath: '/admin/assets/',
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      // Without the names of chunks, of which the entry would have a list.
+      chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
       // The server looks for the one entry.
       clean: true,
     },

@@ -1,4 +1,4 @@
-import type { DeliverySchedule } from './shop';
+import type { DeliverySchedule } from './deliveryTerms';
 import { shopTimeZone } from './longDate';
 
 /*

@@ -1,19 +1,7 @@
 import { array, boolean, integer, nullable, number, object, string, type Infer } from 'superstruct';
+import { deliverySchedule } from './deliveryTerms';
 import { defineEndpoint } from './endpoint';
 import { currencyCode, para } from './fields';
-
-/** What the owner sets for `deliveryDay.ts`. */
-const deliverySchedule = object({
-  /** Time of the shop, `12:00`: orders before it are packed on the same working day. */
-  cut_off: string(),
-  /** Of the courier; 1 is Monday. */
-  working_days: array(integer()),
-  /** Working days from packing to delivery; the later one is promised. */
-  transit_days: object({ min: integer(), max: integer() }),
-  /** `2026-12-31`, besides public holidays. */
-  closed_days: array(string()),
-});
-export type DeliverySchedule = Infer<typeof deliverySchedule>;
 
 /** `tracking_url` has `{number}` in place of the parcel's number; null if the courier shows none. */
 const courier = object({ name: string(), tracking_url: nullable(string()) });

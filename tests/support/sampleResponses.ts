@@ -1,7 +1,8 @@
 import type { Cart } from '../../src/contract/cart';
 import type { Category } from '../../src/contract/category';
 import type { CarouselSlide, ContentPage } from '../../src/contract/content';
-import type { DeliverySchedule, Shop } from '../../src/contract/shop';
+import type { DeliverySchedule } from '../../src/contract/deliveryTerms';
+import type { Shop } from '../../src/contract/shop';
 import type { ProductSummary } from '../../src/contract/product';
 import type { Answer } from './fakeApi';
 

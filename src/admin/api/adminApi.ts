@@ -69,7 +69,18 @@ export const whenDone =
 export const adminApi = createApi({
   reducerPath: 'admin',
   baseQuery: adminBaseQuery,
-  tagTypes: ['Me', 'Session', 'Staff', 'Log', 'Order', 'Today', 'Stock', 'Review', 'Product', 'Content'],
+  tagTypes: [
+    'Me',
+    'Session',
+    'Staff',
+    'Log',
+    'Order',
+    'Today',
+    'Stock',
+    'Review',
+    'Product',
+    'Content',
+  ],
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: (build) => ({

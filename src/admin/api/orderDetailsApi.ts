@@ -1,7 +1,7 @@
 import * as contract from '../../contract/admin/orders';
 import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
-import { changed, once, type Numbered, type Once } from './ordersApi';
+import { changed, once, type Numbered, type Once } from './todayApi';
 
 /** What is changed on the page of one order. */
 export const orderDetailsApi = adminApi.injectEndpoints({

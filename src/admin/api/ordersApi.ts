@@ -1,50 +1,15 @@
-import * as contract from '../../contract/admin/orders';
+import { getAdminOrder } from '../../contract/admin/orders';
 import * as transitions from '../../contract/admin/orderTransitions';
-import { getToday } from '../../contract/admin/today';
-import { idempotencyHeader } from '../../contract/wire';
 import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
+import { changed, type Numbered } from './todayApi';
 
-export type OrderListFilter = Omit<contract.AdminOrderQuery, 'before' | 'limit'>;
-export type Numbered<Input> = Input & { number: string };
-/** The key is the form's: sent again, the same request is done once. */
-export type Once<Input> = Input & { key: string };
 
-export const once = (key: string) => ({ [idempotencyHeader]: key });
-
-/** A refused change shows an old state, therefore the tags do not depend on the outcome. */
-export const changed = ['Order', 'Today', 'Stock'] as const;
-
-/** Orders and Today. */
+/** One order, and the steps of orders. */
 export const ordersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getToday: build.query({ ...callEndpoint(getToday), providesTags: ['Today'] }),
-    listOrders: build.infiniteQuery({
-      ...callEndpoint(
-        contract.listAdminOrders,
-        ({
-          queryArg,
-          pageParam,
-        }: {
-          queryArg: OrderListFilter;
-          pageParam: string | undefined;
-        }) => ({
-          query: { ...queryArg, before: pageParam },
-        }),
-      ),
-      infiniteQueryOptions: {
-        initialPageParam: undefined as string | undefined,
-        getNextPageParam: ({ more, orders }: contract.AdminOrderList) =>
-          more ? orders.at(-1)?.number : undefined,
-      },
-      providesTags: ['Order'],
-    }),
-    getOrderCounts: build.query({
-      ...callEndpoint(contract.getOrderCounts),
-      providesTags: ['Order'],
-    }),
     getOrder: build.query({
-      ...callEndpoint(contract.getAdminOrder, (number: string) => ({ params: { number } })),
+      ...callEndpoint(getAdminOrder, (number: string) => ({ params: { number } })),
       providesTags: ['Order'],
     }),
     transitionOrder: build.mutation({

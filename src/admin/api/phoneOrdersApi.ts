@@ -2,7 +2,7 @@ import { listCities } from '../../contract/address';
 import * as phone from '../../contract/admin/phoneOrders';
 import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
-import { changed, once, type Once } from './ordersApi';
+import { changed, once, type Once } from './todayApi';
 
 /** Search over everything, orders taken by phone, and places that the shop delivers to. */
 export const phoneOrdersApi = adminApi.injectEndpoints({

@@ -3,7 +3,7 @@ import * as contract from '../../contract/admin/products';
 import type { TypeOf } from '../../contract/endpoint';
 import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
-import { once, type Once } from './ordersApi';
+import { once, type Once } from './todayApi';
 
 export type ProductChoices = TypeOf<(typeof contract.getProductChoices)['data']>;
 

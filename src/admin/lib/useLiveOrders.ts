@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { streamAdminEvents } from '../../contract/admin/events';
-import { ordersApi } from '../api/ordersApi';
+import { todayApi } from '../api/todayApi';
 
 /** Milliseconds until a stream that the server refused is tried again. */
 const retryMillis = 15_000;
@@ -16,7 +16,7 @@ export function useLiveOrders(): void {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const reload = () => {
-      dispatch(ordersApi.util.invalidateTags(['Order', 'Today', 'Stock']));
+      dispatch(todayApi.util.invalidateTags(['Order', 'Today', 'Stock']));
     };
     const close = () => {
       clearTimeout(retry);

@@ -1,5 +1,5 @@
 import { MoreLinks } from '../features/layout/MoreLinks';
-import { Person } from '../features/layout/Person';
+import Person from '../features/layout/Person';
 import { ScreenHead } from '../ui/ScreenHead';
 import { useText } from '../../web/lib/text';
 

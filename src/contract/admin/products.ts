@@ -179,7 +179,6 @@ const productDraft = object({
   staff: nullable(string()),
   saved_at: isoDate(),
 });
-export type ProductDraft = Infer<typeof productDraft>;
 
 export const adminProduct = object({
   id: id(),

@@ -3,7 +3,7 @@ import { formatMoney, type Currency, type Para } from '../../contract/money';
 import { useText } from '../lib/text';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const Prior = styled.span`
+const Prior = styled.s`
   margin-left: 0.5em;
   font-size: var(--text-sm);
   font-weight: 400;
@@ -24,7 +24,7 @@ export function PriorPrice({ amount, currency }: PriorPriceProps) {
   return (
     <Prior>
       <VisuallyHidden>{text('common:price.prior')} </VisuallyHidden>
-      <s>{formatMoney(amount, locale, currency)}</s>
+      {formatMoney(amount, locale, currency)}
     </Prior>
   );
 }

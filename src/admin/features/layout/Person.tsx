@@ -8,7 +8,7 @@ import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { SignIn, useMe } from '../signIn/SignInProvider';
-import { Preferences } from './Preferences';
+import Preferences from './Preferences';
 
 const Box = styled.div`
   display: grid;
@@ -88,7 +88,7 @@ const initialsOf = (name: string) =>
     .join('');
 
 /** The signed-in member: shop, language, theme, signing out. At the foot of the side bar and on More. */
-export function Person() {
+export default function Person() {
   const { text } = useText();
   const { name, role } = useMe();
   const { send } = SignIn.useActorRef();

@@ -20,7 +20,7 @@ const themeIcons = { light: Sun, dark: Moon, auto: SunMoon };
 const languageCodes: Record<Locale, string> = { 'sr-LAT': 'SR', en: 'EN' };
 
 /** Language and theme. The language is the member's own on every device, the theme the browser's. */
-export function Preferences() {
+export default function Preferences() {
   const { text, locale } = useText();
   const me = SignIn.useSelector(({ context }) => context.me);
   const { send } = SignIn.useActorRef();

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, Link, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '../../../contract/admin/paths';
@@ -10,12 +11,15 @@ import { SkipLink } from '../../../web/ui/SkipLink';
 import { useNewVersion } from '../../lib/newVersion';
 import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useOnline } from '../../lib/useOnline';
+import { useWide } from '../../lib/useWide';
 import { Wordmark } from '../../ui/Wordmark';
-import { Person } from './Person';
 import { useMe } from '../signIn/SignInProvider';
 import { isCurrent, screensOf } from './screens';
 import { SearchButton, useSearch } from './SearchButton';
 import { WaitingCount } from './WaitingCount';
+
+// A phone has it on the page More.
+const Person = lazy(() => import(/* webpackChunkName: "person" */ './Person'));
 
 const mainId = 'main';
 
@@ -50,9 +54,9 @@ const Side = styled.header`
     align-self: flex-start;
     margin-inline: 12px;
   }
-  & > :last-child {
-    margin-top: auto;
-  }
+`;
+const Foot = styled.div`
+  margin-top: auto;
 `;
 const Links = styled.ul`
   display: grid;
@@ -206,6 +210,7 @@ export function Shell() {
   const { dialog, openSearch } = useSearch();
   const newVersion = useNewVersion();
   useLiveOrders();
+  const wide = useWide(1024);
   const screens = screensOf(useMe().role);
   const linkOf = (screen: (typeof screens)[number]) => {
     const { path, label, icon: Icon } = screen;
@@ -233,7 +238,13 @@ export function Shell() {
         <nav aria-label={text('admin:layout.mainNavAria')}>
           <Links>{screens.map(linkOf)}</Links>
         </nav>
-        <Person />
+        <Foot>
+          {wide && (
+            <Suspense>
+              <Person />
+            </Suspense>
+          )}
+        </Foot>
       </Side>
       <TopBar className="no-print">
         {home}

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../contract/admin/paths';
 import { useText } from '../../../web/lib/text';
 import { below } from '../../../web/ui/media';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { ordersApi } from '../../api/ordersApi';
+import { todayApi } from '../../api/todayApi';
 
 const Pill = styled.span<{ $urgent: boolean }>`
   min-width: 26px;
@@ -28,7 +28,7 @@ const Pill = styled.span<{ $urgent: boolean }>`
 /** How many orders wait on a screen, beside its link. */
 export function WaitingCount({ path }: { path: string }) {
   const { text } = useText();
-  const { data } = ordersApi.useGetTodayQuery();
+  const { data } = todayApi.useGetTodayQuery();
   if (!data) return null;
   const { placed, confirmed, packed } = data.flow;
   const count = {

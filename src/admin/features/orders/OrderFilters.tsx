@@ -7,7 +7,7 @@ import { Field } from '../../../web/ui/Field';
 import { SlidersHorizontal } from '../../../web/ui/icons';
 import { Select, TextInput } from '../../../web/ui/inputs';
 import { from } from '../../../web/ui/media';
-import type { OrderListFilter } from '../../api/ordersApi';
+import type { OrderListFilter } from '../../api/orderListApi';
 
 const Fields = styled.div`
   display: grid;

@@ -16,7 +16,7 @@ import { ErrorState } from '../../../web/ui/ErrorState';
 import { Phone } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { ordersApi, type OrderListFilter } from '../../api/ordersApi';
+import { orderListApi, type OrderListFilter } from '../../api/orderListApi';
 import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -158,10 +158,10 @@ export function Orders() {
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    ordersApi.useListOrdersInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+    orderListApi.useListOrdersInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   const pages = useDeferredValue(data?.pages);
   const orders = pages?.flatMap((page) => page.orders);
-  const { data: counts } = ordersApi.useGetOrderCountsQuery();
+  const { data: counts } = orderListApi.useGetOrderCountsQuery();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const select = (numbers: readonly string[], add: boolean) =>
     setChosen((before) => {

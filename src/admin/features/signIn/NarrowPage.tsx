@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
 import { Wordmark } from '../../ui/Wordmark';
-import { Preferences } from '../layout/Preferences';
+
+const Preferences = lazy(
+  () => import(/* webpackChunkName: "preferences" */ '../layout/Preferences'),
+);
 
 const Page = styled.div`
   display: grid;
@@ -33,7 +36,11 @@ export function NarrowPage({ busy = false, children }: NarrowPageProps) {
         {children}
       </main>
       <footer className="no-print">
-        <Preferences />
+        {!busy && (
+          <Suspense>
+            <Preferences />
+          </Suspense>
+        )}
       </footer>
     </Page>
   );

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../web/ui/ErrorState';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import type { Today as TodayData } from '../../../contract/admin/today';
-import { ordersApi } from '../../api/ordersApi';
+import { todayApi } from '../../api/todayApi';
 import { useOnline } from '../../lib/useOnline';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Alerts, Sales } from './Aside';
@@ -71,7 +71,7 @@ function Blocks({ today }: { today: TodayData }) {
 /** What needs the owner or the helper now. */
 export function Today() {
   const { text, locale } = useText();
-  const { data, isError, isFetching, refetch } = ordersApi.useGetTodayQuery(undefined, {
+  const { data, isError, isFetching, refetch } = todayApi.useGetTodayQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const title = text('admin:today.title');

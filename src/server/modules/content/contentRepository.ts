@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CarouselSlide, PageName } from '../../../contract/content';
-import type { Courier, DeliverySchedule, PageImage } from '../../../contract/shop';
+import type { DeliverySchedule } from '../../../contract/deliveryTerms';
+import type { Courier, PageImage } from '../../../contract/shop';
 import type { Locale, Localized } from '../../../contract/locale';
 import { dinarsFromPara } from '../../../contract/money';
 import type { Connection } from '../../database/client';
