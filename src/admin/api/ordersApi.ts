@@ -4,7 +4,6 @@ import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
 import { changed, type Numbered } from './todayApi';
 
-
 /** One order, and the steps of orders. */
 export const ordersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -44,3 +44,26 @@ export const TableBox = styled.div`
     }
   }
 `;
+
+/** The same for rows that are cards of their own shape on a phone. */
+export const CardTableBox = styled(TableBox)`
+  overflow: hidden;
+
+  th:first-child,
+  td:first-child {
+    padding-left: 18px;
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: 18px;
+  }
+  ${below(1024)} {
+    table {
+      display: block;
+    }
+    && td {
+      padding: 0;
+      border: 0;
+    }
+  }
+`;

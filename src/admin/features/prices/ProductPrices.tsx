@@ -58,7 +58,7 @@ const Details = styled.details`
 `;
 
 /** A product's lowest price of 30 days, its prices over a year and its reductions. */
-export function ProductPrices({ productId }: { productId: number }) {
+export default function ProductPrices({ productId }: { productId: number }) {
   const { text, locale } = useText();
   const owner = useMe().role === 'owner';
   const moment = useMoment();

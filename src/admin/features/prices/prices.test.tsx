@@ -22,7 +22,7 @@ import { paraOf } from '../../lib/paraOf';
 import { Component as ReductionsPage } from '../../pages/ReductionsPage';
 import { SignIn } from '../signIn/SignInProvider';
 import { signInMachine } from '../signIn/signInMachine';
-import { ProductPrices } from './ProductPrices';
+import ProductPrices from './ProductPrices';
 
 const today = shopDay(new Date());
 const reduction: AdminReduction = {

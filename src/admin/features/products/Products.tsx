@@ -9,11 +9,11 @@ import { Chips } from '../../../web/ui/Chips';
 import { EmptyState } from '../../../web/ui/EmptyState';
 import { ErrorState } from '../../../web/ui/ErrorState';
 import { Select } from '../../../web/ui/inputs';
-import { below } from '../../../web/ui/media';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { CardTableBox } from '../../ui/TableBox';
 import { SearchField } from '../../ui/SearchField';
 import { NewProduct } from './NewProduct';
 import { stateTexts } from './ProductBadge';
@@ -26,61 +26,8 @@ const Tools = styled.div`
   align-items: center;
   margin-bottom: 12px;
 `;
-const Box = styled.div`
+const Box = styled(CardTableBox)`
   margin-top: 16px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-lg);
-  background: var(--surface-raised);
-
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--text-sm);
-  }
-  th {
-    padding: 11px 10px;
-    border-bottom: 1px solid var(--border);
-    font-size: var(--text-xs);
-    font-weight: 400;
-    color: var(--text-muted);
-    text-align: left;
-    white-space: nowrap;
-  }
-  td {
-    padding: 8px 10px;
-    border-bottom: 1px solid var(--border);
-  }
-  th:first-child,
-  td:first-child {
-    padding-left: 18px;
-  }
-  th:last-child,
-  td:last-child {
-    padding-right: 18px;
-  }
-  tbody tr:last-child td {
-    border-bottom: 0;
-  }
-  .right {
-    text-align: right;
-  }
-  ${below(1024)} {
-    border-width: 1px 0 0;
-    border-radius: 0;
-    background: none;
-
-    thead {
-      display: none;
-    }
-    table,
-    tbody {
-      display: block;
-    }
-    && td {
-      padding: 0;
-      border: 0;
-    }
-  }
 `;
 const Pages = styled.nav`
   display: flex;

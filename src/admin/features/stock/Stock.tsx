@@ -7,38 +7,16 @@ import { ButtonLink } from '../../../web/ui/Button';
 import { Chips, type ChipItem } from '../../../web/ui/Chips';
 import { EmptyState } from '../../../web/ui/EmptyState';
 import { ErrorState } from '../../../web/ui/ErrorState';
-import { below, from } from '../../../web/ui/media';
+import { from } from '../../../web/ui/media';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { adminPaths } from '../../../contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { TableBox } from '../../ui/TableBox';
+import { CardTableBox } from '../../ui/TableBox';
 import { byDaysLeft, stockFilters, type StockFilter } from './stockRows';
 import { StockRow } from './StockRow';
-
-const Box = styled(TableBox)`
-  overflow: hidden;
-
-  th:first-child,
-  td:first-child {
-    padding-left: 18px;
-  }
-  th:last-child,
-  td:last-child {
-    padding-right: 18px;
-  }
-  ${below(1024)} {
-    table {
-      display: block;
-    }
-    && td {
-      padding: 0;
-      border: 0;
-    }
-  }
-`;
 
 const Columns = styled.div`
   display: grid;
@@ -86,7 +64,7 @@ interface TableProps {
 function Table({ items, selected, onEnter }: TableProps) {
   const { text } = useText();
   return (
-    <Box>
+    <CardTableBox>
       <table>
         <caption>
           <VisuallyHidden>{text('admin:stock.title')}</VisuallyHidden>
@@ -114,7 +92,7 @@ function Table({ items, selected, onEnter }: TableProps) {
           ))}
         </tbody>
       </table>
-    </Box>
+    </CardTableBox>
   );
 }
 

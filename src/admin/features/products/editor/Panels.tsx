@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { type AdminProduct, vatRates } from '../../../../contract/admin/products';
@@ -14,8 +15,13 @@ import type { ProductChoices } from '../../../api/productsApi';
 import { stockPath } from '../../../lib/stockLinks';
 import { ChoiceList } from './ChoiceList';
 import { FieldHead } from './FieldHead';
-import { fieldTexts, paraOf } from './productForm';
+import { paraOf } from '../../../lib/paraOf';
+import { fieldTexts } from './productForm';
 import { useValue } from './PublishedValues';
+
+const ProductPrices = lazy(
+  () => import(/* webpackChunkName: "product-prices" */ '../../prices/ProductPrices'),
+);
 
 const Box = styled.section`
   padding: 18px 20px;
@@ -80,7 +86,8 @@ const MoveLink = styled(TextLink)`
 const label = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 /** Regular price with VAT, and what follows from it. */
-export function PricePanel() {
+/** `productId` of a product that was published: only that one has had prices. */
+export function PricePanel({ productId }: { productId: number | undefined }) {
   const { text, locale } = useText();
   const [price, rate, net] = [useValue('price'), useValue('vat_rate'), useValue('net')];
   const content = netContent(net);
@@ -125,6 +132,11 @@ export function PricePanel() {
         </Facts>
       )}
       {net.trim() !== '' && !content && <Note>{text('admin:product.net.unread', { net })}</Note>}
+      {productId !== undefined && (
+        <Suspense>
+          <ProductPrices productId={productId} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -118,7 +118,7 @@ function FormContents({ product, choices, editing }: FormContentsProps) {
           <Nutrition />
         </Column>
         <Column>
-          <PricePanel />
+          <PricePanel productId={base.version > 0 ? base.id : undefined} />
           <StockPanel product={base} />
           <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
           <PackPanel />

@@ -1,3 +1,4 @@
+import { paraOf } from '../../../lib/paraOf';
 import { setIn } from 'final-form';
 import {
   type AdminProduct,
@@ -85,15 +86,6 @@ export function valuesOf(content: ProductContent): ProductValues {
     vat_rate: String(vat_rate),
     weight_grams: weight_grams === 0 ? '' : String(weight_grams),
   };
-}
-
-/** In dinars, with a comma or a point before the para: `690`, `1.890`, `1 890,50`. NaN for anything else. */
-export function paraOf(price: string): number {
-  const given = price.trim();
-  const whole = /^(\d{1,3}(?:[., ]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(given);
-  if (!whole) return Number.NaN;
-  const [, dinars = '', para = ''] = whole;
-  return Number(dinars.replace(/\D/g, '')) * 100 + Number(para.padEnd(2, '0'));
 }
 
 /** Undefined while nothing is typed. */
