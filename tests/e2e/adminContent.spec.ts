@@ -27,7 +27,7 @@ test('what the owner publishes is in the shop at once, and new terms have to be 
   await checkout.reachesOverview();
 
   await becomesOwner(page, shop, 'content@bobica.rs');
-  await page.getByRole('link', { name: 'Sadržaj' }).click();
+  await page.getByRole('link', { name: 'Sadržaj', exact: true }).click();
   await expect(page.getByText('Katalog se vodi iz fajlova.')).toBeVisible();
   await page
     .getByRole('main')

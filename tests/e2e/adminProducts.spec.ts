@@ -63,7 +63,7 @@ test('a new product with two photos is written in both languages, previewed, pub
   await page.getByRole('link', { name: 'Pregled' }).click();
   const shown = page.frameLocator('iframe');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Naziv višnje');
-  await page.getByRole('button', { name: 'EN', exact: true }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'EN', exact: true }).click();
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Cherry Naziv');
   await press(page, 'Telefon');
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { ProductPrices } from '../../src/contract/admin/priceReductions';
 import type { AdminProduct, ProductContent } from '../../src/contract/admin/products';
 
 const both = (text: string) => ({ 'sr-LAT': `${text} SR`, en: text });
@@ -54,4 +55,22 @@ export const sampleChoices = {
     { slug: 'aronija', name: both('Chokeberry juice') },
     { slug: 'jabuka', name: both('Apple juice') },
   ],
+};
+
+export const samplePrices: ProductPrices = {
+  product: 'Chokeberry juice',
+  net: '250 ml',
+  price: 69_000,
+  regular_price: 69_000,
+  lowest: 64_000,
+  history: [
+    {
+      price: 64_000,
+      kind: 'reduced',
+      from: '2026-11-01T08:00:00.000Z',
+      to: '2026-11-08T23:00:00.000Z',
+    },
+    { price: 69_000, kind: 'regular', from: '2026-11-08T23:00:00.000Z', to: null },
+  ],
+  reductions: [],
 };

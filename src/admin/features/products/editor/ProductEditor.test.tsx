@@ -15,6 +15,7 @@ import {
   sampleAdminProduct,
   sampleChoices,
   sampleContent,
+  samplePrices,
 } from '../../../../../tests/support/sampleAdminProduct';
 import { ProductEditor } from './ProductEditor';
 
@@ -48,6 +49,7 @@ function show({ product = sampleAdminProduct, answers, role }: Shown = {}): Fake
   const api = makeFakeApi({
     'GET /api/admin/products/1': () => now,
     'GET /api/admin/product-choices': () => sampleChoices,
+    'GET /api/admin/products/1/prices': () => samplePrices,
     [put]: ({ body }) => {
       const { content, draft_version } = body as {
         content: ProductContent;
