@@ -8,7 +8,7 @@ import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
 import { Rows } from '../settings/list';
 
 const Thumb = styled.div`
-  && {
+  &&& {
     flex: none;
     width: 84px;
   }

@@ -77,7 +77,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
         <dd>{formatMoney(data.lowest, locale)}</dd>
       </Lowest>
       <div>
-        <PriceChart history={data.history} />
+        {data.history.length > 1 && <PriceChart history={data.history} />}
         <Details>
           <summary>{text('admin:product.price.historyAria')}</summary>
           <table>

@@ -43,7 +43,8 @@ const widthTexts: Readonly<Record<Width, MessageId>> = {
 export function Preview() {
   const { text, locale: own } = useText();
   const id = Number(useParams().id);
-  const [locale, setLocale] = useState<Locale>(own);
+  const [chosen, setLocale] = useState<Locale>();
+  const locale = chosen ?? own;
   const [theme, setTheme] = useState<keyof typeof themeTexts>(() =>
     chosenTheme() === 'dark' ? 'dark' : 'light',
   );
