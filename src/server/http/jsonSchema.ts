@@ -27,6 +27,7 @@ const textRules: ReadonlySet<string> = new Set([
   'phone',
   'operationId',
   'day',
+  'shopTime',
   'string',
 ]);
 

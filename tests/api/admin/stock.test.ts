@@ -275,13 +275,12 @@ test('movements are paged, newest first; those of an unknown product are not fou
 });
 
 test('products that are not sold any more are listed while some are left', async () => {
-  await shop.database.kysely
-    .updateTable('products')
-    .set({ active: false })
-    .where('id', '=', juice)
-    .execute();
+  const sell = (active: boolean) =>
+    shop.database.kysely.updateTable('products').set({ active }).where('id', '=', juice).execute();
+  await sell(false);
   expect(await item()).toMatchObject({ active: false, for_sale: 10 });
   await move(jelena, [goesOut(10, { kind: 'ownUse' })]);
   const { data } = await jelena.get<StockItem[]>('/api/admin/stock');
   expect(data.map(({ product_id }) => product_id)).not.toContain(juice);
+  await sell(true);
 });
