@@ -25,12 +25,16 @@ let owner: TestClient;
 beforeAll(async () => {
   shop = await startTestShop({ log });
 });
+/** Requests that read leave the shop as it was for the next test. */
+let untouched = false;
 beforeEach(async () => {
+  faults.length = 0;
+  if (untouched) return;
+  untouched = true;
   await shop.reset();
   cast = await makeCast(shop);
   owner = (await signedInStaff(shop)).client;
   await signedInStaff(shop, 'staff');
-  faults.length = 0;
 });
 afterEach(async () => {
   expect(faults).toEqual([]);
@@ -39,12 +43,19 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-test.each(Object.entries<Endpoint>(adminEndpoints))(
+const reads = (endpoint: Endpoint) => endpoint.method === 'GET';
+
+test.each(
+  Object.entries<Endpoint>(adminEndpoints).sort(
+    ([, a], [, b]) => Number(reads(b)) - Number(reads(a)),
+  ),
+)(
   '%s rejects whatever an owner sends in the words of the contract, and damages nothing',
   async (name, endpoint) => {
     const request = fc
       .constantFrom(1, 2, 4, 11)
       .chain((wildness) => arbitraryRequest(endpoint, cast, wildness));
+    untouched &&= reads(endpoint);
     let reached = 0;
     await fc.assert(
       fc.asyncProperty(request, async ({ path, headers, payload, ip }) => {
