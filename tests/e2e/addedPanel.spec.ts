@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { productNamed, speaksEnglish } from '../support/JourneyCustomer';
-import { makeAxe, rules } from '../support/pageFaults';
+import { makeAxe, rules, showTheme } from '../support/pageFaults';
 import { expect, settled, test } from '../support/shopTest';
 
 declare global {
@@ -33,7 +33,7 @@ async function press(page: Page, button: Locator) {
 
 async function expectNoFaults(page: Page) {
   for (const theme of ['light', 'dark']) {
-    await page.locator('html').evaluate((html, to) => (html.dataset.theme = to), theme);
+    await showTheme(page, theme);
     const { violations } = await makeAxe(page).withTags(rules).analyze();
     expect(
       violations.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { quoteOrder } from '../../src/contract/admin/phoneOrders';
 import { adminPaths } from '../../src/contract/admin/paths';
 import { becomesOwner, clientOf } from '../support/adminJourney';
-import { makeAxe, rules } from '../support/pageFaults';
+import { makeAxe, rules, showTheme } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 import { customer, entersOrder, read } from '../support/staffOrders';
 
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function violationsIn(page: Page) {
   const found: unknown[] = [];
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((value) => void (document.documentElement.dataset.theme = value), theme);
+    await showTheme(page, theme);
     found.push(...(await makeAxe(page).withTags(rules).analyze()).violations);
   }
   return found;

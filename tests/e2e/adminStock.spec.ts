@@ -143,7 +143,7 @@ test('on a phone a change is entered in a sheet', async ({ page, shop }) => {
   await sheet.getByRole('button', { name: 'Više' }).click();
   await sheet.getByLabel('Razlog').selectOption('Lom');
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((value) => void (document.documentElement.dataset.theme = value), theme);
+    await showTheme(page, theme);
     const { violations } = await makeAxe(page).withTags(rules).analyze();
     expect.soft(violations, theme).toEqual([]);
   }

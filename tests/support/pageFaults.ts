@@ -21,33 +21,36 @@ export const makeAxe = (page: Page) =>
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
 
+/** Shows a theme and finishes its transitions, in which colours do not have their contrast. */
+export async function showTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(
+    (value) =>
+      new Promise<void>((resolve) => {
+        document.documentElement.dataset.theme = value;
+        // Finishing the transition of an inherited colour starts those of its descendants.
+        let framesWithout = 0;
+        let frames = 0;
+        const look = () => {
+          frames += 1;
+          const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition);
+          transitions.forEach((it) => it.finish());
+          framesWithout = transitions.length > 0 ? 0 : framesWithout + 1;
+          if (framesWithout === 3 || frames === 120) resolve();
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    theme,
+  );
+}
+
 /** Returns axe violations in both themes and sizes, and horizontal overflow on a narrow phone. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const theme of themes) {
-      await page.evaluate(
-        (value) =>
-          new Promise<void>((resolve) => {
-            document.documentElement.dataset.theme = value;
-            // Finishing the transition of an inherited colour starts those of its descendants.
-            let framesWithout = 0;
-            let frames = 0;
-            const look = () => {
-              frames += 1;
-              const transitions = document
-                .getAnimations()
-                .filter((it) => it instanceof CSSTransition);
-              transitions.forEach((it) => it.finish());
-              framesWithout = transitions.length > 0 ? 0 : framesWithout + 1;
-              if (framesWithout === 3 || frames === 120) resolve();
-              else requestAnimationFrame(look);
-            };
-            requestAnimationFrame(look);
-          }),
-        theme,
-      );
+      await showTheme(page, theme);
       const axe = makeAxe(page);
       if (theme === 'light') axe.withTags(rules);
       else axe.withRules(rulesOfColours);

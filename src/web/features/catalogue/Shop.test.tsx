@@ -236,7 +236,7 @@ test('a search that finds nothing offers categories and popular products instead
   const popular = await screen.findByRole('region', { name: 'Popular products' });
   expect(within(popular).getAllByRole('article')).toHaveLength(2);
   expect(screen.queryByRole('navigation', { name: 'Filter by category' })).toBeNull();
-  const offered = screen.getByRole('navigation', { name: 'Categories' });
+  const offered = screen.getByRole('navigation', { name: 'Look in a category' });
   expect(within(offered).getByRole('link', { name: 'Honey' })).toHaveAttribute(
     'href',
     '/shop?category=honey',

@@ -133,7 +133,7 @@ function NothingFound({ query, list }: ShopAnswer) {
       {empty}
       <Categories>
         <Chips
-          label={text('common:footer.categoriesHeading')}
+          label={text('shop:empty.categories')}
           items={categories.map(({ slug, name }) => ({
             key: slug,
             label: categoryName(text, slug, name),
