@@ -2,7 +2,7 @@ import { adminPaths } from '../../src/contract/admin/paths';
 import type { NewMovement, StockItem } from '../../src/contract/admin/stock';
 import { pagePaths } from '../../src/contract/paths';
 import { becomesOwner, clientOf } from '../support/adminJourney';
-import { faultsOf, makeAxe, rules } from '../support/pageFaults';
+import { faultsOf, makeAxe, rules, showTheme } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 import { entersOrder, keyed } from '../support/staffOrders';
 import type { TestClient } from '../support/TestClient';
