@@ -3,8 +3,10 @@ import { adminErrors } from '../../../src/contract/admin/errors';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { errorCodes } from '../../../src/contract/errors';
 import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
+import { staffCookie } from '../../../src/server/http/staffCookie';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
+import { makeOwner } from '../../support/makeOwner';
 import fc from '../../support/properties';
 import type { TestClient } from '../../support/TestClient';
 import { arbitraryRequest } from './arbitraryRequests';
@@ -33,7 +35,8 @@ beforeEach(async () => {
   untouched = true;
   await shop.reset();
   cast = await makeCast(shop);
-  owner = (await signedInStaff(shop)).client;
+  owner = shop.client();
+  owner.cookies.set(staffCookie, await makeOwner(shop.database.kysely));
   await signedInStaff(shop, 'staff');
 });
 afterEach(async () => {
@@ -68,7 +71,7 @@ test.each(
             ...(payload !== undefined && { 'content-type': 'application/json' }),
             ...headers,
             [xsrfHeader.toLowerCase()]: xsrf,
-            cookie: `${xsrfCookie}=${xsrf}; admin=${owner.cookies.get('admin')}`,
+            cookie: `${xsrfCookie}=${xsrf}; ${staffCookie}=${owner.cookies.get(staffCookie)}`,
           },
           ...(payload !== undefined && { payload }),
         });

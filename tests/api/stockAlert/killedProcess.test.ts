@@ -23,7 +23,7 @@ onBothDatabases((place) => {
       return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
     });
   async function untilSent(count: number): Promise<void> {
-    while (sent().length < count) await pause(20);
+    while (sent().length < count) await pause(200);
   }
 
   test('thousands of alerts of one product become as many emails, none twice, though the process is killed', async () => {
