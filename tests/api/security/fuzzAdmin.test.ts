@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { adminEndpoints } from '../../../src/contract/admin/endpoints';
 import { adminErrors } from '../../../src/contract/admin/errors';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { errorCodes } from '../../../src/contract/errors';
+import { csrfCookiePath } from '../../../src/contract/paths';
 import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
 import { staffCookie } from '../../../src/server/http/staffCookie';
 import { signedInStaff } from '../../support/adminShop';
@@ -37,7 +39,13 @@ beforeEach(async () => {
   cast = await makeCast(shop);
   owner = shop.client();
   owner.cookies.set(staffCookie, await makeOwner(shop.database.kysely));
+  await owner.get(csrfCookiePath);
   await signedInStaff(shop, 'staff');
+  // The owner, who was made without a password, has that of the other.
+  await sql`update staff set password_hash = other.password_hash
+    from staff other where staff.role = 'owner' and other.role = 'staff'`.execute(
+    shop.database.kysely,
+  );
 });
 afterEach(async () => {
   expect(faults).toEqual([]);
