@@ -41,18 +41,23 @@ export const publishes = (client: TestClient, { id, draft }: AdminProduct) =>
     draft_version: draft?.version ?? 1,
   });
 
+/** The draft's where there is one. */
+export function contentOf({ draft, published }: AdminProduct): ProductContent {
+  const content = draft?.content ?? published;
+  if (!content) throw new Error('The product has no content.');
+  return content;
+}
+
 /** Reads, changes, saves and publishes a product. */
 export async function changes(client: TestClient, id: number, change: Partial<ProductContent>) {
   const product = await readsProduct(client, id);
-  const before = product.draft?.content ?? product.published;
-  if (!before) throw new Error(`Product ${id} has no content.`);
-  const saved = await saves(client, product, { ...before, ...change });
+  const saved = await saves(client, product, { ...contentOf(product), ...change });
   if (saved.status !== 200) throw new Error(saved.text);
   return publishes(client, saved.data);
 }
 
 /** All that a publication needs. */
-export function completeContent(
+function completeContent(
   content: ProductContent,
   images: ProductContentImage[],
   name = 'Sok od šipka i đumbira',
@@ -104,4 +109,16 @@ export async function uploads(
     data: { src: string; width: number; height: number };
   };
   return { status: answer.statusCode, ...body };
+}
+
+/** A new product with a photo and all that a publication needs. */
+export async function completeDraft(
+  shop: TestShop,
+  client: TestClient,
+  name?: string,
+): Promise<AdminProduct> {
+  const product = await creates(client);
+  const { data: image } = await uploads(shop, client, await photo(800, 700).jpeg().toBuffer());
+  const images = [{ ...image, alt: both('Flaša'), is_main: true }];
+  return (await saves(client, product, completeContent(contentOf(product), images, name))).data;
 }

@@ -1,16 +1,9 @@
 import * as contract from '../../contract/admin/categories';
 import type { Localized } from '../../contract/locale';
-import { idempotencyHeader } from '../../contract/wire';
 import { callEndpoint } from '../../web/api/callEndpoint';
-import { adminApi, whenDone } from './adminApi';
-
-interface Order {
-  seen: number[];
-  ids: number[];
-}
-const once = (key: string) => ({ [idempotencyHeader]: key });
-const changed = { invalidatesTags: ['Content' as const] };
-const saved = { invalidatesTags: whenDone('Content') };
+import { adminApi } from './adminApi';
+import { type Arrangement, changed, saved } from './contentEdits';
+import { once } from './todayApi';
 
 /** Categories and tags in both languages. */
 export const categoriesApi = adminApi.injectEndpoints({
@@ -44,7 +37,7 @@ export const categoriesApi = adminApi.injectEndpoints({
       ...changed,
     }),
     arrangeCategories: build.mutation({
-      ...callEndpoint(contract.arrangeCategories, (body: Order) => ({ body })),
+      ...callEndpoint(contract.arrangeCategories, (body: Arrangement) => ({ body })),
       ...changed,
     }),
     listTags: build.query({ ...callEndpoint(contract.listAdminTags), providesTags: ['Content'] }),

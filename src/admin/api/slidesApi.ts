@@ -1,15 +1,8 @@
 import * as contract from '../../contract/admin/slides';
-import { idempotencyHeader } from '../../contract/wire';
 import { callEndpoint } from '../../web/api/callEndpoint';
-import { adminApi, whenDone } from './adminApi';
-
-interface Order {
-  seen: number[];
-  ids: number[];
-}
-const once = (key: string) => ({ [idempotencyHeader]: key });
-const changed = { invalidatesTags: ['Content' as const] };
-const saved = { invalidatesTags: whenDone('Content') };
+import { adminApi } from './adminApi';
+import { type Arrangement, changed, saved } from './contentEdits';
+import { once } from './todayApi';
 
 /** The banner in both languages. */
 export const slidesApi = adminApi.injectEndpoints({
@@ -40,7 +33,7 @@ export const slidesApi = adminApi.injectEndpoints({
       ...changed,
     }),
     arrangeSlides: build.mutation({
-      ...callEndpoint(contract.arrangeSlides, (body: Order) => ({ body })),
+      ...callEndpoint(contract.arrangeSlides, (body: Arrangement) => ({ body })),
       ...changed,
     }),
   }),

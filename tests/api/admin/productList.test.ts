@@ -1,12 +1,8 @@
-import type {
-  AdminProduct,
-  AdminProductList,
-  ProductContent,
-} from '../../../src/contract/admin/products';
+import type { AdminProductList } from '../../../src/contract/admin/products';
 import type { Product, ProductList } from '../../../src/contract/product';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
-import { both, completeContent, creates, photo, saves, uploads } from '../../support/productShop';
+import { completeDraft } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
 import { damagesIn } from '../security/invariants';
 
@@ -31,19 +27,6 @@ const shown = async (id: number, locale: 'sr-LAT' | 'en' = 'sr-LAT') =>
 const listed = async (query: string) =>
   (await owner.get<AdminProductList>(`/api/admin/products?${query}`)).data;
 
-function contentOf({ draft, published }: AdminProduct): ProductContent {
-  const content = draft?.content ?? published;
-  if (!content) throw new Error('The product has no content.');
-  return content;
-}
-
-async function completeDraft(name?: string): Promise<AdminProduct> {
-  const product = await creates(helper);
-  const { data: image } = await uploads(shop, helper, await photo(800, 700).jpeg().toBuffer());
-  const images = [{ ...image, alt: both('Flaša'), is_main: true }];
-  return (await saves(helper, product, completeContent(contentOf(product), images, name))).data;
-}
-
 test('products are found by name, code and category without diacritics', async () => {
   const all = await listed('');
   expect(all.products[0]).toMatchObject({ state: 'live', has_draft: false, missing_texts: 0 });
@@ -55,7 +38,7 @@ test('products are found by name, code and category without diacritics', async (
   const ofCategory = await listed('category_id=2');
   expect(ofCategory.total).toBeGreaterThan(0);
   expect(ofCategory.total).toBeLessThan(all.total);
-  const { id } = await completeDraft('Đumbirko');
+  const { id } = await completeDraft(shop, helper, 'Đumbirko');
   expect((await listed('q=djumbirko')).products).toMatchObject([
     { id, state: 'new', has_draft: true, missing_texts: 0, image: { width: 800 } },
   ]);

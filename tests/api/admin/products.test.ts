@@ -2,7 +2,6 @@ import type {
   AdminProduct,
   AdminProductList,
   ProductConflict,
-  ProductContent,
   ProductVersion,
 } from '../../../src/contract/admin/products';
 import type { Product, ProductList } from '../../../src/contract/product';
@@ -13,13 +12,12 @@ import { startTestShop, type TestShop } from '../../support/app';
 import {
   both,
   changes,
-  completeContent,
+  completeDraft,
+  contentOf,
   creates,
-  photo,
   publishes,
   readsProduct,
   saves,
-  uploads,
 } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
@@ -47,19 +45,6 @@ const search = async (q: string) =>
   (await shop.client().get<ProductList>(`/api/products?q=${encodeURIComponent(q)}`)).data.products;
 const listed = async (query: string) =>
   (await owner.get<AdminProductList>(`/api/admin/products?${query}`)).data;
-
-function contentOf({ draft, published }: AdminProduct): ProductContent {
-  const content = draft?.content ?? published;
-  if (!content) throw new Error('The product has no content.');
-  return content;
-}
-
-async function completeDraft(name?: string): Promise<AdminProduct> {
-  const product = await creates(helper);
-  const { data: image } = await uploads(shop, helper, await photo(800, 700).jpeg().toBuffer());
-  const images = [{ ...image, alt: both('Flaša'), is_main: true }];
-  return (await saves(helper, product, completeContent(contentOf(product), images, name))).data;
-}
 
 describe('drafts', () => {
   test('a saved draft changes nothing in the shop until it is published', async () => {
@@ -133,7 +118,7 @@ describe('publishing', () => {
   });
 
   test('a new product gets an address from its Serbian name and is sold out until stock comes in', async () => {
-    const draft = await completeDraft('Žuta Đ, čaj šumskih ćuba');
+    const draft = await completeDraft(shop, helper, 'Žuta Đ, čaj šumskih ćuba');
     const { status, data } = await publishes(owner, draft);
     expect([status, data.version, data.published?.slug]).toEqual([
       200,
@@ -146,7 +131,7 @@ describe('publishing', () => {
     const cart = await shop.client().put(`/api/carts/products/${data.id}`, { quantity: 2 });
     expect(cart.status).toBe(200);
     expect(await search('cuba')).toMatchObject([{ id: data.id }]);
-    const twin = await completeDraft('Žuta Đ, čaj šumskih ćuba');
+    const twin = await completeDraft(shop, helper, 'Žuta Đ, čaj šumskih ćuba');
     const { draft: kept, ...rest } = twin;
     const saved = await saves(
       owner,
@@ -198,7 +183,7 @@ describe('publishing', () => {
       'images',
     ])
       expect(body.errors?.[path]?.[0]).toBeDefined();
-    const draft = await completeDraft();
+    const draft = await completeDraft(shop, helper);
     const content = contentOf(draft);
     const images = content.images.map((image) => ({
       ...image,
@@ -214,7 +199,7 @@ describe('publishing', () => {
 
   test('a code or address of another product is taken, and references must exist', async () => {
     const other = contentOf(await readsProduct(owner, 1));
-    const draft = await completeDraft();
+    const draft = await completeDraft(shop, helper);
     const content = {
       ...contentOf(draft),
       sku: other.sku,
@@ -369,7 +354,7 @@ describe('versions', () => {
 });
 
 test('the preview shows the draft in both languages, missing texts empty', async () => {
-  const draft = await completeDraft();
+  const draft = await completeDraft(shop, helper);
   const at = (locale: string) =>
     helper.get<Product>(`/api/admin/products/${draft.id}/preview?locale=${locale}`);
   expect((await at('en')).data).toMatchObject({

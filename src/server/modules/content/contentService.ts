@@ -44,24 +44,11 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
       const { shop, delivery, terms_version } = await repository.selectSettings(connection);
       const images = await repository.selectPageImages(connection, locale);
       const { brand, currency, business, social } = shop;
-      const { address } = business;
       return {
         brand: { name: brand.name, tagline: brand.tagline[locale] },
         currency,
         business: {
-          sample: business.sample,
-          name: business.name,
-          street: address.street,
-          street_number: address.streetNumber,
-          zip_code: address.zipCode,
-          city: address.city,
-          country: address.country,
-          coordinates: business.coordinates,
-          email: business.email,
-          phone: business.phone,
-          viber: business.viber ?? null,
-          tax_number: business.taxNumber,
-          registration_number: business.registrationNumber,
+          ...businessFields(business),
           opening_hours: business.openingHours.map(({ days, opens, closes, closed }) => ({
             days: days[locale],
             opens,
@@ -90,6 +77,26 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
     delivery: repository.selectDelivery,
 
     termsVersion: repository.selectTermsVersion,
+  };
+}
+
+/** The stored business in the names of the API; its opening hours stay in both languages. */
+export function businessFields({ address, ...business }: repository.ShopSetting['business']) {
+  return {
+    sample: business.sample,
+    name: business.name,
+    street: address.street,
+    street_number: address.streetNumber,
+    zip_code: address.zipCode,
+    city: address.city,
+    country: address.country,
+    coordinates: business.coordinates,
+    email: business.email,
+    phone: business.phone,
+    viber: business.viber ?? null,
+    tax_number: business.taxNumber,
+    registration_number: business.registrationNumber,
+    opening_hours: business.openingHours,
   };
 }
 

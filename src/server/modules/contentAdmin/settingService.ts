@@ -1,7 +1,7 @@
 import type { BusinessSettings, StoredBusiness } from '../../../contract/admin/businessSettings';
 import type { DeliverySettings, StoredDelivery } from '../../../contract/admin/deliverySettings';
 import type { Connection } from '../../database/client';
-import type { SettingValues, ShopSetting } from '../content/contentService';
+import { businessFields, type SettingValues, type ShopSetting } from '../content/contentService';
 import { assertUnchanged, differences, recordEdit, type Editor } from './edited';
 
 async function read<Key extends keyof SettingValues>(
@@ -52,25 +52,11 @@ export async function updateDelivery(
 export async function getBusiness(connection: Connection): Promise<StoredBusiness> {
   const { version, value } = await read(connection, 'shop');
   const { brand, business, social } = value;
-  const { address } = business;
   return {
     version,
     value: {
       brand,
-      sample: business.sample,
-      name: business.name,
-      street: address.street,
-      street_number: address.streetNumber,
-      zip_code: address.zipCode,
-      city: address.city,
-      country: address.country,
-      coordinates: business.coordinates,
-      email: business.email,
-      phone: business.phone,
-      viber: business.viber ?? null,
-      tax_number: business.taxNumber,
-      registration_number: business.registrationNumber,
-      opening_hours: business.openingHours,
+      ...businessFields(business),
       social,
     },
   };
