@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { composeLocalApi, type LocalApiParts } from './composeLocalApi';
-import { composeModules, type Modules } from './composeModules';
+import { composeModules, type ModuleParts, type Modules } from './composeModules';
 import { subscribeToCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
 import { adminPages } from './http/adminPages';
@@ -67,6 +67,17 @@ export interface App {
 /** Bytes. */
 const bodyLimit = 64 * 1024;
 
+/** In a scope of its own: pages and files are compressed once, when they are cached. */
+async function composeApi(app: FastifyInstance, parts: ModuleParts): Promise<Modules> {
+  let modules: Modules | undefined;
+  await app.register(async (scope) => {
+    await scope.register(compress, { global: false, globalDecompression: false });
+    modules = composeModules(scope, parts);
+  });
+  if (!modules) throw new Error('The modules are missing.');
+  return modules;
+}
+
 /** Composes the server. Does not listen and starts no background tasks. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, settings, render, log } = parts;
@@ -96,15 +107,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   rejectMalformedRequests(app, bodyLimit);
   rejectOverload(app, settings.limits.apiCalls);
   await app.register(cookie);
-  // Routes choose; pages and files are compressed once, when they are cached.
-  await app.register(compress, { global: false, globalDecompression: false });
   await useLimits(app, makeRateLimitStore(database.kysely));
   useXsrf(app, settings);
   const catalogueVersion = await subscribeToCatalogueVersion(database, (err) =>
     app.log.error({ err }, 'catalogue version unknown'),
   );
   app.addHook('onClose', () => catalogueVersion.close());
-  const modules = composeModules(app, {
+  const modules = await composeApi(app, {
     database,
     settings,
     catalogueVersion,

@@ -85,9 +85,9 @@ export async function moves(
 ): Promise<AdminOrder> {
   let order = await read(client, number);
   for (const event of events) {
-    const { status, data, text } = await move(client, number, event, order.parcel);
+    const { status, text } = await move(client, number, event, order.parcel);
     if (status !== 200) throw new Error(text);
-    ({ order } = data);
+    order = await read(client, number);
   }
   return order;
 }

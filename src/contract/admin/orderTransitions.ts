@@ -42,7 +42,6 @@ export const transitionOrder = defineEndpoint({
     ),
   }),
   data: object({
-    order: adminOrder,
     /** Null if nothing changed and there is nothing to undo. */
     transition_id: nullable(id()),
     undo_until: nullable(isoDate()),

@@ -11,6 +11,7 @@ import { publicationSchema } from './009_publications';
 import { productAdministrationSchema } from './010_product_administration';
 import { priceReductionSchema } from './011_price_reductions';
 import { contentAdministrationSchema } from './012_content_administration';
+import { orderListIndexes } from './013_order_list_indexes';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   productAdministrationSchema,
   priceReductionSchema,
   contentAdministrationSchema,
+  orderListIndexes,
 ];

@@ -34,7 +34,13 @@ export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRe
 export { asOffer, asProduct, type Offer, type OfferRecord } from './ProductRecord';
 export { lockPrices, writePrice, writeReduction, type PriceRecord } from './prices';
 export { selectBySlugs } from './catalogueRepository';
-export { lockStock, recordStockMovements, type StockLine, type Shortage } from './stock';
+export {
+  lockStock,
+  recordStockMovements,
+  takeLockedStock,
+  type StockLine,
+  type Shortage,
+} from './stock';
 
 export interface CatalogueService {
   list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList>;

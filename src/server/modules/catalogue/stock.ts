@@ -54,12 +54,21 @@ export async function takeStock(
     }))
     .filter(({ requested: quantity, available }) => quantity > available);
   if (shortages.length > 0) return shortages;
-  const changes = [...requested].map(([product_id, quantity]) => ({
+  await takeLockedStock(trx, lines, cause);
+  return undefined;
+}
+
+/** Removes lines of products that are locked and whose stock was read. */
+export async function takeLockedStock(
+  trx: Connection,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<void> {
+  const changes = [...sumUp(lines)].map(([product_id, quantity]) => ({
     product_id,
     delta: -quantity,
   }));
   await recordStockMovements(trx, changes, cause);
-  return undefined;
 }
 
 /** Returns goods of an order to the stock. Deleted products are ignored. */

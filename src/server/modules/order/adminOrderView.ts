@@ -82,7 +82,10 @@ export function emailView(email: EmailRecord): OrderEmail {
   };
 }
 
-function undoOf(transitions: readonly TransitionRecord[], actor: StaffActor): AdminOrder['undo'] {
+export function undoOf(
+  transitions: readonly TransitionRecord[],
+  actor: StaffActor,
+): AdminOrder['undo'] {
   const last = transitions.findLast(({ undone_at }) => undone_at === null);
   if (!last || !mayUndo(last, actor)) return null;
   const until = undoUntil(last.at);

@@ -20,7 +20,7 @@ import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import type { Shortage } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
-import { mayUndo, readAdminOrder, undoUntil } from './adminOrderView';
+import { mayUndo, readAdminOrder, undoOf, undoUntil } from './adminOrderView';
 import {
   fulfil,
   parcelOf,
@@ -136,22 +136,12 @@ export async function transition(
       case 'changedMeanwhile':
         throw await changedMeanwhile(trx, moved.order, moved.change, actor, locale);
       case 'unchanged': {
-        const order = await readAdminOrder(trx, moved.order, actor, locale);
-        const { undo } = order;
-        const again = undo && undo.transition_id === moved.last?.id ? undo : null;
-        return {
-          order,
-          transition_id: again?.transition_id ?? null,
-          undo_until: again?.until ?? null,
-        };
+        const undo = undoOf(moved.last ? [moved.last] : [], actor);
+        return { transition_id: undo?.transition_id ?? null, undo_until: undo?.until ?? null };
       }
       case 'changed': {
         const { transitionId, undoUntil: until } = moved;
-        return {
-          order: await readAdminOrder(trx, moved.order, actor, locale),
-          transition_id: until && transitionId,
-          undo_until: until?.toISOString() ?? null,
-        };
+        return { transition_id: until && transitionId, undo_until: until?.toISOString() ?? null };
       }
     }
   });

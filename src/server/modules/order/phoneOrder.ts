@@ -11,7 +11,7 @@ import { computeTotals } from '../../../contract/totals';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import { ApiError } from '../../http/ApiError';
-import type { ProductForSale } from '../catalogue/catalogueService';
+import { takeLockedStock, type ProductForSale } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
 import { readAdminOrder } from './adminOrderView';
 import { insertPhoneOrder } from './draftRepository';
@@ -132,9 +132,8 @@ export async function placePhoneOrder(
   });
   await deps.payments.cashUponDelivery(trx, id, content.total);
   const cause = { reason: 'order', orderId: id, staffId: actor.staffId } as const;
-  // The products are locked and were counted: a shortage here is a bug, so everything is rolled back.
-  if (await deps.catalogue.takeStock(trx, content.lines, cause))
-    throw new Error(`Stock of order ${id} vanished under its lock.`);
+  // The products are locked and were counted.
+  await takeLockedStock(trx, content.lines, cause);
   const order = await findOrderById(trx, id);
   if (!order) throw new ApiError('order_not_found');
   const number = order.number ?? '';

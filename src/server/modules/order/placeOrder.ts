@@ -3,6 +3,7 @@ import type { Order, OrderChanged } from '../../../contract/order';
 import { type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
+import { takeLockedStock } from '../catalogue/catalogueService';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
@@ -118,13 +119,8 @@ async function commitTo(
   idempotencyKey: string,
   locale: Locale,
 ): Promise<OrderRecord> {
-  const short = await deps.catalogue.takeStock(trx, content.lines, {
-    reason: 'order',
-    orderId: draft.id,
-  });
-  // The rows are locked and were counted: a shortage here is a bug, so everything is rolled back.
-  if (short && short.length > 0)
-    throw new Error(`Stock of order ${draft.id} vanished under its lock.`);
+  // The products are locked and were counted.
+  await takeLockedStock(trx, content.lines, { reason: 'order', orderId: draft.id });
   const { number, placed_at } = await markPlaced(trx, {
     customer_id: customer.customerId,
     order_id: draft.id,
