@@ -18,6 +18,7 @@ import { globalSheet } from '../web/ui/globalSheet';
 import { ToastProvider } from '../web/ui/toast/ToastProvider';
 import { adminApi, type AdminExtra } from './api/adminApi';
 import { isAdminError } from './api/adminError';
+import { todayApi } from './api/todayApi';
 import { routes } from './app/routes';
 import { signInMachine } from './features/signIn/signInMachine';
 import { SignIn } from './features/signIn/SignInProvider';
@@ -47,6 +48,12 @@ const store = configureStore({
 
 // Requested at once, beside the texts and the files of the screen.
 const requested = store.dispatch(adminApi.endpoints.getMe.initiate());
+// Every screen shows Today's counts: it is requested before the screen is rendered.
+void requested.then(({ data: me }) => {
+  if (!me) return;
+  document.documentElement.lang = htmlLang(me.locale);
+  store.dispatch(todayApi.util.prefetch('getToday', undefined, {}));
+});
 
 const machine = signInMachine.provide({
   actors: {

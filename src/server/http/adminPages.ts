@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { getMe } from '../../contract/admin/me';
 import { adminPaths, adminServiceWorkerPath } from '../../contract/admin/paths';
 import { htmlLang } from '../../contract/locale';
 import { themeScript } from '../../contract/themeScript';
@@ -30,6 +31,7 @@ const pageOf = ({ lang, texts, script }: Page) =>
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="robots" content="noindex"><title>Bobica</title>' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+  `<link rel="preload" href="${getMe.path}" as="fetch" crossorigin>` +
   `<script>${themeScript}</script><script defer src="/admin/assets/${script}"></script>` +
   '</head><body><div id="root"></div></body></html>';
 
