@@ -1,10 +1,10 @@
 import { foldForSearch } from '../../../contract/search';
-import { parseVariant } from '../../../contract/images';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
+import { findImages } from '../../images/uploads';
 import { recordAudit, type AuditEntry } from '../staff/auditService';
 
 /** Who changes something, and in which request. */
@@ -42,15 +42,16 @@ export function arranged(
   return ids;
 }
 
-/** @throws ApiError `validation_failed` if no such image is stored */
-export async function assertStored(
-  images: Pick<ImageStore, 'find'>,
-  image: ImageFile | null,
+/** With its true size. @throws ApiError `validation_failed` if no such image is stored */
+export async function storedImage(
+  trx: Connection,
+  images: Pick<ImageStore, 'original'>,
+  { src }: Pick<ImageFile, 'src'>,
   field = 'image',
-): Promise<void> {
-  if (!image) return;
-  const found = parseVariant(image.src) ? undefined : await images.find(image.src);
-  if (!found) throw invalidFields({ [field]: ['invalid'] });
+): Promise<ImageFile> {
+  const image = (await findImages(trx, images, [src])).get(src);
+  if (!image) throw invalidFields({ [field]: ['invalid'] });
+  return image;
 }
 
 export const recordEdit = (
