@@ -25,6 +25,9 @@ export interface ContentAdminParts {
   images: Pick<ImageStore, 'original'>;
 }
 
+/** Bytes; more than of other requests. */
+const pageBodyLimit = 256 * 1024;
+
 interface Call {
   actor: StaffActor;
   request: FastifyRequest;
@@ -96,14 +99,18 @@ export function contentAdminRoutes(
   );
 
   registerRoute(app, pageContract.getAdminPage, ({ params }) => pages.getPage(kysely, params.name));
-  registerRoute(app, pageContract.updatePage, (call) =>
-    publish(call, async (trx, editor) => {
-      const { version, content } = call.body;
-      const image =
-        content.image && (await storedImage(trx, images, content.image, 'content.image'));
-      const page = { version, content: { ...content, image } };
-      return pages.updatePage(trx, editor, call.params.name, page);
-    }),
+  registerRoute(
+    app,
+    pageContract.updatePage,
+    (call) =>
+      publish(call, async (trx, editor) => {
+        const { version, content } = call.body;
+        const image =
+          content.image && (await storedImage(trx, images, content.image, 'content.image'));
+        const page = { version, content: { ...content, image } };
+        return pages.updatePage(trx, editor, call.params.name, page);
+      }),
+    { bodyLimit: pageBodyLimit },
   );
 
   registerRoute(app, deliveryContract.getDeliverySettings, () => setting.getDelivery(kysely));

@@ -15,9 +15,6 @@ import type { ImageStore } from '../../images/ImageStore';
 import { keepUploads } from '../../images/uploads';
 import { recordAudit } from '../staff/auditService';
 
-/** Milliseconds for the largest upload on a slow line. */
-export const uploadTimeout = 300_000;
-
 interface ImageUploadParts {
   database: Database;
   images: ImageStore;
@@ -63,7 +60,7 @@ export function imageUploadRoutes(
         const work = { action: 'image.upload', field: 'image', requestId };
         return store(actor, work, images.normalize(body, { minSide: minImageSide }));
       },
-      { bodyTimeout: uploadTimeout },
+      { upload: true },
     );
   });
 
