@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { foldForSearch } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
@@ -28,17 +29,27 @@ export function assertUnchanged<Current extends { version: number }>(
 }
 
 /**
- * The ids in their new order.
+ * Places the rows of a table.
  * @throws ApiError `changed_meanwhile` if not those that were seen are there, `validation_failed`
  */
-export function arranged(
-  current: readonly number[],
-  { seen, ids }: { seen: readonly number[]; ids: readonly number[] },
-): readonly number[] {
+export async function arrange(
+  trx: Connection,
+  editor: Editor,
+  { table, entity }: { table: 'categories' | 'carousel_slides'; entity: string },
+  { seen, ids }: { seen: readonly number[]; ids: number[] },
+): Promise<number[]> {
+  const rows = await trx.selectFrom(table).select('id').orderBy('position').orderBy('id').execute();
+  const current = rows.map(({ id }) => id);
   if (String(current) !== String(seen))
     throw new ApiError('changed_meanwhile', { details: { current } });
   const sorted = (list: readonly number[]) => String([...list].sort((a, b) => a - b));
   if (sorted(ids) !== sorted(seen)) throw invalidFields({ ids: ['invalid'] });
+  await sql`
+    update ${sql.table(table)} placed set position = place.position
+    from unnest(${ids}::int[]) with ordinality as place (id, position)
+    where placed.id = place.id`.execute(trx);
+  const changes = { from: current, to: ids };
+  await recordEdit(trx, editor, { action: `${entity}.arrange`, entity, entityId: 'all', changes });
   return ids;
 }
 
