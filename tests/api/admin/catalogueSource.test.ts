@@ -11,6 +11,7 @@ import { writeSeed } from '../../../src/server/seed/writeSeed';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
+import { changes, completeDraft, creates, publishes } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 
@@ -96,12 +97,14 @@ async function exportsTo(name: string, database: Database, dataDir: string): Pro
 }
 
 test('exported, imported into an empty shop and exported again, the catalogue is byte for byte the same', async () => {
-  await renamesCategory();
-  await shop.database.kysely
-    .updateTable('products')
-    .set({ active: false, price: 12_350 })
-    .where('id', '=', 3)
-    .execute();
+  const category = await renamesCategory();
+  await changes(owner, 3, { active: false, price: 12_350, tags: [] });
+  const added = await publishes(owner, await completeDraft(shop, owner, 'Sok od šipka'));
+  const [photo] = added.data.published?.images ?? [];
+  const image = photo && { src: photo.src, width: photo.width, height: photo.height };
+  const withImage = { ...category, image };
+  expect((await owner.put(`/api/admin/categories/${category.id}`, withImage)).status).toBe(200);
+  await creates(owner);
   const exported = await exportsTo('first', shop.database, shop.settings.dataDir);
   const empty = await openTestDatabase();
   try {
@@ -121,6 +124,12 @@ test('exported, imported into an empty shop and exported again, the catalogue is
       (await words(database)).map(({ word, product_ids }) => [word, [...product_ids].sort()]);
     await refreshSeed(shop.database, { ...shop.settings, seedDir: exported }, { replace: true });
     expect(await meaning(empty.database)).toEqual(await meaning(shop.database));
+    const { images } = await empty.database.kysely
+      .selectFrom('product_images')
+      .select(({ fn }) => fn.countAll().as('images'))
+      .where('product_id', '=', added.data.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(images)).toBe(1);
   } finally {
     await empty.close();
   }

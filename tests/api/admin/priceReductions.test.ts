@@ -5,6 +5,7 @@ import type {
   ReductionCheck,
   ReductionList,
 } from '../../../src/contract/admin/priceReductions';
+import { addDays } from '../../../src/contract/deliveryDay';
 import type { Order } from '../../../src/contract/order';
 import type { Product } from '../../../src/contract/product';
 import { writePrice } from '../../../src/server/modules/catalogue/prices';
@@ -12,6 +13,7 @@ import { prepareSeed } from '../../../src/server/main/seedShop';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
+import { changes } from '../../support/productShop';
 import { customer, keyed, phoneOrder } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { makeCast } from '../security/cast';
@@ -174,6 +176,24 @@ describe('what the shop shows', () => {
   });
 });
 
+test.each([
+  ['forward', 3, ['T23:00:00.000Z', 'T22:00:00.000Z']],
+  ['back', 10, ['T22:00:00.000Z', 'T23:00:00.000Z']],
+] as const)(
+  'days are those of the shop when the clocks go %s within them',
+  async (_, month, [start, end]) => {
+    const last = new Date(Date.UTC(new Date().getFullYear() + 1, month - 1, 31));
+    last.setUTCDate(31 - last.getUTCDay());
+    const sunday = last.toISOString().slice(0, 10);
+    const { data } = await plan({ starts: `${addDays(sunday, -2)}T00:00`, until: sunday });
+    expect(data).toMatchObject({
+      starts_at: `${addDays(sunday, -3)}${start}`,
+      ends_at: `${sunday}${end}`,
+      until: sunday,
+    });
+  },
+);
+
 describe('the previous price', () => {
   test('is the lowest of the 30 days before the start, and says why', async () => {
     await setRegularPrice(regular - 500);
@@ -221,6 +241,18 @@ describe('the previous price', () => {
     });
     await passes('8 days');
     expect((await product()).price).toBe(regular + 5_000);
+  });
+
+  test('a regular price is published during a reduction only if it is higher', async () => {
+    await plan(now());
+    const refused = await changes(owner, juice, { price: regular - 1_000 });
+    expect([refused.status, refused.body.errors]).toEqual([422, { price: ['not_lower'] }]);
+    expect(refused.body.details).toEqual({ reduced_price: regular - 1_000 });
+    expect((await changes(owner, juice, { price: regular - 999 })).status).toBe(200);
+    expect(await product()).toMatchObject({
+      price: regular - 1_000,
+      reduction: { prior_price: regular },
+    });
   });
 
   test('a reduction that would not be lower any more does not start', async () => {

@@ -72,9 +72,11 @@ describe('drafts', () => {
     expect((await helper.get(`/api/admin/products/${id}`)).status).toBe(404);
   });
 
-  test('a repeated request to begin a product begins one', async () => {
+  test('a double click on a new product begins one', async () => {
     const send = () => helper.post<AdminProduct>('/api/admin/products', {}, keyed('begin once'));
-    expect((await send()).data.id).toBe((await send()).data.id);
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.data.id]).toEqual([201, first.data.id]);
+    expect((await send()).data.id).toBe(first.data.id);
     expect((await listed('')).drafts).toBe(1);
   });
 
