@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { AdminCategory } from '../../../src/contract/admin/categories';
 import type { AdminSlide } from '../../../src/contract/admin/slides';
 import { exportCatalogue } from '../../../src/server/composeCatalogueExport';
+import { subscribeToCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import type { Database } from '../../../src/server/database/client';
 import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/main/seedShop';
+import { makePublisher } from '../../../src/server/modules/catalogue/publisher';
 import { exportNames } from '../../../src/server/seed/exportNames';
 import { writeSeed } from '../../../src/server/seed/writeSeed';
 import { signedInStaff } from '../../support/adminShop';
@@ -58,6 +60,16 @@ test('the first change in the admin makes it the source, and the files are refus
   await renamesCategory().catch(() => undefined);
   expect(await source()).toEqual({ source: 'admin', since });
   expect(await seedIfEmpty(shop.database, { dataDir: folder })).toBe(false);
+});
+
+test('a publication is answered once this process knows of it, also if no notification comes', async () => {
+  const deaf = { ...shop.database, listen: async () => () => undefined };
+  const catalogueVersion = await subscribeToCatalogueVersion(deaf);
+  const before = catalogueVersion.current();
+  const publisher = makePublisher({ database: shop.database, catalogueVersion });
+  await publisher.publish(async () => undefined);
+  expect(catalogueVersion.current()).toBe(before + 1);
+  expect(catalogueVersion.published()).toBe(before + 1);
 });
 
 test('with --replace the files win and are the source again', async () => {

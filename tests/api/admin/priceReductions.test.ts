@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type {
   AdminReduction,
@@ -6,6 +7,7 @@ import type {
   ReductionList,
 } from '../../../src/contract/admin/priceReductions';
 import { addDays } from '../../../src/contract/deliveryDay';
+import { shopTime } from '../../../src/contract/admin/reductionRules';
 import type { Order } from '../../../src/contract/order';
 import type { Product } from '../../../src/contract/product';
 import { writePrice } from '../../../src/server/modules/catalogue/prices';
@@ -64,6 +66,15 @@ const passes = async (interval: string) => {
   await timePasses(shop.database.kysely, interval);
   await shop.shop.modules.reductionScheduler.applyDue();
 };
+const logged = async () => {
+  const log = await shop.database.kysely
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity', '=', 'price_reduction')
+    .orderBy('id')
+    .execute();
+  return log.map(({ action }) => action);
+};
 const setRegularPrice = (price: number) =>
   shop.database.transaction((trx) => writePrice(trx, juice, price));
 
@@ -94,6 +105,18 @@ describe('what the shop shows', () => {
     ]);
     expect(lowest).toBe(regular - 1_000);
   });
+
+  test('one that is planned while the shop waits for another starts at its second', async () => {
+    const stop = await shop.shop.modules.reductionScheduler.start();
+    try {
+      await plan({ starts: shopTime(new Date(Date.now() + 1_500)) });
+      const deadline = Date.now() + 20_000;
+      while (!(await product()).reduction && Date.now() < deadline) await pause(50);
+      expect(await product()).toMatchObject({ reduction: { prior_price: regular } });
+    } finally {
+      await stop();
+    }
+  }, 30_000);
 
   test('one that starts today starts at once, and ends when the owner ends it', async () => {
     const version = async () =>
@@ -348,17 +371,7 @@ describe('changes', () => {
     expect((await remove(data.version)).status).toBe(409);
     expect((await remove(changed.data.version)).status).toBe(200);
     expect(await list()).toEqual([]);
-    const log = await shop.database.kysely
-      .selectFrom('audit_log')
-      .select('action')
-      .where('entity', '=', 'price_reduction')
-      .orderBy('id')
-      .execute();
-    expect(log.map(({ action }) => action)).toEqual([
-      'reduction.create',
-      'reduction.update',
-      'reduction.delete',
-    ]);
+    expect(await logged()).toEqual(['reduction.create', 'reduction.update', 'reduction.delete']);
   });
 
   test('of a running one only the end, within what its kind may last', async () => {
@@ -372,5 +385,8 @@ describe('changes', () => {
     expect((await until(dayFromNow(-1))).body.errors).toEqual({ until: ['before_start'] });
     expect((await until(dayFromNow(30))).data.until).toBe(dayFromNow(30));
     expect((await product()).reduction?.until).toBe(dayFromNow(30));
+    const [{ version } = data] = await list();
+    await owner.post(`${path}/${data.id}/end`, { version });
+    expect(await logged()).toEqual(['reduction.create', 'reduction.until', 'reduction.end']);
   });
 });
