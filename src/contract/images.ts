@@ -24,7 +24,7 @@ export interface PixelArea {
   height: number;
 }
 
-function stemOf(src: string): string {
+export function stemOf(src: string): string {
   return src.replace(/\.[a-z0-9]+$/i, '');
 }
 

@@ -19,13 +19,17 @@ import { offlinePage } from './http/offlinePage';
 import { rejectOverload } from './http/overload';
 import { pages, type PageRenderer } from './http/pages';
 import { ApiError } from './http/ApiError';
-import { limitReceiveTime, rejectMalformedRequests } from './http/requestShape';
+import {
+  limitReceiveTime,
+  receiveTimeouts,
+  rejectMalformedRequests,
+  type ReceiveTimeouts,
+} from './http/requestShape';
 import { robots } from './http/robots';
 import { staticFiles } from './http/staticFiles';
 import { useStructs } from './http/validation';
 import { wireErrors } from './http/wireErrors';
 import { useXsrf } from './http/xsrf';
-import { uploadTimeout } from './modules/productAdmin/imageUploadRoutes';
 import { useMetrics } from './modules/operations/metrics';
 import { operationsRoutes } from './modules/operations/operationsRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
@@ -43,6 +47,8 @@ export interface AppParts {
   localApi?: Pick<LocalApiParts, 'key' | 'seed' | 'backupIdleTimeout'>;
   /** Replaces the default log options. */
   log?: LogOptions;
+  /** Replaces the default timeouts. */
+  timeouts?: ReceiveTimeouts;
 }
 
 /** Absolute paths. */
@@ -80,7 +86,7 @@ async function composeApi(app: FastifyInstance, parts: ModuleParts): Promise<Mod
 
 /** Composes the server. Does not listen and starts no background tasks. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { database, settings, render, log } = parts;
+  const { database, settings, render, log, timeouts = receiveTimeouts } = parts;
   const app = fastify({
     logger: log ?? logOptions(settings.logLevel),
     genReqId: requestIds(),
@@ -90,14 +96,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
     // Milliseconds to receive the complete request; `limitReceiveTime` has shorter limits.
-    requestTimeout: uploadTimeout,
+    requestTimeout: timeouts.upload,
     bodyLimit,
     // Also applies to clients that do not read their responses.
     connectionTimeout: settings.limits.socketTimeoutSeconds * 1000,
     routerOptions: { maxParamLength: 200 },
   });
   limitPendingRequests(app, settings.limits.pendingRequests);
-  limitReceiveTime(app);
+  limitReceiveTime(app, timeouts);
   const shutdown = useGracefulShutdown(app);
   useStructs(app);
   useErrorAnswers(app);

@@ -54,6 +54,7 @@ import { makeWishlistService } from './modules/wishlist/wishlistService';
 import { ImageProcessor } from './images/ImageProcessor';
 import { ImageStore } from './images/ImageStore';
 import { storageRoutes } from './images/storageRoutes';
+import { deleteUnusedUploads } from './images/uploads';
 import type { Settings } from './settings';
 
 export interface ModuleParts {
@@ -73,7 +74,10 @@ export interface Modules {
   reductionScheduler: ReductionScheduler;
   staff: StaffService;
   stockAlerts: StockAlertService;
-  /** Deletes expired sessions, guests, links, stock alerts, unused accounts and rate limits, and the people of old phone orders. */
+  /**
+   * Deletes expired sessions, guests, links, stock alerts and rate limits, unused accounts and uploads, and the
+   * people of old phone orders.
+   */
   deleteExpired(): Promise<void>;
 }
 
@@ -192,6 +196,7 @@ export function composeModules(
       await stockAlerts.deleteExpired();
       await anonymizeOldPhoneOrders(database);
       await app.rateLimitStore.sweep();
+      await deleteUnusedUploads(database, images);
     },
   };
 }

@@ -2,7 +2,7 @@ import { array, integer, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
 import { id, idParam, requiredText } from '../fields';
 import { localizedText } from '../localizedText';
-import { imageFile, localized, newOrder } from './edited';
+import { imageFile, localized, newOrder, storedImage } from './edited';
 
 const adminCategory = object({
   id: id(),
@@ -11,7 +11,7 @@ const adminCategory = object({
   slug: string(),
   name: localized,
   description: localized,
-  image: object({ src: string(), width: integer(), height: integer() }),
+  image: storedImage,
   /** Products of the category, also those that are not sold. */
   products: integer(),
 });

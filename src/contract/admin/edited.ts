@@ -1,10 +1,12 @@
-import { array, object, size, string } from 'superstruct';
+import { array, integer, object, size, string } from 'superstruct';
 import { id, requiredText } from '../fields';
 
 /** Parts of what the owner edits. */
 
 /** A text as it is stored: the rules for what staff enter may be stricter than those it was written by. */
 export const localized = object({ 'sr-LAT': string(), en: string() });
+/** An image as it is stored: its path below `/storage/` and its size in pixels. */
+export const storedImage = object({ src: string(), width: integer(), height: integer() });
 /** An image that is stored already; `POST /api/admin/images` stores one. */
 export const imageFile = object({ src: requiredText(200), width: id(), height: id() });
 

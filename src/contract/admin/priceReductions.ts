@@ -13,6 +13,7 @@ import {
 } from 'superstruct';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
 import { dayParam, id, idParam, isoDate, para, quantity } from '../fields';
+import { storedImage } from './edited';
 import { reductionKinds, reductionStates } from './reductionRules';
 
 /** Reductions that are over, per page. */
@@ -25,7 +26,7 @@ export const adminReduction = object({
   product_id: id(),
   product: string(),
   net: string(),
-  image: nullable(object({ src: string(), width: integer(), height: integer() })),
+  image: nullable(storedImage),
   kind: enums(reductionKinds),
   state: enums(reductionStates),
   price: para(),

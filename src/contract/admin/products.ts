@@ -19,6 +19,7 @@ import type { FieldCode } from '../errors';
 import { id, idParam, isoDate, optionalText, pageNumber, pieces } from '../fields';
 import { locales } from '../locale';
 import { product as shopProduct } from '../productDetails';
+import { localized, storedImage } from './edited';
 
 export const adminProductsPerPage = 50;
 export const maxProductImages = 12;
@@ -137,7 +138,7 @@ const adminProductRow = object({
   has_draft: boolean(),
   /** Texts that are filled in one language only, or in none, the draft's where there is one. */
   missing_texts: integer(),
-  image: nullable(object({ src: string(), width: integer(), height: integer() })),
+  image: nullable(storedImage),
 });
 export type AdminProductRow = Infer<typeof adminProductRow>;
 
@@ -164,9 +165,9 @@ export const getProductChoices = defineEndpoint({
   path: '/api/admin/product-choices',
   access: 'staff',
   data: object({
-    categories: array(object({ id: id(), name: object({ 'sr-LAT': string(), en: string() }) })),
-    tags: array(object({ id: string(), label: object({ 'sr-LAT': string(), en: string() }) })),
-    products: array(object({ slug: string(), name: object({ 'sr-LAT': string(), en: string() }) })),
+    categories: array(object({ id: id(), name: localized })),
+    tags: array(object({ id: string(), label: localized })),
+    products: array(object({ slug: string(), name: localized })),
   }),
 });
 
@@ -313,8 +314,6 @@ export const arrangeProducts = defineEndpoint({
   body: type({ category_id: id(), seen: array(id()), ids: array(id()) }),
   data: array(id()),
 });
-
-const storedImage = object({ src: string(), width: integer(), height: integer() });
 
 /**
  * The body is the file itself: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. It is written

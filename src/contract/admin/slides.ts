@@ -3,12 +3,12 @@ import { defineEndpoint } from '../endpoint';
 import { id, idParam } from '../fields';
 import { linkAddress } from '../linkAddress';
 import { localizedText } from '../localizedText';
-import { imageFile, localized, newOrder } from './edited';
+import { imageFile, localized, newOrder, storedImage } from './edited';
 
 const adminSlide = object({
   id: id(),
   version: integer(),
-  image: object({ src: string(), width: integer(), height: integer() }),
+  image: storedImage,
   alt: localized,
   title: localized,
   text: localized,

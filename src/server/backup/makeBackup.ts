@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/client';
-import { storageFolders } from '../images/ImageStore';
+import { orIfMissing, storageFolders } from '../images/ImageStore';
 import { BackupError, type BackupCounts, type SequenceLine } from './backupFormat';
 import { allSequences, allTables, keptTables, migrationsTable } from './shopSchema';
 
@@ -85,16 +85,13 @@ async function* tableLines(trx: Connection, table: string): AsyncGenerator<Datab
 
 /** Only the originals: variants can be recreated. */
 async function* imageLines(folder: string): AsyncGenerator<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
+  const entries = await orIfMissing(readdir(folder, { recursive: true, withFileTypes: true }), []);
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.endsWith('.tmp')) continue;
     const path = join(entry.parentPath, entry.name);
     const image = relative(folder, path).split(sep).join('/');
-    yield JSON.stringify({ image, content: await readFile(path, 'base64') });
+    // An unused upload may be deleted meanwhile.
+    const content = await orIfMissing(readFile(path, 'base64'), undefined);
+    if (content !== undefined) yield JSON.stringify({ image, content });
   }
 }

@@ -5,20 +5,32 @@ import { ApiError } from './ApiError';
 /** Deeper than any body of the contract. Limited because parsers recurse. */
 const deepestBody = 20;
 
-/** Milliseconds to receive the headers, and the body where its route has no other limit. */
-const receiveTimeout = 30_000;
+export interface ReceiveTimeouts {
+  /** Milliseconds to receive the headers, and a body. */
+  request: number;
+  /** Milliseconds to receive the largest upload on a slow line. */
+  upload: number;
+}
 
-/** Node limits the whole request, for all routes alike: here each route may have a limit of its own. */
-export function limitReceiveTime(app: FastifyInstance): void {
-  app.server.headersTimeout = receiveTimeout;
+export const receiveTimeouts: ReceiveTimeouts = { request: 30_000, upload: 300_000 };
+
+/** Node limits the whole request, for all routes alike: here uploads may take longer. */
+export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts): void {
+  app.server.headersTimeout = timeouts.request;
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     done();
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
     if (!(raw.socket instanceof Socket) || (encoding === undefined && !Number(length))) return;
-    const timer = setTimeout(() => {
-      const error = Object.assign(new Error('Body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      if (!raw.complete) app.server.emit('clientError', error, raw.socket);
-    }, routeOptions.config.bodyTimeout ?? receiveTimeout);
+    const { upload = false } = routeOptions.config;
+    const timer = setTimeout(
+      () => {
+        const error = Object.assign(new Error('Body timeout'), {
+          code: 'ERR_HTTP_REQUEST_TIMEOUT',
+        });
+        if (!raw.complete) app.server.emit('clientError', error, raw.socket);
+      },
+      upload ? timeouts.upload : timeouts.request,
+    );
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
   });

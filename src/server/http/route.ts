@@ -16,8 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint of the route; hooks read its access. */
     endpoint?: Endpoint;
-    /** Milliseconds to receive the body. */
-    bodyTimeout?: number;
+    /** Whether its body is a file, which takes longer to receive. */
+    upload?: boolean;
   }
   interface FastifyRequest {
     /** Set by the identity hook before any handler runs. */
@@ -53,12 +53,13 @@ export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
   handler: (context: EndpointContext<C>) => Promise<EndpointData<C>>,
-  config: { bodyTimeout?: number } = {},
+  { bodyLimit, ...config }: { upload?: boolean; bodyLimit?: number } = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, ...config },
+    ...(bodyLimit !== undefined && { bodyLimit }),
     // Needs `@fastify/compress`.
     compress: endpoint.method === 'GET' && { encodings: ['gzip'], threshold: worthCompressing },
     schema: {

@@ -6,12 +6,16 @@ type Work =
   | { kind: 'make'; original: string; width: number; format: ImageFormat }
   | { kind: 'normalize'; original: Buffer | string; crop?: PixelArea; minSide: number };
 
-/** An image as the shop stores it. */
-interface NormalizedImage {
-  content: Buffer;
-  extension: 'jpg' | 'webp';
+/** Pixels, after rotation by EXIF orientation. */
+export interface PixelSize {
   width: number;
   height: number;
+}
+
+/** An image as the shop stores it. */
+export interface NormalizedImage extends PixelSize {
+  content: Buffer;
+  extension: 'jpg' | 'webp';
 }
 
 type Reply = { id: number; value: unknown } | { id: number; failure: string };
@@ -41,9 +45,8 @@ export class ImageProcessor {
     this.#path = path;
   }
 
-  /** Width in pixels, after rotation by EXIF orientation. */
-  async width(original: string): Promise<number> {
-    return (await this.#request({ kind: 'measure', original })) as number;
+  async measure(original: string): Promise<PixelSize> {
+    return (await this.#request({ kind: 'measure', original })) as PixelSize;
   }
 
   async make(original: string, width: number, format: ImageFormat): Promise<Buffer> {

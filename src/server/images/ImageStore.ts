@@ -1,14 +1,20 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  type ImageFormat,
+  imageFormats,
   imageTypes,
+  imageVariant,
   type ParsedVariant,
   parseVariant,
   type PixelArea,
+  stemOf,
+  type VariantWidth,
+  variantWidths,
 } from '../../contract/images';
 import type { ImageFile } from '../database/catalogueTables';
-import type { ImageProcessor } from './ImageProcessor';
+import type { ImageProcessor, NormalizedImage, PixelSize } from './ImageProcessor';
 
 export interface StoredImage {
   path: string;
@@ -25,10 +31,13 @@ const originalTypes: Readonly<Record<string, string>> = {
   webp: imageTypes.webp,
 };
 
-interface Original {
+interface Original extends PixelSize {
   path: string;
-  width: number;
 }
+
+const uploadFolder = 'products';
+/** Of an upload, or of what a killed process left of one. */
+const uploadName = /^[\da-f]{32}\.(?:jpg|webp)(?:\.[\da-f-]{36}\.tmp)?$/;
 
 /** The images of the data folder. Variants are created on first request and stored. */
 export class ImageStore {
@@ -61,25 +70,65 @@ export class ImageStore {
     return !parseVariant(src) && (await this.find(src)) !== undefined;
   }
 
+  /** An original with its size; undefined if there is none. */
+  async original(src: string): Promise<ImageFile | undefined> {
+    const found = (await this.has(src)) ? await this.#original(stemOf(src)) : undefined;
+    return found && { src, width: found.width, height: found.height };
+  }
+
   /**
-   * Stores an upload under a name made of its content, or a part of a stored image if `original` is its `src`.
-   * @returns the failure if it is no image to sell by
+   * An upload as the shop stores it, or a part of a stored image if `original` is its `src`; the failure if it is
+   * no image to sell by.
    */
-  async add(
+  async normalize(
     original: Buffer | string,
-    { crop, minSide }: { crop?: PixelArea; minSide: number },
-  ): Promise<ImageFile | { failure: 'invalid' | 'too_short' }> {
+    options: { crop?: PixelArea; minSide: number },
+  ): ReturnType<ImageProcessor['normalize']> {
     const { originals } = this.#folders;
     const source = typeof original === 'string' ? join(originals, original) : original;
-    return this.#queue.run(async () => {
-      const image = await this.#processor.normalize(source, { minSide, ...(crop && { crop }) });
-      if ('failure' in image) return image;
-      const { content, extension, width, height } = image;
-      const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-      const src = `products/${hash}.${extension}`;
-      await writeAtomically(join(originals, src), Buffer.from(content));
-      return { src, width, height };
-    });
+    return this.#queue.run(() => this.#processor.normalize(source, options));
+  }
+
+  /** Stores an image under a name made of its content. */
+  async add({ content, extension, width, height }: NormalizedImage): Promise<ImageFile> {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+    const src = `${uploadFolder}/${hash}.${extension}`;
+    const path = join(this.#folders.originals, src);
+    await writeAtomically(path, Buffer.from(content));
+    this.#originals.set(stemOf(src), { path, width, height });
+    return { src, width, height };
+  }
+
+  /** `src` of all that staff uploaded. */
+  async uploads(): Promise<string[]> {
+    const names = await orIfMissing(readdir(join(this.#folders.originals, uploadFolder)), []);
+    return names.filter((name) => uploadName.test(name)).map((name) => `${uploadFolder}/${name}`);
+  }
+
+  /** Those that were stored or touched before. */
+  async olderThan(moment: Date, sources: readonly string[]): Promise<string[]> {
+    const older: string[] = [];
+    for (const src of sources) {
+      const found = await orIfMissing(stat(join(this.#folders.originals, src)), undefined);
+      if (found && found.mtime < moment) older.push(src);
+    }
+    return older;
+  }
+
+  /** Makes it as new as one that was just stored. */
+  async touch(src: string): Promise<void> {
+    const now = new Date();
+    await orIfMissing(utimes(join(this.#folders.originals, src), now, now), undefined);
+  }
+
+  /** With its variants: the original last, so that a deletion that was interrupted is repeated. */
+  async delete(src: string): Promise<void> {
+    const { originals, variants } = this.#folders;
+    for (const width of variantWidths)
+      for (const format of imageFormats)
+        await rm(join(variants, variantOf(src, width, format)), { force: true });
+    await rm(join(originals, src), { force: true });
+    this.#originals.delete(stemOf(src));
   }
 
   /** Creates a variant in advance, when the queue is empty. */
@@ -109,16 +158,22 @@ export class ImageStore {
 
   async #original(stem: string): Promise<Original | undefined> {
     const known = this.#originals.get(stem);
-    if (known) return known;
+    // Another process may have deleted it.
+    if (known && (await sizeOf(known.path)) !== undefined) return known;
     for (const extension of Object.keys(originalTypes)) {
       const path = join(this.#folders.originals, `${stem}.${extension}`);
       if ((await sizeOf(path)) === undefined) continue;
-      const original = { path, width: await this.#processor.width(path) };
+      const original = { path, ...(await this.#processor.measure(path)) };
       this.#originals.set(stem, original);
       return original;
     }
     return undefined;
   }
+}
+
+/** The `src` of a variant. */
+export function variantOf(src: string, width: VariantWidth, format: ImageFormat): string {
+  return imageVariant(src, width, format).replace(/^\/storage\//, '');
 }
 
 /** Rejects path traversal and hidden files. */
@@ -139,12 +194,20 @@ async function stored(
 
 /** Undefined if the file does not exist. */
 async function sizeOf(path: string): Promise<number | undefined> {
+  const found = await orIfMissing(stat(path), undefined);
+  return found?.isFile() ? found.size : undefined;
+}
+
+/** Its result, or `otherwise` if the file does not exist. */
+export async function orIfMissing<Result, Otherwise>(
+  reading: Promise<Result>,
+  otherwise: Otherwise,
+): Promise<Result | Otherwise> {
   try {
-    const found = await stat(path);
-    return found.isFile() ? found.size : undefined;
+    return await reading;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return otherwise;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 /**
  * @typedef {import('../../contract/images').ImageFormat} ImageFormat
- * @typedef {{ kind: 'measure', original: string }} Measuring returns the width after EXIF rotation
+ * @typedef {{ kind: 'measure', original: string }} Measuring returns the size after EXIF rotation
  * @typedef {{ kind: 'make', original: string, width: number, format: ImageFormat }} Making
  *   returns the resized image
  * @typedef {Measuring | Making | Normalizing} ImageWork
@@ -24,8 +24,7 @@ sharp.concurrency(1);
 
 /** @param {Measuring} work */
 async function measure({ original }) {
-  const { autoOrient } = await sharp(original).metadata();
-  return autoOrient.width;
+  return (await sharp(original).metadata()).autoOrient;
 }
 
 /**

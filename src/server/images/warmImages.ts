@@ -1,14 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type ImageFormat,
-  imageVariant,
-  imageWidths,
-  type VariantWidth,
-} from '../../contract/images';
+import { type ImageFormat, imageWidths, type VariantWidth } from '../../contract/images';
 import type { Connection } from '../database/client';
 import type { ImageFile } from '../database/tables';
-import { type ImageStore, storageFolders } from './ImageStore';
+import { type ImageStore, storageFolders, variantOf } from './ImageStore';
 
 export interface WarmUp {
   /** Resolves when all variants are created, or soon after `stop`. */
@@ -76,10 +71,10 @@ export function warmOrder(images: readonly ImageFile[]): string[] {
         const offered = imageWidths(originalWidth);
         return widths
           .filter((width) => offered.includes(width))
-          .flatMap((width) => formats.map((format) => imageVariant(src, width, format)));
+          .flatMap((width) => formats.map((format) => variantOf(src, width, format)));
       }),
   );
-  return [...new Set(order)].map((address) => address.replace(/^\/storage\//, ''));
+  return [...new Set(order)];
 }
 
 async function shownImages(connection: Connection): Promise<ImageFile[]> {

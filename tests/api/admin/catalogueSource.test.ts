@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import type { AdminCategory } from '../../../src/contract/admin/categories';
 import type { AdminSlide } from '../../../src/contract/admin/slides';
 import { exportCatalogue } from '../../../src/server/composeCatalogueExport';
+import { subscribeToCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import type { Database } from '../../../src/server/database/client';
 import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/main/seedShop';
+import { makePublisher } from '../../../src/server/modules/catalogue/publisher';
 import { exportNames } from '../../../src/server/seed/exportNames';
 import { writeSeed } from '../../../src/server/seed/writeSeed';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
+import { changes, completeDraft, creates, publishes } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 
@@ -59,6 +62,16 @@ test('the first change in the admin makes it the source, and the files are refus
   expect(await seedIfEmpty(shop.database, { dataDir: folder })).toBe(false);
 });
 
+test('a publication is answered once this process knows of it, also if no notification comes', async () => {
+  const deaf = { ...shop.database, listen: async () => () => undefined };
+  const catalogueVersion = await subscribeToCatalogueVersion(deaf);
+  const before = catalogueVersion.current();
+  const publisher = makePublisher({ database: shop.database, catalogueVersion });
+  await publisher.publish(async () => undefined);
+  expect(catalogueVersion.current()).toBe(before + 1);
+  expect(catalogueVersion.published()).toBe(before + 1);
+});
+
 test('with --replace the files win and are the source again', async () => {
   const renamed = await renamesCategory();
   const { data: slides } = await owner.get<AdminSlide[]>('/api/admin/slides');
@@ -96,12 +109,14 @@ async function exportsTo(name: string, database: Database, dataDir: string): Pro
 }
 
 test('exported, imported into an empty shop and exported again, the catalogue is byte for byte the same', async () => {
-  await renamesCategory();
-  await shop.database.kysely
-    .updateTable('products')
-    .set({ active: false, price: 12_350 })
-    .where('id', '=', 3)
-    .execute();
+  const category = await renamesCategory();
+  await changes(owner, 3, { active: false, price: 12_350, tags: [] });
+  const added = await publishes(owner, await completeDraft(shop, owner, 'Sok od šipka'));
+  const [photo] = added.data.published?.images ?? [];
+  const image = photo && { src: photo.src, width: photo.width, height: photo.height };
+  const withImage = { ...category, image };
+  expect((await owner.put(`/api/admin/categories/${category.id}`, withImage)).status).toBe(200);
+  await creates(owner);
   const exported = await exportsTo('first', shop.database, shop.settings.dataDir);
   const empty = await openTestDatabase();
   try {
@@ -121,6 +136,12 @@ test('exported, imported into an empty shop and exported again, the catalogue is
       (await words(database)).map(({ word, product_ids }) => [word, [...product_ids].sort()]);
     await refreshSeed(shop.database, { ...shop.settings, seedDir: exported }, { replace: true });
     expect(await meaning(empty.database)).toEqual(await meaning(shop.database));
+    const { images } = await empty.database.kysely
+      .selectFrom('product_images')
+      .select(({ fn }) => fn.countAll().as('images'))
+      .where('product_id', '=', added.data.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(images)).toBe(1);
   } finally {
     await empty.close();
   }

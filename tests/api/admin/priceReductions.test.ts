@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type {
   AdminReduction,
@@ -5,6 +6,8 @@ import type {
   ReductionCheck,
   ReductionList,
 } from '../../../src/contract/admin/priceReductions';
+import { addDays } from '../../../src/contract/deliveryDay';
+import { shopTime } from '../../../src/contract/admin/reductionRules';
 import type { Order } from '../../../src/contract/order';
 import type { Product } from '../../../src/contract/product';
 import { writePrice } from '../../../src/server/modules/catalogue/prices';
@@ -12,6 +15,7 @@ import { prepareSeed } from '../../../src/server/main/seedShop';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
+import { changes } from '../../support/productShop';
 import { customer, keyed, phoneOrder } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { makeCast } from '../security/cast';
@@ -62,6 +66,15 @@ const passes = async (interval: string) => {
   await timePasses(shop.database.kysely, interval);
   await shop.shop.modules.reductionScheduler.applyDue();
 };
+const logged = async () => {
+  const log = await shop.database.kysely
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity', '=', 'price_reduction')
+    .orderBy('id')
+    .execute();
+  return log.map(({ action }) => action);
+};
 const setRegularPrice = (price: number) =>
   shop.database.transaction((trx) => writePrice(trx, juice, price));
 
@@ -92,6 +105,18 @@ describe('what the shop shows', () => {
     ]);
     expect(lowest).toBe(regular - 1_000);
   });
+
+  test('one that is planned while the shop waits for another starts at its second', async () => {
+    const stop = await shop.shop.modules.reductionScheduler.start();
+    try {
+      await plan({ starts: shopTime(new Date(Date.now() + 1_500)) });
+      const deadline = Date.now() + 20_000;
+      while (!(await product()).reduction && Date.now() < deadline) await pause(50);
+      expect(await product()).toMatchObject({ reduction: { prior_price: regular } });
+    } finally {
+      await stop();
+    }
+  }, 30_000);
 
   test('one that starts today starts at once, and ends when the owner ends it', async () => {
     const version = async () =>
@@ -174,6 +199,24 @@ describe('what the shop shows', () => {
   });
 });
 
+test.each([
+  ['forward', 3, ['T23:00:00.000Z', 'T22:00:00.000Z']],
+  ['back', 10, ['T22:00:00.000Z', 'T23:00:00.000Z']],
+] as const)(
+  'days are those of the shop when the clocks go %s within them',
+  async (_, month, [start, end]) => {
+    const last = new Date(Date.UTC(new Date().getFullYear() + 1, month - 1, 31));
+    last.setUTCDate(31 - last.getUTCDay());
+    const sunday = last.toISOString().slice(0, 10);
+    const { data } = await plan({ starts: `${addDays(sunday, -2)}T00:00`, until: sunday });
+    expect(data).toMatchObject({
+      starts_at: `${addDays(sunday, -3)}${start}`,
+      ends_at: `${sunday}${end}`,
+      until: sunday,
+    });
+  },
+);
+
 describe('the previous price', () => {
   test('is the lowest of the 30 days before the start, and says why', async () => {
     await setRegularPrice(regular - 500);
@@ -221,6 +264,18 @@ describe('the previous price', () => {
     });
     await passes('8 days');
     expect((await product()).price).toBe(regular + 5_000);
+  });
+
+  test('a regular price is published during a reduction only if it is higher', async () => {
+    await plan(now());
+    const refused = await changes(owner, juice, { price: regular - 1_000 });
+    expect([refused.status, refused.body.errors]).toEqual([422, { price: ['not_lower'] }]);
+    expect(refused.body.details).toEqual({ reduced_price: regular - 1_000 });
+    expect((await changes(owner, juice, { price: regular - 999 })).status).toBe(200);
+    expect(await product()).toMatchObject({
+      price: regular - 1_000,
+      reduction: { prior_price: regular },
+    });
   });
 
   test('a reduction that would not be lower any more does not start', async () => {
@@ -316,17 +371,7 @@ describe('changes', () => {
     expect((await remove(data.version)).status).toBe(409);
     expect((await remove(changed.data.version)).status).toBe(200);
     expect(await list()).toEqual([]);
-    const log = await shop.database.kysely
-      .selectFrom('audit_log')
-      .select('action')
-      .where('entity', '=', 'price_reduction')
-      .orderBy('id')
-      .execute();
-    expect(log.map(({ action }) => action)).toEqual([
-      'reduction.create',
-      'reduction.update',
-      'reduction.delete',
-    ]);
+    expect(await logged()).toEqual(['reduction.create', 'reduction.update', 'reduction.delete']);
   });
 
   test('of a running one only the end, within what its kind may last', async () => {
@@ -340,5 +385,8 @@ describe('changes', () => {
     expect((await until(dayFromNow(-1))).body.errors).toEqual({ until: ['before_start'] });
     expect((await until(dayFromNow(30))).data.until).toBe(dayFromNow(30));
     expect((await product()).reduction?.until).toBe(dayFromNow(30));
+    const [{ version } = data] = await list();
+    await owner.post(`${path}/${data.id}/end`, { version });
+    expect(await logged()).toEqual(['reduction.create', 'reduction.until', 'reduction.end']);
   });
 });

@@ -1,29 +1,45 @@
 import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { AdminCategory } from '../../../src/contract/admin/categories';
+import type { AdminPage } from '../../../src/contract/admin/pageTexts';
 import { maxUploadBytes } from '../../../src/contract/admin/products';
-import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
+import type { AdminSlide } from '../../../src/contract/admin/slides';
+import type { Product } from '../../../src/contract/product';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
-import { photo, uploads } from '../../support/productShop';
+import {
+  both,
+  changes,
+  contentOf,
+  photo,
+  readsProduct,
+  saves,
+  uploads,
+} from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
 
 jest.setTimeout(60_000);
 
 let shop: TestShop;
+let owner: TestClient;
 let helper: TestClient;
 beforeAll(async () => {
   shop = await startTestShop();
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
   await shop.reset();
+  owner = (await signedInStaff(shop, 'owner')).client;
   helper = (await signedInStaff(shop, 'staff')).client;
 });
 afterAll(() => shop.close());
 
 const stored = () => readdirSync(join(shop.settings.dataDir, 'storage/products')).sort();
+const sizeOf = ({ src, width, height }: { src: string; width: number; height: number }) => ({
+  src,
+  width,
+  height,
+});
 const send = (file: Buffer, type?: string) => uploads(shop, helper, file, type);
 const fetched = async (src: string) =>
   (await shop.app.inject({ url: `/storage/${src}` })).rawPayload;
@@ -127,35 +143,6 @@ describe('what is no image to sell by leaves nothing in the storage', () => {
     const { status, code } = await send(Buffer.alloc(maxUploadBytes + 1));
     expect([status, code]).toEqual([413, 'payload_too_large']);
   });
-
-  test('an upload that is cut', async () => {
-    const file = await photo(2000, 2000).jpeg({ quality: 100 }).toBuffer();
-    const address = shop.app.server.address();
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const xsrf = helper.cookies.get(xsrfCookie) ?? '';
-    const head = [
-      'POST /api/admin/images HTTP/1.1',
-      `Host: 127.0.0.1:${port}`,
-      'Content-Type: image/jpeg',
-      `Content-Length: ${file.length}`,
-      `${xsrfHeader}: ${xsrf}`,
-      `Cookie: ${xsrfCookie}=${xsrf}; admin=${helper.cookies.get('admin')}`,
-      '\r\n',
-    ].join('\r\n');
-    for (const part of [0, 1, file.length / 2, file.length - 1]) {
-      await new Promise<void>((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1', () => {
-          socket.write(head);
-          socket.end(file.subarray(0, part));
-        });
-        socket.on('error', reject);
-        socket.on('close', () => resolve());
-        socket.resume();
-      });
-    }
-    // The shop goes on.
-    expect((await send(Buffer.from('no image'))).status).toBe(422);
-  });
 });
 
 test('a part of a stored image is a new image, in the pixels of the stored one', async () => {
@@ -181,4 +168,61 @@ test('a stranger may not upload', async () => {
   const stranger = shop.client();
   const { status } = await uploads(shop, stranger, Buffer.alloc(1024));
   expect(status).toBe(401);
+});
+
+describe('the size of an image is that of the stored one, whatever is sent', () => {
+  const wrong = { width: 1, height: 40_000 };
+  let uploaded: { src: string; width: number; height: number };
+  beforeEach(async () => {
+    uploaded = (await send(await photo(900, 700).jpeg().toBuffer())).data;
+  });
+
+  test('of a product, uploaded or published before', async () => {
+    const product = await readsProduct(helper, 1);
+    const content = contentOf(product);
+    const images = [
+      { ...uploaded, ...wrong, alt: both('Nova'), is_main: true },
+      ...content.images.map((image) => ({ ...image, ...wrong, is_main: false })),
+    ];
+    const expected = [uploaded, ...content.images.map(sizeOf)];
+    const { data: saved } = await saves(helper, product, { ...content, images });
+    expect(contentOf(saved).images.map(sizeOf)).toEqual(expected);
+    expect((await changes(owner, 1, {})).status).toBe(200);
+    const { data: shown } = await shop.client().get<Product>('/api/products/1');
+    expect(shown.images.map(sizeOf)).toEqual(expected);
+  });
+
+  test('of a category, a slide and a page', async () => {
+    const image = { ...uploaded, ...wrong };
+    const [category] = (await owner.get<AdminCategory[]>('/api/admin/categories')).data;
+    const [slide] = (await owner.get<AdminSlide[]>('/api/admin/slides')).data;
+    const { data: page } = await owner.get<AdminPage>('/api/admin/pages/about');
+    const saved = [
+      (
+        await owner.put<AdminCategory>(`/api/admin/categories/${category?.id}`, {
+          ...category,
+          image,
+        })
+      ).data.image,
+      (await owner.put<AdminSlide>(`/api/admin/slides/${slide?.id}`, { ...slide, image })).data
+        .image,
+      (
+        await owner.put<AdminPage>('/api/admin/pages/about', {
+          ...page,
+          content: { ...page.content, image },
+        })
+      ).data.content.image,
+    ];
+    expect(saved).toEqual([uploaded, uploaded, uploaded]);
+  });
+
+  test('one that is not stored is refused', async () => {
+    const product = await readsProduct(helper, 1);
+    const image = { ...wrong, alt: both('x'), is_main: true };
+    for (const src of ['../secret.jpg', 'products/none.jpg', uploaded.src.replace('.', '-320.')]) {
+      const images = [{ ...image, src }];
+      const { status, body } = await saves(helper, product, { ...contentOf(product), images });
+      expect([status, body.errors]).toEqual([422, { images: ['invalid'] }]);
+    }
+  });
 });

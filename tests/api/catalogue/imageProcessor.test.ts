@@ -6,6 +6,7 @@ import { ImageProcessor } from '../../../src/server/images/ImageProcessor';
 import { imageProcessorPath } from '../../support/app';
 
 const original = join(defaultSeedDir, 'media/products/aronija-1.jpg');
+const size = { width: 1200, height: 1200 };
 
 let maker: ImageProcessor;
 let started: ChildProcess[];
@@ -24,7 +25,7 @@ afterEach(() => maker.close());
 test('a shop starts the image process only when there is work', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   expect(started).toHaveLength(0);
-  expect(await maker.width(original)).toBe(1200);
+  expect(await maker.measure(original)).toEqual(size);
   const [first] = started;
   const ended = once(first as ChildProcess, 'exit');
   jest.advanceTimersByTime(60_000);
@@ -36,25 +37,28 @@ test('a shop starts the image process only when there is work', async () => {
 });
 
 test('a process that dies rejects pending requests, and the next image is made by a new one', async () => {
-  const waiting = [maker.make(original, 960, 'avif'), maker.width(original)];
+  const waiting = [maker.make(original, 960, 'avif'), maker.measure(original)];
   const rejected = Promise.allSettled(waiting);
   started[0]?.kill('SIGKILL');
   expect((await rejected).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await maker.width(original)).toBe(1200);
+  expect(await maker.measure(original)).toEqual(size);
   expect(started).toHaveLength(2);
 });
 
 test('an invalid image is rejected alone', async () => {
-  const [torn, whole] = await Promise.allSettled([maker.width(__filename), maker.width(original)]);
+  const [torn, whole] = await Promise.allSettled([
+    maker.measure(__filename),
+    maker.measure(original),
+  ]);
   expect(torn.status).toBe('rejected');
-  expect(whole).toEqual({ status: 'fulfilled', value: 1200 });
+  expect(whole).toEqual({ status: 'fulfilled', value: size });
   expect(started).toHaveLength(1);
 });
 
 test('a closed shop makes no images', async () => {
-  const waiting = maker.width(original);
+  const waiting = maker.measure(original);
   maker.close();
   await expect(waiting).rejects.toThrow('shutting down');
-  await expect(maker.width(original)).rejects.toThrow('shutting down');
+  await expect(maker.measure(original)).rejects.toThrow('shutting down');
   expect(started.length).toBeLessThan(2);
 });

@@ -89,6 +89,32 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     });
     for (const server of servers) expect(server.output().stderr).toBe('');
   });
+
+  test('one that is deleted at the moment of its start does not start', async () => {
+    await withDatabase(place, async (connection) => {
+      await connection.deleteFrom('price_reductions').execute();
+      const { id } = await connection
+        .insertInto('price_reductions')
+        .values({
+          product_id: 1,
+          kind: 'action',
+          price: 9_000,
+          starts_at: sql<Date>`now() + interval '1 second'`,
+          ends_at: sql<Date>`now() + interval '1 day'`,
+          staff_id: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await connection.transaction().execute(async (trx) => {
+        await trx.deleteFrom('price_reductions').where('id', '=', id).execute();
+        await sql`select pg_notify('price_reductions', '')`.execute(connection);
+        // The processes look for what is due meanwhile.
+        await pause(2_000);
+      });
+      await pause(500);
+      expect(await damagesOfPrices(connection)).toEqual([]);
+    });
+  });
 });
 
 onBothDatabases((place) => {

@@ -9,7 +9,14 @@ import { staffCookie } from '../../../src/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';
 import { TestClient } from '../../support/TestClient';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import { both, changes } from '../../support/productShop';
+import {
+  both,
+  changes,
+  contentOf,
+  publishes,
+  readsProduct,
+  saves,
+} from '../../support/productShop';
 import { seededRandom } from '../../support/random';
 import { setStock } from '../../support/setStock';
 import { startServer, type ServerProcess } from '../../support/server';
@@ -39,6 +46,7 @@ describeOnPostgres(
     let place: ShopPlace & { databaseUrl: string };
     let servers: ServerProcess[];
     let customers: ReadyCustomer[];
+    let ownerCookie: string;
 
     beforeAll(async () => {
       postgres = await startPostgres();
@@ -50,6 +58,7 @@ describeOnPostgres(
         Array.from({ length: processes }, () => startServer({ dataDir, env, built })),
       );
       customers = await stockShop(place, { customers: 6, stock });
+      ownerCookie = await withDatabase(place, makeOwner);
     });
     afterAll(async () => {
       await Promise.all(servers.map((server) => server.dispose()));
@@ -167,7 +176,7 @@ describeOnPostgres(
 
     test('what is published in one process is shown by the others', async () => {
       const client = clientOf(0);
-      client.cookies.set(staffCookie, await withDatabase(place, makeOwner));
+      client.cookies.set(staffCookie, ownerCookie);
       const others = [1, 2];
       const before = await Promise.all(others.map(page));
       const published = await changes(client, rareId, { name: both('Objavljeno ime') });
@@ -202,6 +211,30 @@ describeOnPostgres(
           .set({ version: version + 1 })
           .execute();
       });
+    });
+
+    test('of saves and publications in all processes at once, one of each succeeds', async () => {
+      const clients = servers.map((_, index) => {
+        const client = clientOf(index);
+        client.cookies.set(staffCookie, ownerCookie);
+        return client;
+      });
+      const [first] = clients;
+      if (!first) throw new Error('There are no processes.');
+      for (let round = 0; round < 3; round += 1) {
+        const read = await readsProduct(first, rareId);
+        const content = contentOf(read);
+        const saved = await Promise.all(
+          clients.map((client, turn) =>
+            saves(client, read, { ...content, net: `${round}${turn} l` }),
+          ),
+        );
+        expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+        const draft = await readsProduct(first, rareId);
+        const published = await Promise.all(clients.map((client) => publishes(client, draft)));
+        expect(published.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+        expect((await readsProduct(first, rareId)).version).toBe(read.version + 1);
+      }
     });
 
     test('when one is killed under load no acknowledged order is lost, and the others continue', async () => {

@@ -68,6 +68,7 @@ const damages: Invariants = {
   'two orders of one number': `select number from orders where number is not null group by 1 having count(*) > 1`,
   'an order of a status that is not the customer’s to give': `select id from orders where status in ('confirmed', 'shipped', 'delivered')`,
   'a quantity out of bounds': `select cart_id from cart_lines where quantity not between 1 and 99`,
+  'an entry of the admin in the log without a person': `select id from audit_log where source = 'admin' and staff_id is null`,
   'a password or token as it was typed': `select id from customers where password_hash not like '$argon2id$%'`,
 };
 

@@ -1,16 +1,8 @@
-import { sql } from 'kysely';
 import type { AdminCategory, CategoryInput } from '../../../contract/admin/categories';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
-import {
-  arranged,
-  assertUnchanged,
-  differences,
-  freeSlug,
-  recordEdit,
-  type Editor,
-} from './edited';
+import { arrange, assertUnchanged, differences, freeSlug, recordEdit, type Editor } from './edited';
 
 const entity = 'category';
 
@@ -110,23 +102,8 @@ export async function deleteCategory(trx: Connection, editor: Editor, id: number
   return {};
 }
 
-/** @throws ApiError `changed_meanwhile`, `validation_failed` */
-export async function arrangeCategories(
+export const arrangeCategories = (
   trx: Connection,
   editor: Editor,
   order: { seen: number[]; ids: number[] },
-): Promise<number[]> {
-  const current = (await listCategories(trx)).map(({ id }) => id);
-  const ids = [...arranged(current, order)];
-  await sql`
-    update categories set position = place.position
-    from unnest(${ids}::int[]) with ordinality as place (id, position)
-    where categories.id = place.id`.execute(trx);
-  await recordEdit(trx, editor, {
-    action: 'category.arrange',
-    entity,
-    entityId: 'all',
-    changes: { from: current, to: ids },
-  });
-  return ids;
-}
+): Promise<number[]> => arrange(trx, editor, { table: 'categories', entity }, order);

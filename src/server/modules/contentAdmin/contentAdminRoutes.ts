@@ -7,12 +7,13 @@ import * as pageContract from '../../../contract/admin/pageTexts';
 import * as slideContract from '../../../contract/admin/slides';
 import type { Connection, Database } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
+import type { ImageFile } from '../../database/tables';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import { selectCatalogueSource, type Publisher } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
 import * as categories from './categoryService';
-import { assertStored, type Editor } from './edited';
+import { storedImage, type Editor } from './edited';
 import * as pages from './pageService';
 import * as slides from './slideService';
 import * as setting from './settingService';
@@ -21,8 +22,11 @@ import * as tags from './tagService';
 export interface ContentAdminParts {
   database: Database;
   publisher: Publisher;
-  images: Pick<ImageStore, 'find'>;
+  images: Pick<ImageStore, 'original'>;
 }
+
+/** Bytes; more than of other requests. */
+const pageBodyLimit = 256 * 1024;
 
 interface Call {
   actor: StaffActor;
@@ -42,17 +46,22 @@ export function contentAdminRoutes(
     runOnce({ transaction: publisher.publish }, actor, request, (trx) =>
       change(trx, { actor, requestId: request.id }),
     );
+  const withImage = async <Body extends { image: ImageFile }>(trx: Connection, body: Body) => ({
+    ...body,
+    image: await storedImage(trx, images, body.image),
+  });
 
   registerRoute(app, categoryContract.listAdminCategories, () => categories.listCategories(kysely));
-  registerRoute(app, categoryContract.createCategory, async (call) => {
-    await assertStored(images, call.body.image);
-    return publishOnce(call, (trx, editor) => categories.createCategory(trx, editor, call.body));
-  });
-  registerRoute(app, categoryContract.updateCategory, async (call) => {
-    const { params, body } = call;
-    await assertStored(images, body.image);
-    return publish(call, (trx, editor) => categories.updateCategory(trx, editor, params.id, body));
-  });
+  registerRoute(app, categoryContract.createCategory, (call) =>
+    publishOnce(call, async (trx, editor) =>
+      categories.createCategory(trx, editor, await withImage(trx, call.body)),
+    ),
+  );
+  registerRoute(app, categoryContract.updateCategory, (call) =>
+    publish(call, async (trx, editor) =>
+      categories.updateCategory(trx, editor, call.params.id, await withImage(trx, call.body)),
+    ),
+  );
   registerRoute(app, categoryContract.deleteCategory, (call) =>
     publish(call, (trx, editor) => categories.deleteCategory(trx, editor, call.params.id)),
   );
@@ -72,15 +81,16 @@ export function contentAdminRoutes(
   );
 
   registerRoute(app, slideContract.listAdminSlides, () => slides.listSlides(kysely));
-  registerRoute(app, slideContract.createSlide, async (call) => {
-    await assertStored(images, call.body.image);
-    return publishOnce(call, (trx, editor) => slides.createSlide(trx, editor, call.body));
-  });
-  registerRoute(app, slideContract.updateSlide, async (call) => {
-    const { params, body } = call;
-    await assertStored(images, body.image);
-    return publish(call, (trx, editor) => slides.updateSlide(trx, editor, params.id, body));
-  });
+  registerRoute(app, slideContract.createSlide, (call) =>
+    publishOnce(call, async (trx, editor) =>
+      slides.createSlide(trx, editor, await withImage(trx, call.body)),
+    ),
+  );
+  registerRoute(app, slideContract.updateSlide, (call) =>
+    publish(call, async (trx, editor) =>
+      slides.updateSlide(trx, editor, call.params.id, await withImage(trx, call.body)),
+    ),
+  );
   registerRoute(app, slideContract.deleteSlide, (call) =>
     publish(call, (trx, editor) => slides.deleteSlide(trx, editor, call.params.id)),
   );
@@ -89,11 +99,19 @@ export function contentAdminRoutes(
   );
 
   registerRoute(app, pageContract.getAdminPage, ({ params }) => pages.getPage(kysely, params.name));
-  registerRoute(app, pageContract.updatePage, async (call) => {
-    const { params, body } = call;
-    await assertStored(images, body.content.image, 'content.image');
-    return publish(call, (trx, editor) => pages.updatePage(trx, editor, params.name, body));
-  });
+  registerRoute(
+    app,
+    pageContract.updatePage,
+    (call) =>
+      publish(call, async (trx, editor) => {
+        const { version, content } = call.body;
+        const image =
+          content.image && (await storedImage(trx, images, content.image, 'content.image'));
+        const page = { version, content: { ...content, image } };
+        return pages.updatePage(trx, editor, call.params.name, page);
+      }),
+    { bodyLimit: pageBodyLimit },
+  );
 
   registerRoute(app, deliveryContract.getDeliverySettings, () => setting.getDelivery(kysely));
   registerRoute(app, deliveryContract.updateDeliverySettings, (call) =>

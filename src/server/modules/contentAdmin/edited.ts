@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { foldForSearch } from '../../../contract/search';
-import { parseVariant } from '../../../contract/images';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
+import { findImages } from '../../images/uploads';
 import { recordAudit, type AuditEntry } from '../staff/auditService';
 
 /** Who changes something, and in which request. */
@@ -28,29 +29,40 @@ export function assertUnchanged<Current extends { version: number }>(
 }
 
 /**
- * The ids in their new order.
+ * Places the rows of a table.
  * @throws ApiError `changed_meanwhile` if not those that were seen are there, `validation_failed`
  */
-export function arranged(
-  current: readonly number[],
-  { seen, ids }: { seen: readonly number[]; ids: readonly number[] },
-): readonly number[] {
+export async function arrange(
+  trx: Connection,
+  editor: Editor,
+  { table, entity }: { table: 'categories' | 'carousel_slides'; entity: string },
+  { seen, ids }: { seen: readonly number[]; ids: number[] },
+): Promise<number[]> {
+  const rows = await trx.selectFrom(table).select('id').orderBy('position').orderBy('id').execute();
+  const current = rows.map(({ id }) => id);
   if (String(current) !== String(seen))
     throw new ApiError('changed_meanwhile', { details: { current } });
   const sorted = (list: readonly number[]) => String([...list].sort((a, b) => a - b));
   if (sorted(ids) !== sorted(seen)) throw invalidFields({ ids: ['invalid'] });
+  await sql`
+    update ${sql.table(table)} placed set position = place.position
+    from unnest(${ids}::int[]) with ordinality as place (id, position)
+    where placed.id = place.id`.execute(trx);
+  const changes = { from: current, to: ids };
+  await recordEdit(trx, editor, { action: `${entity}.arrange`, entity, entityId: 'all', changes });
   return ids;
 }
 
-/** @throws ApiError `validation_failed` if no such image is stored */
-export async function assertStored(
-  images: Pick<ImageStore, 'find'>,
-  image: ImageFile | null,
+/** With its true size. @throws ApiError `validation_failed` if no such image is stored */
+export async function storedImage(
+  trx: Connection,
+  images: Pick<ImageStore, 'original'>,
+  { src }: Pick<ImageFile, 'src'>,
   field = 'image',
-): Promise<void> {
-  if (!image) return;
-  const found = parseVariant(image.src) ? undefined : await images.find(image.src);
-  if (!found) throw invalidFields({ [field]: ['invalid'] });
+): Promise<ImageFile> {
+  const image = (await findImages(trx, images, [src])).get(src);
+  if (!image) throw invalidFields({ [field]: ['invalid'] });
+  return image;
 }
 
 export const recordEdit = (

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { AdminSlide, SlideInput } from '../../../contract/admin/slides';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
-import { arranged, assertUnchanged, differences, recordEdit, type Editor } from './edited';
+import { arrange, assertUnchanged, differences, recordEdit, type Editor } from './edited';
 
 const entity = 'slide';
 
@@ -89,23 +88,8 @@ export async function deleteSlide(trx: Connection, editor: Editor, id: number): 
   return {};
 }
 
-/** @throws ApiError `changed_meanwhile`, `validation_failed` */
-export async function arrangeSlides(
+export const arrangeSlides = (
   trx: Connection,
   editor: Editor,
   order: { seen: number[]; ids: number[] },
-): Promise<number[]> {
-  const current = (await listSlides(trx)).map(({ id }) => id);
-  const ids = [...arranged(current, order)];
-  await sql`
-    update carousel_slides set position = place.position
-    from unnest(${ids}::int[]) with ordinality as place (id, position)
-    where carousel_slides.id = place.id`.execute(trx);
-  await recordEdit(trx, editor, {
-    action: 'slide.arrange',
-    entity,
-    entityId: 'all',
-    changes: { from: current, to: ids },
-  });
-  return ids;
-}
+): Promise<number[]> => arrange(trx, editor, { table: 'carousel_slides', entity }, order);

@@ -7,9 +7,10 @@ import type {
 } from '../../../contract/admin/products';
 import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
-import { ApiError } from '../../http/ApiError';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import type { ImageStore } from '../../images/ImageStore';
+import { findImages, keepUploads } from '../../images/uploads';
 import { recordAudit } from '../staff/auditService';
-import { emptyContent } from './emptyContent';
 import * as repository from './productAdminRepository';
 
 /** @throws ApiError `product_not_found` */
@@ -41,6 +42,32 @@ export function assertUnchanged(
   throw new ApiError('changed_meanwhile', { details: { ...details } });
 }
 
+const noText = { 'sr-LAT': '', en: '' };
+
+export const emptyContent: ProductContent = {
+  slug: '',
+  sku: '',
+  category_id: null,
+  name: noText,
+  short_description: noText,
+  description: noText,
+  ingredients: noText,
+  usage: noText,
+  storage: noText,
+  allergens: noText,
+  origin: noText,
+  nutrition: null,
+  net: '',
+  price: null,
+  vat_rate: 20,
+  weight_grams: 0,
+  featured: false,
+  active: true,
+  tags: [],
+  pairs_with: [],
+  images: [],
+};
+
 /** An empty draft, or a copy of a product: of what is published, else of its draft. */
 export async function createProduct(
   trx: Connection,
@@ -48,6 +75,7 @@ export async function createProduct(
   copyOf: number | undefined,
   requestId: string,
 ): Promise<AdminProduct> {
+  await keepUploads(trx);
   const source = copyOf === undefined ? undefined : await readProduct(trx, copyOf);
   const content = source?.published ?? source?.draft?.content ?? emptyContent;
   const id = await repository.newProductId(trx);
@@ -63,27 +91,48 @@ export async function createProduct(
 }
 
 interface GivenDraft {
+  id: number;
   draft_version: number;
   base_version: number;
   content: ProductContent;
 }
 
-/** @throws ApiError `product_not_found`, `changed_meanwhile` */
+/** @throws ApiError `product_not_found`, `changed_meanwhile`, `validation_failed` if an image is not stored */
 export async function saveDraft(
   trx: Connection,
+  images: Pick<ImageStore, 'original'>,
   actor: StaffActor,
-  id: number,
-  given: GivenDraft,
+  { id, ...given }: GivenDraft,
   requestId: string,
 ): Promise<AdminProduct> {
   const before = await lockAndRead(trx, id);
   assertUnchanged(before, given);
-  const { base_version, content } = given;
+  const { base_version } = given;
+  const content = await withStoredImages(trx, images, given.content);
   await repository.upsertDraft(trx, id, { base_version, content, staff_id: actor.staffId });
   const fields = changedFields(before.draft?.content ?? before.published, content);
   const entry = { action: 'product.draft', entity: 'product', entityId: id };
   await recordAudit(trx, actor, { ...entry, changes: { base_version, fields } }, requestId);
   return readProduct(trx, id);
+}
+
+/** The sizes are those of the stored images, whatever was sent. */
+async function withStoredImages(
+  trx: Connection,
+  images: Pick<ImageStore, 'original'>,
+  content: ProductContent,
+): Promise<ProductContent> {
+  const stored = await findImages(
+    trx,
+    images,
+    content.images.map(({ src }) => src),
+  );
+  if (content.images.some(({ src }) => !stored.has(src)))
+    throw invalidFields({ images: ['invalid'] });
+  return {
+    ...content,
+    images: content.images.map((image) => ({ ...image, ...stored.get(image.src) })),
+  };
 }
 
 function changedFields(before: ProductContent | null, after: ProductContent): string[] {

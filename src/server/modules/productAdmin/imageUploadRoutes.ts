@@ -12,10 +12,8 @@ import type { StaffActor } from '../../http/Actor';
 import { invalidFields } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
+import { keepUploads } from '../../images/uploads';
 import { recordAudit } from '../staff/auditService';
-
-/** Milliseconds for the largest upload on a slow line. */
-export const uploadTimeout = 300_000;
 
 interface ImageUploadParts {
   database: Database;
@@ -30,19 +28,18 @@ export function imageUploadRoutes(
   const store = async (
     actor: StaffActor,
     work: { action: string; field: string; requestId: string },
-    adding: ReturnType<ImageStore['add']>,
+    normalizing: ReturnType<ImageStore['normalize']>,
   ): Promise<ImageFile> => {
-    const image = await adding;
+    const image = await normalizing;
     if ('failure' in image) throw invalidFields({ [work.field]: [image.failure] });
-    const { src, width, height } = image;
-    const entry = { action: work.action, entity: 'image', entityId: src };
-    await recordAudit(
-      database.kysely,
-      actor,
-      { ...entry, changes: { width, height } },
-      work.requestId,
-    );
-    return image;
+    return database.transaction(async (trx) => {
+      await keepUploads(trx);
+      const stored = await images.add(image);
+      const { src: entityId, ...changes } = stored;
+      const entry = { action: work.action, entity: 'image', entityId, changes };
+      await recordAudit(trx, actor, entry, work.requestId);
+      return stored;
+    });
   };
 
   // The parser of the body is valid for this route only.
@@ -61,15 +58,16 @@ export function imageUploadRoutes(
         if (!Buffer.isBuffer(body) || body.length === 0)
           throw invalidFields({ image: ['required' satisfies FieldCode] });
         const work = { action: 'image.upload', field: 'image', requestId };
-        return store(actor, work, images.add(body, { minSide: minImageSide }));
+        return store(actor, work, images.normalize(body, { minSide: minImageSide }));
       },
-      { bodyTimeout: uploadTimeout },
+      { upload: true },
     );
   });
 
   registerRoute(app, cropImage, async ({ actor, body, request }) => {
     if (!(await images.has(body.src))) throw invalidFields({ src: ['invalid'] });
     const work = { action: 'image.crop', field: 'crop', requestId: request.id };
-    return store(actor, work, images.add(body.src, { crop: body.crop, minSide: minImageSide }));
+    const { src, crop } = body;
+    return store(actor, work, images.normalize(src, { crop, minSide: minImageSide }));
   });
 }

@@ -6,8 +6,7 @@ import { netContent } from '../../../contract/netContent';
 import type { Connection } from '../../database/client';
 import { asProduct, selectBySlugs } from '../catalogue/catalogueService';
 import { reviewsOf } from '../review/reviewService';
-import { emptyContent } from './emptyContent';
-import { readProduct } from './draftService';
+import { emptyContent, readProduct } from './draftService';
 
 interface Names {
   category: string;

@@ -41,7 +41,9 @@ export function productAdminRoutes(
   );
 
   registerRoute(app, endpoints.saveProductDraft, ({ actor, params, body, request }) =>
-    database.transaction((trx) => drafts.saveDraft(trx, actor, params.id, body, request.id)),
+    database.transaction((trx) =>
+      drafts.saveDraft(trx, images, actor, { id: params.id, ...body }, request.id),
+    ),
   );
 
   registerRoute(app, endpoints.discardProductDraft, ({ actor, params, request }) =>
@@ -50,7 +52,7 @@ export function productAdminRoutes(
 
   registerRoute(app, endpoints.publishProduct, ({ actor, params, body, request }) => {
     const draft = { id: params.id, draftVersion: body.draft_version };
-    return publisher.publish((trx) => publishProduct(trx, images, actor, draft, request.id));
+    return publisher.publish((trx) => publishProduct(trx, actor, draft, request.id));
   });
 
   registerRoute(app, endpoints.listProductVersions, ({ params }) =>

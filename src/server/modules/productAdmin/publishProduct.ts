@@ -11,7 +11,6 @@ import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
-import type { ImageStore } from '../../images/ImageStore';
 import {
   lockStock,
   placeNames,
@@ -29,7 +28,6 @@ import * as repository from './productAdminRepository';
  */
 export async function publishProduct(
   trx: Connection,
-  images: Pick<ImageStore, 'has'>,
   actor: StaffActor,
   { id, draftVersion }: { id: number; draftVersion: number },
   requestId: string,
@@ -43,7 +41,7 @@ export async function publishProduct(
   });
   if (!before.draft) throw new ApiError('product_not_found');
   const content = await withAddress(trx, before, before.draft.content);
-  const failures = await failuresOf(trx, images, before, content);
+  const failures = await failuresOf(trx, before, content);
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
 
   await recordVersions(trx, { productId: id });
@@ -94,7 +92,6 @@ async function withAddress(
 
 async function failuresOf(
   trx: Connection,
-  images: Pick<ImageStore, 'has'>,
   { id, published }: AdminProduct,
   content: ProductContent,
 ): Promise<Record<string, FieldCode[]>> {
@@ -113,10 +110,6 @@ async function failuresOf(
   content.pairs_with.forEach((other, index) =>
     check(`pairs_with.${index}`, found.pairs.includes(other) && other !== slug),
   );
-  const known = new Set(published?.images.map(({ src }) => src));
-  for (const [index, { src }] of content.images.entries()) {
-    check(`images.${index}.src`, known.has(src) || (await images.has(src)));
-  }
   return failures;
 }
 

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Connection, Database } from '../database/client';
+import type { ImageFile } from '../database/tables';
+import type { ImageStore } from './ImageStore';
+
+// Arbitrary; not used by any other advisory lock.
+const lockKey = 720_415_005;
+
+/**
+ * Until the transaction ends, no upload is deleted. Call it before looking for the images that the transaction
+ * names.
+ */
+export async function keepUploads(trx: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(trx);
+}
+
+/**
+ * The stored ones of these images by `src`, with their true sizes: as they are published, else measured. They stay
+ * until the transaction ends, which may name them.
+ */
+export async function findImages(
+  trx: Connection,
+  images: Pick<ImageStore, 'original'>,
+  sources: readonly string[],
+): Promise<Map<string, ImageFile>> {
+  await keepUploads(trx);
+  const { rows } = await sql<ImageFile>`
+    select distinct on (src) * from (
+      select src, width, height from product_images
+      union all select src, width, height from carousel_slides
+      union all select i ->> 'src', (i ->> 'width')::integer, (i ->> 'height')::integer from (
+        select image from categories union all select content -> 'image' from pages
+      ) written (i)
+    ) published
+    where src = any(${[...sources]}::text[])`.execute(trx);
+  const found = new Map(rows.map((image) => [image.src, image]));
+  for (const src of sources) {
+    const image = found.get(src) ?? (await images.original(src));
+    if (image) found.set(src, image);
+  }
+  return found;
+}
+
+/** Those of these images that a product, a draft, a version, a category, a slide, a page or a setting names. */
+async function selectUsed(trx: Connection, sources: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ src: string }>`
+    select src from (
+      select src from product_images
+      union all select src from carousel_slides
+      union all select image ->> 'src' from categories
+      union all select i ->> 'src' from product_drafts, jsonb_array_elements(content -> 'images') i
+      union all select i ->> 'src' from product_versions, jsonb_array_elements(content -> 'images') i
+      union all select found[1] from (
+        select content::text from pages union all select value::text from settings
+      ) written (text), regexp_matches(text, '"(products/[^"]*)"', 'g') found
+    ) used
+    where src = any(${[...sources]}::text[])`.execute(trx);
+  return new Set(rows.map(({ src }) => src));
+}
+
+/** Days. */
+const keptUnused = 7;
+
+/**
+ * Deletes uploads that are older than a week and that nothing names. One that is named counts as new again, so
+ * that each is looked for once a week. Any number of processes may do it at the same time.
+ */
+export async function deleteUnusedUploads(
+  database: Pick<Database, 'transaction'>,
+  images: ImageStore,
+): Promise<void> {
+  const aWeekAgo = new Date(Date.now() - keptUnused * 24 * 60 * 60 * 1000);
+  const old = await images.olderThan(aWeekAgo, await images.uploads());
+  if (old.length === 0) return;
+  const used = await database.transaction(async (trx) => {
+    // Waits for transactions that may name one.
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+    const named = await selectUsed(trx, old);
+    const unused = old.filter((src) => !named.has(src));
+    // Again: one may have been uploaded anew meanwhile.
+    for (const src of await images.olderThan(aWeekAgo, unused)) await images.delete(src);
+    return named;
+  });
+  for (const src of used) await images.touch(src);
+}

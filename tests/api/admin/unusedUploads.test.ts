@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AdminCategory } from '../../../src/contract/admin/categories';
+import type { AdminPage } from '../../../src/contract/admin/pageTexts';
+import type { AdminSlide } from '../../../src/contract/admin/slides';
+import { deleteUnusedUploads, keepUploads } from '../../../src/server/images/uploads';
+import { signedInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import { postgresMissing } from '../../support/postgres';
+import {
+  both,
+  changes,
+  contentOf,
+  creates,
+  photo,
+  readsProduct,
+  saves,
+  uploads,
+} from '../../support/productShop';
+import { keyed } from '../../support/staffOrders';
+import type { TestClient } from '../../support/TestClient';
+
+jest.setTimeout(60_000);
+
+let shop: TestShop;
+let owner: TestClient;
+/** On PostgreSQL if there is one: the embedded database runs one transaction at a time. */
+const kind = process.env.TEST_DATABASE_KIND;
+beforeAll(async () => {
+  if (!postgresMissing()) process.env.TEST_DATABASE_KIND = 'postgresql';
+  shop = await startTestShop();
+});
+beforeEach(async () => {
+  await shop.reset();
+  owner = (await signedInStaff(shop)).client;
+});
+afterAll(async () => {
+  await shop?.close();
+  if (kind === undefined) delete process.env.TEST_DATABASE_KIND;
+});
+
+const pathOf = (src: string, folder = 'storage') => join(shop.settings.dataDir, folder, src);
+const isStored = (src: string) => existsSync(pathOf(src));
+const sweep = () => shop.shop.modules.deleteExpired();
+const ages = (src: string, days: number) => {
+  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  utimesSync(pathOf(src), then, then);
+};
+let sides = 600;
+/** Each another one, of the given age. */
+async function upload(days: number) {
+  sides += 1;
+  const file = await photo(sides, 700).jpeg().toBuffer();
+  const { data } = await uploads(shop, owner, file);
+  ages(data.src, days);
+  return { ...data, file };
+}
+type Upload = Awaited<ReturnType<typeof upload>>;
+const asPhoto = ({ src, width, height }: Upload) => ({
+  ...{ src, width, height },
+  alt: both('Flaša'),
+  is_main: true,
+});
+const asImage = ({ src, width, height }: Upload) => ({ src, width, height });
+
+test('what a killed process left of an upload is deleted, the images of the files never', async () => {
+  const left = `products/${'0'.repeat(32)}.jpg.2f1d7c1e-0000-4000-8000-000000000000.tmp`;
+  writeFileSync(pathOf(left), 'half');
+  await shop.database.kysely.deleteFrom('product_images').execute();
+  const names = readdirSync(pathOf('products')).map((name) => `products/${name}`);
+  for (const name of names) ages(name, 400);
+  await sweep();
+  expect(names.filter((name) => !isStored(name))).toEqual([left]);
+});
+
+test('an upload that nothing names is deleted after a week, with its variants', async () => {
+  const { src, file } = await upload(6.9);
+  const variant = src.replace('.jpg', '-320.webp');
+  const fetches = async () => (await shop.app.inject(`/storage/${variant}`)).statusCode;
+  expect(await fetches()).toBe(200);
+  await sweep();
+  expect([isStored(src), existsSync(pathOf(variant, 'variants'))]).toEqual([true, true]);
+  ages(src, 7.1);
+  await Promise.all([sweep(), sweep()]);
+  expect([isStored(src), existsSync(pathOf(variant, 'variants'))]).toEqual([false, false]);
+  expect(await fetches()).toBe(404);
+  expect((await uploads(shop, owner, file)).data.src).toBe(src);
+  expect(await fetches()).toBe(200);
+});
+
+async function first<Item>(path: string): Promise<Item> {
+  const { data } = await owner.get<Item[]>(path);
+  if (!data[0]) throw new Error(`${path} is empty`);
+  return data[0];
+}
+
+/** Ways to name an upload. */
+const places: Record<string, (image: Upload) => Promise<{ status: number }>> = {
+  async 'a product'(image) {
+    return changes(owner, 1, { images: [asPhoto(image)] });
+  },
+  async 'an old version of a product'(image) {
+    const { images } = contentOf(await readsProduct(owner, 1));
+    await changes(owner, 1, { images: [asPhoto(image)] });
+    return changes(owner, 1, { images });
+  },
+  async 'a draft'(image) {
+    const product = await creates(owner);
+    return saves(owner, product, { ...contentOf(product), images: [asPhoto(image)] });
+  },
+  async 'a category'(image) {
+    const category = await first<AdminCategory>('/api/admin/categories');
+    const body = { ...category, image: asImage(image) };
+    return owner.put(`/api/admin/categories/${category.id}`, body);
+  },
+  async 'a slide'(image) {
+    const slide = await first<AdminSlide>('/api/admin/slides');
+    return owner.post('/api/admin/slides', { ...slide, image: asImage(image) }, keyed());
+  },
+  async 'a page'(image) {
+    const { data } = await owner.get<AdminPage>('/api/admin/pages/about');
+    const body = { ...data, content: { ...data.content, image: asImage(image) } };
+    return owner.put('/api/admin/pages/about', body);
+  },
+  async 'a setting'({ src }) {
+    const value = JSON.stringify({ logo: { src } });
+    await shop.database.kysely.insertInto('settings').values({ key: 'look', value }).execute();
+    return { status: 200 };
+  },
+};
+
+test.each(Object.entries(places))('%s keeps its upload', async (_, name) => {
+  const [image, unused] = [await upload(30), await upload(30)];
+  expect([200, 201]).toContain((await name(image)).status);
+  await sweep();
+  expect([isStored(image.src), isStored(unused.src)]).toEqual([true, false]);
+  // It is not looked for again for a week.
+  expect(Date.now() - statSync(pathOf(image.src)).mtimeMs).toBeLessThan(60_000);
+});
+
+describe('at the same moment', () => {
+  test('an image that a transaction is about to name stays', async () => {
+    const image = await upload(30);
+    let swept: Promise<void> | undefined;
+    await shop.database.transaction(async (trx) => {
+      await keepUploads(trx);
+      swept = deleteUnusedUploads(shop.database, shop.shop.modules.images);
+      await pause(200);
+      const value = JSON.stringify({ logo: { src: image.src } });
+      await trx.insertInto('settings').values({ key: 'look', value }).execute();
+    });
+    await swept;
+    expect(isStored(image.src)).toBe(true);
+  });
+
+  test('a saved draft has its image, and a refused one says that it is gone', async () => {
+    const seen = new Set<number>();
+    for (let round = 0; round < 12; round += 1) {
+      const image = await upload(30);
+      const product = await creates(owner);
+      const content = { ...contentOf(product), images: [asPhoto(image)] };
+      const [saved] = await Promise.all([saves(owner, product, content), sweep(), sweep()]);
+      seen.add(saved.status);
+      if (saved.status === 200) expect(isStored(image.src)).toBe(true);
+      else expect(saved.body.errors).toEqual({ images: ['invalid'] });
+    }
+    expect([...seen].every((status) => [200, 422].includes(status))).toBe(true);
+  });
+
+  test('an image that is uploaded anew stays', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { file, src } = await upload(30);
+      const [again] = await Promise.all([uploads(shop, owner, file), sweep(), sweep()]);
+      expect([again.status, isStored(src)]).toEqual([201, true]);
+    }
+  });
+});
