@@ -26,10 +26,10 @@ test('Serbian dates use the genitive of the month', () => {
 
 test('times are shown in the shop’s time zone', () => {
   expect(longDate('sr-LAT', true)(evening)).toBe('21. novembra 2026. u 23:30');
-  expect(longDate('en', true)(evening)).toBe('November 21, 2026 at 23:30');
+  expect(longDate('en', true)(evening)).toBe('21 November 2026 at 23:30');
   const afterMidnight = new Date('2026-11-21T23:10:00.000Z');
-  expect(longDate('en', true)(afterMidnight)).toBe('November 22, 2026 at 00:10');
-  expect(longDate('en')(evening)).toBe('November 21, 2026');
+  expect(longDate('en', true)(afterMidnight)).toBe('22 November 2026 at 00:10');
+  expect(longDate('en')(evening)).toBe('21 November 2026');
 });
 
 test.each([

@@ -3,6 +3,11 @@ import { intlTag, type Locale } from './locale';
 /** The shop's time zone, independent of the reader's. */
 export const shopTimeZone = 'Europe/Belgrade';
 
+/** For dates: the day is before the month in both languages, as in `onDay`. */
+export function dateTag(locale: Locale): string {
+  return locale === 'en' ? 'en-GB' : intlTag(locale);
+}
+
 /** `novembar` becomes `novembra`: the genitive of the month, which `Intl` may not support. */
 function genitive(month: string): string {
   if (month.endsWith('a')) return month;
@@ -11,7 +16,7 @@ function genitive(month: string): string {
 
 /** A day `2026-11-25` after "arrives": `u sredu, 25. novembra`, `Wednesday, 25 November`. */
 export function onDay(locale: Locale, day: string): string {
-  const format = new Intl.DateTimeFormat(intlTag(locale), {
+  const format = new Intl.DateTimeFormat(dateTag(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -25,7 +30,7 @@ export function onDay(locale: Locale, day: string): string {
 
 /** Formats a date in long form, optionally with the time. */
 export function longDate(locale: Locale, withTime = false): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat(intlTag(locale), {
+  const format = new Intl.DateTimeFormat(dateTag(locale), {
     dateStyle: 'long',
     ...(withTime && { timeStyle: 'short', hourCycle: 'h23' }),
     timeZone: shopTimeZone,

@@ -37,20 +37,20 @@ test('a buyer writes a review, the owner publishes it, and visitors read it in b
   const own = await context.newPage();
   await buyer.isSignedInOn(own);
   await own.goto(pagePaths.order(order.id));
-  await own.getByRole('link', { name: /^Ocenite/ }).click();
+  await own.getByRole('link', { name: /^Oceni/ }).click();
   await expect(own.getByRole('heading', { name: 'Vaša ocena' })).toBeVisible();
-  await own.getByRole('button', { name: 'Pošaljite ocenu' }).click();
+  await own.getByRole('button', { name: 'Pošalji ocenu' }).click();
   await expect(own.getByText('Izaberite od jedne do pet zvezdica')).toBeVisible();
   await expect(own.getByRole('radio', { name: '1 zvezdica' })).toBeFocused();
   await isAccessible(own, 'the form');
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
     await own.keyboard.press(key);
   await own.getByRole('textbox', { name: 'Vaš utisak' }).fill(praise);
-  await own.getByRole('button', { name: 'Pošaljite ocenu' }).click();
+  await own.getByRole('button', { name: 'Pošalji ocenu' }).click();
   await expect(own.getByText('Čeka odobrenje')).toBeVisible();
   await isAccessible(own, 'the review that waits');
   await own.goto(pagePaths.order(order.id));
-  await expect(own.getByRole('link', { name: /^Izmenite ocenu/ })).toBeVisible();
+  await expect(own.getByRole('link', { name: /^Izmeni ocenu/ })).toBeVisible();
   await isAccessible(own, 'the order');
   await context.close();
 

@@ -1,4 +1,5 @@
 import type { Cart } from '../../src/contract/cart';
+import type { PriceReduction } from '../../src/contract/product';
 import { sampleProduct } from './sampleProducts';
 
 interface Body {
@@ -12,12 +13,14 @@ export class CartServer {
   readonly operations = new Set<string>();
   version = 0;
   id = 1;
+  /** Of all products. */
+  reduction?: PriceReduction;
 
   constructor(readonly stock: number) {}
 
   cart(): Cart {
     const lines = [...this.quantities].map(([id, requested]) => {
-      const product = sampleProduct(id);
+      const product = sampleProduct(id, this.reduction && { reduction: this.reduction });
       const quantity = Math.min(requested, this.stock);
       return {
         product,

@@ -218,7 +218,7 @@ it('notes and names in emails about orders are on one line and contain no links'
 
 it.each([
   ['sr-LAT', 'Uređaj: Chrome, Windows', 'Vreme: 5. marta 2026. u 00:30'],
-  ['en', 'Device: Chrome, Windows', 'Time: March 5, 2026 at 00:30'],
+  ['en', 'Device: Chrome, Windows', 'Time: 5 March 2026 at 00:30'],
 ] as const)(
   'the email about a new device in %s names it, the time and where to end it',
   (locale, device, time) => {

@@ -162,7 +162,7 @@ export function SummaryLines({
               <strong>{line.name}</strong>
               <small>
                 {line.net && `${line.net}, `}
-                {`${line.quantity} × ${formatMoney(line.price, locale, currency)}`}
+                {`${line.quantity}\u00a0×\u00a0${formatMoney(line.price, locale, currency)}`}
                 <PriorPrice amount={line.prior} currency={currency} />
               </small>
               {line.action}

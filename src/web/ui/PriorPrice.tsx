@@ -4,7 +4,6 @@ import { useText } from '../lib/text';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const Prior = styled.s`
-  margin-left: 0.5em;
   font-size: var(--text-sm);
   font-weight: 400;
   color: var(--text-muted);
@@ -17,14 +16,17 @@ interface PriorPriceProps {
   currency?: Currency;
 }
 
-/** The previous price beside a reduced one. */
+/** The previous price after a reduced one, or below it where there is no room. */
 export function PriorPrice({ amount, currency }: PriorPriceProps) {
   const { text, locale } = useText();
   if (!amount) return null;
   return (
-    <Prior>
-      <VisuallyHidden>{text('common:price.prior')} </VisuallyHidden>
-      {formatMoney(amount, locale, currency)}
-    </Prior>
+    <>
+      {' '}
+      <Prior>
+        <VisuallyHidden>{text('common:price.prior')} </VisuallyHidden>
+        {formatMoney(amount, locale, currency)}
+      </Prior>
+    </>
   );
 }

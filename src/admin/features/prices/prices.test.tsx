@@ -131,7 +131,7 @@ test('the form shows the previous price with its reason and what shoppers will r
   const shown = await screen.findByRole('region', { name: 'Shoppers see' });
   expect(
     await within(shown).findByText(
-      /The price was 640\sRSD as late as November 8, 2026, so that is the previous price, not 690\sRSD/,
+      /The price was 640\sRSD as late as 8 November 2026, so that is the previous price, not 690\sRSD/,
     ),
   ).toBeInTheDocument();
   await type('Reduced price', '650');
@@ -179,7 +179,7 @@ test('what the server refuses is said at its field, and what was typed stays', a
   await type('Reduced price', '590');
   await press('Schedule the offer');
   expect(await screen.findByLabelText('From')).toHaveAccessibleDescription(
-    /has an offer from December 1, 2026 to December 10, 2026 already/,
+    /has an offer from 1 December 2026 to 10 December 2026 already/,
   );
   expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
 });

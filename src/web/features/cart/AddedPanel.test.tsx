@@ -73,6 +73,14 @@ test('an addition is shown with quantity, price, the way to free delivery and a 
   noPanel();
 });
 
+test('a reduced product is shown with its previous price', async () => {
+  const { user, server } = open();
+  server.reduction = { prior_price: 70_000, until: null };
+  await user.click(plus(1));
+  const shown = within(await panel()).getByRole('status');
+  await waitFor(() => expect(shown).toHaveTextContent(/1 × 640.RSD Previous price 700.RSD/));
+});
+
 test('while it is open, the same and another product can be added at once', async () => {
   const { user, server } = open();
   await user.click(plus(1));

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/IconButton';
 import { CircleCheck, X } from '../../ui/icons';
 import { MediaBox } from '../../ui/MediaBox';
 import { below, from } from '../../ui/media';
+import { PriorPrice } from '../../ui/PriorPrice';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { FreeDelivery } from './FreeDelivery';
 
@@ -266,7 +267,10 @@ function Item({ product, line, children }: ItemProps) {
       </MediaBox>
       <div>
         <Link to={pagePaths.product(product.id)}>{product.name}</Link>
-        <p>{line ? `${line.quantity} × ${price}` : price}</p>
+        <p>
+          {line ? `${line.quantity} × ${price}` : price}
+          <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+        </p>
         {line?.state === 'waiting' && <p>{text('cart:item.waiting')}</p>}
       </div>
       {children}

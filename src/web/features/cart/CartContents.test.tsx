@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '../../../contract/cart';
+import type { PriceReduction } from '../../../contract/product';
 import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
 import { testShop } from '../../../../tests/support/sampleResponses';
 import { CartServer } from '../../../../tests/support/CartServer';
@@ -15,12 +16,20 @@ interface Opening {
   quantities?: Record<number, number>;
   stock?: number;
   session?: Session;
+  reduction?: PriceReduction;
   /** Changes the cart that the server returns. */
   say?: (cart: Cart) => Cart;
 }
 
-function openCart({ quantities = {}, stock = 9, session = fakeSession(), say }: Opening = {}) {
+function openCart({
+  quantities = {},
+  stock = 9,
+  session = fakeSession(),
+  reduction,
+  say,
+}: Opening = {}) {
   const server = new CartServer(stock);
+  if (reduction) server.reduction = reduction;
   for (const [id, quantity] of Object.entries(quantities)) {
     server.handle('PUT', `/api/carts/products/${id}`, { quantity });
   }
@@ -63,6 +72,12 @@ const total = () => within(screen.getByRole('complementary')).getByText('Total')
 test('the cart says on which day it would arrive', async () => {
   openCart({ quantities: { 1: 1 } });
   expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
+});
+
+test('a reduced product shows its price and then the previous one', async () => {
+  openCart({ quantities: { 1: 2 }, reduction: { prior_price: 70_000, until: null } });
+  const [line] = await screen.findAllByRole('listitem');
+  expect(line).toHaveTextContent(/700 ml, 640.RSD Previous price 700.RSD1,280.RSD/);
 });
 
 test('the shop answers questions by telephone and Viber', async () => {

@@ -203,8 +203,11 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         <div>
           <Price amount={product.price} currency={product.currency} />
           <Net>
-            {product.net}
-            <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+            {product.reduction ? (
+              <PriorPrice amount={product.reduction.prior_price} currency={product.currency} />
+            ) : (
+              product.net
+            )}
           </Net>
         </div>
         <AddButton productId={product.id} purchase={purchase} />

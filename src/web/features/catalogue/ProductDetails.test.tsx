@@ -82,6 +82,19 @@ test('price, unit price, VAT, stock, dose and matching products are shown', () =
   expect(screen.getByText('Forest honey')).toBeVisible();
 });
 
+test('a reduced product shows the previous price, what it is, and how long the reduction lasts', () => {
+  const { unmount } = openProduct({
+    reduction: { prior_price: 70_000, until: '2026-12-01' },
+  });
+  expect(document.body).toHaveTextContent(/640.RSD Previous price 700.RSD700 ml/);
+  expect(document.body).toHaveTextContent(
+    'Reduced until 1 December 2026. The previous price is the lowest of the 30 days before.',
+  );
+  unmount();
+  openProduct({ reduction: { prior_price: 70_000, until: null } });
+  expect(document.body).toHaveTextContent('Reduced while stocks last.');
+});
+
 test('the day of arrival is shown, but not for a product that is sold out', async () => {
   const { unmount } = openProduct({}, 9, [], testShop);
   expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();

@@ -303,8 +303,10 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <h1>{product.name}</h1>
             {full && <RatingLink reviews={full.reviews} />}
             <PriceLine>
-              <Price amount={product.price} currency={product.currency} large />
-              <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+              <span>
+                <Price amount={product.price} currency={product.currency} large />
+                <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+              </span>
               <Small as="span">
                 <NetAndUnitPrice product={product} />
               </Small>

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { htmlLang, intlTag } from '../../../contract/locale';
+import { htmlLang } from '../../../contract/locale';
+import { dateTag } from '../../../contract/longDate';
 import type { Review } from '../../../contract/product';
 import { useText } from '../../lib/text';
 import { Stars } from '../../ui/Stars';
@@ -30,7 +31,7 @@ const List = styled.ul`
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const { text, locale } = useText();
-  const days = new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <List>
       {reviews.map(({ id, rating, author, day, text: said, locale: spoken }) => (

@@ -22,13 +22,19 @@ const Note = styled.p`
   color: var(--text-muted);
 `;
 
+/** Between stars and text; a space would be underlined in a link. */
+const Average = styled.span`
+  margin-left: 0.3em;
+`;
+
 /** Average and count; nothing without reviews. */
 function Rating({ reviews: { average, count } }: { reviews: ProductReviews }) {
   const { text } = useText();
   return (
     average !== null && (
       <>
-        <Stars rating={average} /> {text('product:reviews.summary', { average, count })}
+        <Stars rating={average} />
+        <Average>{text('product:reviews.summary', { average, count })}</Average>
       </>
     )
   );

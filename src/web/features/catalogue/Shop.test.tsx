@@ -31,7 +31,11 @@ jest.mock('../shared/ProductCard', () => {
 
 const catalogue: ProductSummary[] = [
   sampleProduct(1, { name: 'Raspberry juice' }),
-  sampleProduct(2, { name: 'Sour cherry juice', stock: { level: 'out', left: 0 } }),
+  sampleProduct(2, {
+    name: 'Sour cherry juice',
+    stock: { level: 'out', left: 0 },
+    reduction: { prior_price: 70_000, until: null },
+  }),
   sampleProduct(3, { name: 'Forest honey', category: 'honey' }),
 ];
 const categories = [
@@ -170,13 +174,15 @@ test('search works by keyboard: results while typing, suggestions chosen by arro
   expect(address()).toBe('/products/1');
 });
 
-test('a suggestion shows name, net quantity and price, and whether it is sold out', async () => {
+test('a suggestion shows name, net quantity, price and previous price, and whether it is sold out', async () => {
   const { user } = openShop('/shop');
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'juice');
   const [raspberry, cherry] = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(raspberry).toHaveTextContent(/^Raspberry juice700 ml640.RSD$/);
   expect(getComputedStyle(raspberry!).minHeight).toBe('56px');
-  expect(cherry).toHaveTextContent('Sour cherry juice700 ml · Out of stock');
+  expect(cherry).toHaveTextContent(
+    /^Sour cherry juice700 ml · Out of stock640.RSD Previous price 700.RSD$/,
+  );
 });
 
 test('a sort order chosen while a search is typed is kept', async () => {

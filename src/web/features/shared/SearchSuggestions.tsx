@@ -4,6 +4,7 @@ import { useText } from '../../lib/text';
 import { categoryField } from '../../ui/categoryField';
 import { MediaBox } from '../../ui/MediaBox';
 import { Price } from '../../ui/Price';
+import { PriorPrice } from '../../ui/PriorPrice';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 
 const Suggestions = styled.ul`
@@ -46,6 +47,12 @@ const Note = styled.small`
   display: block;
   font-size: var(--text-xs);
   color: var(--text-muted);
+`;
+
+/** The previous price below the price. */
+const Prices = styled.span`
+  display: grid;
+  justify-items: end;
 `;
 
 const Photo = styled(MediaBox)<{ $dim: boolean }>`
@@ -114,7 +121,10 @@ function SuggestedProduct({ product }: { product: ProductSummary }) {
           {soldOut && ` · ${text('common:search.soldOut')}`}
         </Note>
       </span>
-      <Price amount={product.price} currency={product.currency} />
+      <Prices>
+        <Price amount={product.price} currency={product.currency} />
+        <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+      </Prices>
     </>
   );
 }
