@@ -22,6 +22,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { useMe } from '../signIn/SignInProvider';
 
 const List = styled.ol`
@@ -124,6 +125,7 @@ function Order({ products, saving, onSave }: OrderProps) {
         })}
       </List>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      <UnsavedChanges dirty={changed} />
       <Row>
         {role === 'owner' ? (
           <Button
