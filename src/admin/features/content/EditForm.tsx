@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStruct } from '../../../contract/endpoint';
 import { type MessageId, useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
 import { SubmitError } from '../../../web/ui/form/SubmitError';
@@ -20,6 +19,7 @@ import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
+import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 
 /** Rarely needed. */
@@ -61,11 +61,18 @@ const Bar = styled.div`
 
   ${below(1024)} {
     /* Above the tabs. */
-    bottom: calc(64px + env(safe-area-inset-bottom));
+    bottom: calc(63px + env(safe-area-inset-bottom));
 
     button {
       width: 100%;
     }
+  }
+`;
+
+/** What has the focus is not below the bars. */
+const Fields = styled(Column)`
+  :is(a, button, input, select, textarea) {
+    scroll-margin-block: 130px 180px;
   }
 `;
 
@@ -134,12 +141,12 @@ export function EditForm<Value extends object, Input extends object = Value>({
       {({ submitting, pristine }) => (
         <>
           <LanguagesOfFields label={text('admin:content.language')}>
-            <Column $gap={6}>{children}</Column>
+            <Fields $gap={6}>{children}</Fields>
           </LanguagesOfFields>
           <Bar>
             <Column $gap={3}>
               <SubmitError />
-              {!online && <Alert tone="warning">{text('admin:state.offline')}</Alert>}
+              <Offline />
               <div>
                 <Button type="submit" loading={submitting} disabled={!online || pristine}>
                   {text('admin:content.publish')}

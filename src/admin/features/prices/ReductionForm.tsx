@@ -23,6 +23,7 @@ import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
+import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../phoneOrder/ProductSearch';
 import { DeleteReduction } from './EndReduction';
@@ -171,6 +172,7 @@ function Fields({ reduction, submitting }: FieldsProps) {
         <Column $gap={4} aria-busy={isFetching}>
           <PriorPriceFacts values={values} check={check} />
           <SubmitError />
+          <Offline />
           <Button type="submit" block loading={submitting} disabled={!online}>
             {text(reduction ? 'admin:sales.save' : 'admin:sales.plan')}
           </Button>

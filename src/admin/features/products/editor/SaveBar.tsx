@@ -178,6 +178,7 @@ export function SaveBar({ editing }: SaveBarProps) {
   const state = () => {
     if (doing === 'save') return text('admin:save.saving');
     if (doing === 'publish') return text('admin:save.publishing');
+    if (!online) return <strong className="wrong">{text('admin:state.offline')}</strong>;
     if (typeof submitError === 'string' && !dirtySinceLastSubmit)
       return <strong className="wrong">{submitError}</strong>;
     if (wrong > 0)
