@@ -46,9 +46,7 @@ const Room = styled.div`
   padding-bottom: 90px;
 
   /* A focused field is not below the bars. */
-  input,
-  select,
-  textarea {
+  :is(a, button, input, select, textarea) {
     scroll-margin-block: 140px 170px;
   }
   ${from(1024)} {
