@@ -59,6 +59,14 @@ const Bar = styled.div`
   border-top: 1px solid var(--border);
   background: var(--background);
 
+  /* What has the focus is not below the bars. */
+  html:has(&) {
+    scroll-padding-bottom: 100px;
+
+    ${below(1024)} {
+      scroll-padding-block: 130px 160px;
+    }
+  }
   ${below(1024)} {
     /* Above the tabs. */
     bottom: calc(63px + env(safe-area-inset-bottom));
@@ -66,13 +74,6 @@ const Bar = styled.div`
     button {
       width: 100%;
     }
-  }
-`;
-
-/** What has the focus is not below the bars. */
-const Fields = styled(Column)`
-  :is(a, button, input, select, textarea) {
-    scroll-margin-block: 130px 180px;
   }
 `;
 
@@ -141,7 +142,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
       {({ submitting, pristine }) => (
         <>
           <LanguagesOfFields label={text('admin:content.language')}>
-            <Fields $gap={6}>{children}</Fields>
+            <Column $gap={6}>{children}</Column>
           </LanguagesOfFields>
           <Bar>
             <Column $gap={3}>
