@@ -43,7 +43,7 @@ test('the owner plans a reduction, which starts by itself, stays in an order, an
   await form.getByLabel('Snižena cena').fill(String(dinars));
   await form.getByLabel('Do', { exact: true }).fill(dayFromNow(40));
   await form.getByRole('button', { name: 'Zakaži akciju' }).click();
-  await expect(form.getByText('Ova vrsta traje najviše 31 dana.')).toBeVisible();
+  await expect(form.getByText('Ova vrsta traje najviše 31 dan.')).toBeVisible();
   await isAccessible(page, 'the form');
 
   const start = new Date(Date.now() + secondsUntilStart * 1000);

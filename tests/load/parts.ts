@@ -1,4 +1,5 @@
 import { compareShops } from './admin/compareShops';
+import { measureEditing } from './admin/editingInBrowser';
 import { measureAdmin } from './admin/measureAdmin';
 import { measureProducts } from './admin/measureProducts';
 import { measureToday } from './admin/todayInBrowser';
@@ -75,6 +76,10 @@ export const parts = {
     {
       heading: 'Admin on a slow phone',
       measure: () => measureToday(runs, browser),
+    },
+    {
+      heading: 'Editing products in the admin',
+      measure: () => measureEditing(browser),
     },
     {
       heading: 'The shop with and without the admin, embedded database',

@@ -1,5 +1,9 @@
 import type { ProductPrices } from '../../src/contract/admin/priceReductions';
-import type { AdminProduct, ProductContent } from '../../src/contract/admin/products';
+import type {
+  AdminProduct,
+  AdminProductRow,
+  ProductContent,
+} from '../../src/contract/admin/products';
 
 const both = (text: string) => ({ 'sr-LAT': `${text} SR`, en: text });
 
@@ -74,3 +78,22 @@ export const samplePrices: ProductPrices = {
   ],
   reductions: [],
 };
+
+/** A product in the list. */
+export const sampleAdminRow = (
+  id: number,
+  more: Partial<AdminProductRow> = {},
+): AdminProductRow => ({
+  id,
+  name: `Juice ${id}`,
+  sku: `BOB-${id}`,
+  category: 'Juices',
+  net: '250 ml',
+  price: 69_000,
+  stock: 12,
+  state: 'live',
+  has_draft: false,
+  missing_texts: 0,
+  image: null,
+  ...more,
+});

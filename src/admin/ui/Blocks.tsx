@@ -18,7 +18,7 @@ const List = styled.ol`
 const Block = styled.li<{ $framed: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
+  gap: ${({ $framed }) => ($framed ? '16px' : '4px')};
   ${({ $framed }) =>
     $framed &&
     'padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-md); background: var(--surface-raised);'}

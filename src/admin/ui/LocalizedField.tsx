@@ -15,7 +15,13 @@ const codes: Readonly<Record<Locale, string>> = { 'sr-LAT': 'SR', en: 'EN' };
 const other = { 'sr-LAT': 'en', en: 'sr-LAT' } as const;
 
 const Switch = styled.div`
-  margin-bottom: 18px;
+  position: sticky;
+  /* Below the bar of phones. */
+  top: 56px;
+  z-index: 5;
+  margin: -10px -16px 8px;
+  padding: 10px 16px;
+  background: var(--background);
 
   & > div {
     display: flex;
@@ -60,6 +66,10 @@ const Pair = styled.fieldset`
   textarea {
     min-height: 5rem;
     field-sizing: content;
+  }
+  && :is(input, textarea) {
+    /* Beside the code of the language. */
+    padding-right: 34px;
   }
   [data-language] {
     position: relative;

@@ -32,13 +32,18 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   );
 }
 
-/** Within a form: asks before its page is left with unsaved input. */
-export function UnsavedInput() {
-  const { dirty = false } = useFormState({ subscription: { dirty: true } });
+/** Asks before the page is left with unsaved changes. */
+export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(dirty);
   useBeforeUnload((event) => {
     if (dirty) event.preventDefault();
   });
   if (blocker.state !== 'blocked') return null;
   return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}
+
+/** The same within a form. */
+export function UnsavedInput() {
+  const { dirty = false } = useFormState({ subscription: { dirty: true } });
+  return <UnsavedChanges dirty={dirty} />;
 }

@@ -26,13 +26,16 @@ interface Page {
   script: string;
 }
 
+/** What has the focus is not below the tabs of phones. */
+const scrollStyle = '<style>html{scroll-padding-bottom:80px}</style>';
+
 const pageOf = ({ lang, texts, script }: Page) =>
   `<!doctype html><html lang="${lang}" data-theme="light" data-texts="${texts}"><head>` +
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="robots" content="noindex"><title>Bobica</title>' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
   `<link rel="preload" href="${getMe.path}" as="fetch" crossorigin>` +
-  `<script>${themeScript}</script><script defer src="/admin/assets/${script}"></script>` +
+  `${scrollStyle}<script>${themeScript}</script><script defer src="/admin/assets/${script}"></script>` +
   '</head><body><div id="root"></div></body></html>';
 
 /** The admin: its files, and for every other address below `/admin` a page that loads them. */

@@ -24,7 +24,7 @@ const uploads = 5;
 /** Milliseconds; one statement inserts all products. */
 const fillTimeout = 300_000;
 
-async function fillProducts(place: ShopPlace, size: number): Promise<string> {
+export async function fillProducts(place: ShopPlace, size: number): Promise<string> {
   const seedDir = await mkdtemp(join(tmpdir(), 'bobica-seed-'));
   const settings = { ...place, ...embedded, statementTimeoutMillis: fillTimeout };
   const database = await openDatabase(settings);

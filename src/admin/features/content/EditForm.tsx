@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStruct } from '../../../contract/endpoint';
 import { type MessageId, useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
 import { SubmitError } from '../../../web/ui/form/SubmitError';
@@ -20,6 +19,7 @@ import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
+import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 
 /** Rarely needed. */
@@ -59,9 +59,17 @@ const Bar = styled.div`
   border-top: 1px solid var(--border);
   background: var(--background);
 
+  /* What has the focus is not below the bars. */
+  html:has(&) {
+    scroll-padding-bottom: 100px;
+
+    ${below(1024)} {
+      scroll-padding-block: 130px 160px;
+    }
+  }
   ${below(1024)} {
     /* Above the tabs. */
-    bottom: calc(64px + env(safe-area-inset-bottom));
+    bottom: calc(63px + env(safe-area-inset-bottom));
 
     button {
       width: 100%;
@@ -139,7 +147,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
           <Bar>
             <Column $gap={3}>
               <SubmitError />
-              {!online && <Alert tone="warning">{text('admin:state.offline')}</Alert>}
+              <Offline />
               <div>
                 <Button type="submit" loading={submitting} disabled={!online || pristine}>
                   {text('admin:content.publish')}

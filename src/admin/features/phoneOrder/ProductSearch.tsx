@@ -18,6 +18,7 @@ interface ProductSearchProps {
   label?: string;
   /** Also what is sold out can be chosen. */
   soldOut?: boolean;
+  autoFocus?: boolean | undefined;
   onChoose: (product: Product) => void;
 }
 
@@ -26,6 +27,7 @@ export function ProductSearch({
   error,
   label: givenLabel,
   soldOut = false,
+  autoFocus,
   onChoose,
 }: ProductSearchProps) {
   const { text, locale } = useText();
@@ -62,6 +64,7 @@ export function ProductSearch({
             maxLength={searchMaxLength}
             placeholder={text('admin:phone.products.placeholder')}
             autoComplete="off"
+            autoFocus={autoFocus}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={handleKeys}
           />

@@ -4,6 +4,7 @@ import { useText } from '../../../web/lib/text';
 import { ButtonLink } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
 import { ErrorState } from '../../../web/ui/ErrorState';
+import { ChevronDown } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/reductionLinks';
@@ -34,8 +35,16 @@ const Details = styled.details`
   summary {
     display: flex;
     align-items: center;
+    gap: 6px;
     min-height: 44px;
     cursor: pointer;
+  }
+  .lucide {
+    width: 18px;
+    height: 18px;
+  }
+  &[open] .lucide {
+    transform: rotate(180deg);
   }
   table {
     width: 100%;
@@ -79,7 +88,10 @@ export default function ProductPrices({ productId }: { productId: number }) {
       <div>
         {data.history.length > 1 && <PriceChart history={data.history} />}
         <Details>
-          <summary>{text('admin:product.price.historyAria')}</summary>
+          <summary>
+            {text('admin:product.price.historyAria')}
+            <ChevronDown aria-hidden="true" />
+          </summary>
           <table>
             <tbody>
               {data.history.toReversed().map(({ price, kind, from }) => (

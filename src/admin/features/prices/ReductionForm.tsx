@@ -11,6 +11,7 @@ import { useText } from '../../../web/lib/text';
 import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
+import { FieldError } from '../../../web/ui/Field';
 import { fieldError, FormField } from '../../../web/ui/form/FormField';
 import { FormSelect } from '../../../web/ui/form/FormSelect';
 import { SubmitError } from '../../../web/ui/form/SubmitError';
@@ -22,6 +23,7 @@ import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
+import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../phoneOrder/ProductSearch';
 import { DeleteReduction } from './EndReduction';
@@ -75,28 +77,41 @@ const Chosen = styled.div`
 function ProductField({ fixed }: { fixed: boolean }) {
   const { text } = useText();
   const { input, meta } = useField<ReducedProduct | null>('product');
+  const error = fieldError(meta);
+  const label = text('admin:sales.product');
+  // What had the focus is gone after a choice.
+  const autoFocus = meta.modified;
   if (!input.value)
     return (
       <ProductSearch
-        error={fieldError(meta)}
-        label={text('admin:sales.product')}
+        error={error}
+        label={label}
         soldOut
+        autoFocus={autoFocus}
         onChoose={({ id, name, net }) => input.onChange({ id, name, net })}
       />
     );
   const { name, net } = input.value;
   return (
-    <Chosen role="group" aria-label={text('admin:sales.product')}>
-      <div>
-        {name}
-        <small>{net}</small>
-      </div>
-      {!fixed && (
-        <Button variant="secondary" size="small" onClick={() => input.onChange(null)}>
-          {text('admin:sales.otherProduct')}
-        </Button>
-      )}
-    </Chosen>
+    <div>
+      <Chosen role="group" aria-label={label} aria-describedby={error && 'product-error'}>
+        <div>
+          {name}
+          <small>{net}</small>
+        </div>
+        {!fixed && (
+          <Button
+            variant="secondary"
+            size="small"
+            autoFocus={autoFocus}
+            onClick={() => input.onChange(null)}
+          >
+            {text('admin:sales.otherProduct')}
+          </Button>
+        )}
+      </Chosen>
+      {error && <FieldError id="product-error">{error}</FieldError>}
+    </div>
   );
 }
 
@@ -157,6 +172,7 @@ function Fields({ reduction, submitting }: FieldsProps) {
         <Column $gap={4} aria-busy={isFetching}>
           <PriorPriceFacts values={values} check={check} />
           <SubmitError />
+          <Offline />
           <Button type="submit" block loading={submitting} disabled={!online}>
             {text(reduction ? 'admin:sales.save' : 'admin:sales.plan')}
           </Button>

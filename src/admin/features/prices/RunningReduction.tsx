@@ -12,6 +12,7 @@ import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
+import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { EndReduction } from './EndReduction';
 import { ReductionRows } from './ReductionRows';
@@ -69,6 +70,7 @@ export function RunningReduction({ reduction }: { reduction: AdminReduction }) {
             )}
           </ValidatedForm>
         )}
+        <Offline />
         <EndReduction reduction={reduction} />
       </Column>
     </Column>

@@ -101,7 +101,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const type = async (name: string | RegExp, value: string) => {
   const field = await screen.findByLabelText(name);
   await userEvent.clear(field);
-  await userEvent.type(field, value);
+  if (value) await userEvent.type(field, value);
 };
 const sent = (api: FakeApi, method = 'POST') =>
   api.calls.filter((call) => call.method === method && !call.path.endsWith('/check'));
@@ -165,21 +165,57 @@ test('what the law forbids is said at its field before anything is sent', async 
   expect(sent(api)).toEqual([]);
 });
 
-test('what the server refuses is said at its field, and what was typed stays', async () => {
+const inDays = (days: number) => addDays(today, days);
+
+test.each<[what: string, field: string, input: Record<string, string>, reason: RegExp]>([
+  ['no price', 'Reduced price', { 'Reduced price': '' }, /required/i],
+  ['a price that is no number', 'Reduced price', { 'Reduced price': 'cheap' }, /Check|valid/i],
+  ['no start', 'From', { From: '' }, /required/i],
+  ['a start that has passed', 'From', { From: inDays(-1) }, /That day has passed/],
+  ['no end', 'Until', { Until: '' }, /required/i],
+  ['an end before the start', 'Until', { Until: today }, /The end is before the start/],
+  ['a season out of season', 'From', { From: '2027-05-05', Kind: 'season' }, /begins from 25 Dec/],
+  [
+    'a long season',
+    'Until',
+    { From: '2027-07-01', Until: '2027-08-30', Kind: 'season' },
+    /60 days/,
+  ],
+])('%s is told at its field and not sent', async (_, field, input, reason) => {
+  const { api } = open({ path: '/admin/sales/new?product=7' });
+  for (const [name, value] of Object.entries({ 'Reduced price': '590', ...input })) {
+    if (name === 'Kind') await userEvent.selectOptions(screen.getByLabelText(name), value);
+    else await type(name, value);
+  }
+  await press('Schedule the offer');
+  expect(await screen.findByLabelText(field)).toHaveAccessibleDescription(reason);
+  expect(screen.getByLabelText(field)).toBeInvalid();
+  expect(sent(api)).toEqual([]);
+});
+
+const overlap = { from: '2026-12-01', until: '2026-12-10' };
+test.each<[code: string, field: string, label: string, details: object, reason: RegExp]>([
+  ['overlap', 'starts', 'From', overlap, /offer from 1 December 2026 to 10 December 2026 already/],
+  ['overlap', 'starts', 'From', { ...overlap, until: null }, /clearance from 1 December 2026/],
+  ['not_lower', 'price', 'Reduced price', {}, /has to be lower than the previous one/],
+  ['past', 'starts', 'From', {}, /That day has passed/],
+  ['season', 'starts', 'From', {}, /seasonal reduction begins/],
+  ['too_long', 'until', 'Until', {}, /lasts 31 days at most/],
+  ['before_start', 'until', 'Until', {}, /The end is before the start/],
+  ['invalid', 'product_id', 'Product', {}, /Check|valid/i],
+])('%s of %s, refused by the server, is told there, and the input stays', async (...refusal) => {
+  const [code, field, label, details, reason] = refusal;
   open({
     path: '/admin/sales/new?product=7',
     answers: {
       'POST /api/admin/price-reductions': () =>
-        errorResponse(422, 'validation_failed', {
-          errors: { starts: ['overlap'] },
-          details: { from: '2026-12-01', until: '2026-12-10' },
-        }),
+        errorResponse(422, 'validation_failed', { errors: { [field]: [code] }, details }),
     },
   });
   await type('Reduced price', '590');
   await press('Schedule the offer');
-  expect(await screen.findByLabelText('From')).toHaveAccessibleDescription(
-    /has an offer from 1 December 2026 to 10 December 2026 already/,
+  await waitFor(() =>
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringMatching(reason)),
   );
   expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '../../../contract/admin/paths';
@@ -21,7 +21,9 @@ import { productsApi } from '../../api/productsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
+import { Offline } from '../../ui/Offline';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { useMe } from '../signIn/SignInProvider';
 
 const List = styled.ol`
@@ -62,6 +64,53 @@ const Up = styled(ChevronDown)`
   transform: rotate(180deg);
 `;
 
+interface ProductPlaceProps {
+  product: AdminProductRow;
+  index: number;
+  total: number;
+  onMove: (id: number, to: number) => void;
+}
+
+/** Only those that changed their place are rendered again: each has a list of all places. */
+const ProductPlace = memo(function ProductPlace(props: ProductPlaceProps) {
+  const { product, index, total, onMove } = props;
+  const { text } = useText();
+  const { id, image } = product;
+  const name = product.name || text('admin:products.unnamed');
+  return (
+    <li>
+      <Thumb>{image && <ResponsiveImage {...image} alt="" sizes="44px" fill />}</Thumb>
+      <strong>{name}</strong>
+      <IconButton
+        label={text('admin:arrange.up', { name })}
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && onMove(id, index - 1)}
+      >
+        <Up aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={text('admin:arrange.down', { name })}
+        aria-disabled={index === total - 1}
+        onClick={() => index < total - 1 && onMove(id, index + 1)}
+      >
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+      <Place
+        $small
+        aria-label={text('admin:arrange.place', { name })}
+        value={index}
+        onChange={({ target }) => onMove(id, Number(target.value))}
+      >
+        {Array.from({ length: total }, (_, place) => (
+          <option key={place} value={place}>
+            {place + 1}.
+          </option>
+        ))}
+      </Place>
+    </li>
+  );
+});
+
 interface OrderProps {
   products: readonly AdminProductRow[];
   saving: boolean;
@@ -76,54 +125,26 @@ function Order({ products, saving, onSave }: OrderProps) {
   const seen = products.map(({ id }) => id);
   const [ids, setIds] = useState(seen);
   const [moved, setMoved] = useState('');
-  const move = (id: number, to: number) => {
-    const others = ids.filter((one) => one !== id);
-    setIds([...others.slice(0, to), id, ...others.slice(to)]);
-    setMoved(text('admin:arrange.moved', { position: to + 1, total: ids.length }));
-  };
+  const total = ids.length;
+  const move = useCallback(
+    (id: number, to: number) => {
+      setIds((before) => before.filter((one) => one !== id).toSpliced(to, 0, id));
+      setMoved(text('admin:arrange.moved', { position: to + 1, total }));
+    },
+    [text, total],
+  );
   const changed = ids.some((id, index) => seen[index] !== id);
   return (
     <Column $gap={5}>
       <List>
         {ids.map((id, index) => {
           const product = products.find((one) => one.id === id);
-          if (!product) return null;
-          const { name, image } = product;
-          return (
-            <li key={id}>
-              <Thumb>{image && <ResponsiveImage {...image} alt="" sizes="44px" fill />}</Thumb>
-              <strong>{name || text('admin:products.unnamed')}</strong>
-              <IconButton
-                label={text('admin:arrange.up', { name })}
-                aria-disabled={index === 0}
-                onClick={() => index > 0 && move(id, index - 1)}
-              >
-                <Up aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={text('admin:arrange.down', { name })}
-                aria-disabled={index === ids.length - 1}
-                onClick={() => index < ids.length - 1 && move(id, index + 1)}
-              >
-                <ChevronDown aria-hidden="true" />
-              </IconButton>
-              <Place
-                $small
-                aria-label={text('admin:arrange.place', { name })}
-                value={index}
-                onChange={({ target }) => move(id, Number(target.value))}
-              >
-                {ids.map((_, place) => (
-                  <option key={place} value={place}>
-                    {place + 1}.
-                  </option>
-                ))}
-              </Place>
-            </li>
-          );
+          return product && <ProductPlace key={id} {...{ product, index, total }} onMove={move} />;
         })}
       </List>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      <UnsavedChanges dirty={changed} />
+      <Offline />
       <Row>
         {role === 'owner' ? (
           <Button

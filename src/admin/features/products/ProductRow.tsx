@@ -59,7 +59,9 @@ const Product = styled.div`
   ${below(1024)} {
     a {
       display: block;
-      padding-block: 12px 4px;
+      /* 44 px high. */
+      margin-bottom: -8px;
+      padding-block: 12px;
     }
   }
 `;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { useText } from '../../../../web/lib/text';
@@ -57,6 +58,7 @@ export function ChoiceList({ name, choices, most }: ChoiceListProps) {
   const { text } = useText();
   const form = useForm<ProductValues>();
   const chosen = useValue(name);
+  const adding = useRef<HTMLSelectElement>(null);
   const labelOf = (value: string) =>
     choices.find((choice) => choice.value === value)?.label ?? value;
   const left = choices.filter(({ value }) => !chosen.includes(value));
@@ -68,12 +70,14 @@ export function ChoiceList({ name, choices, most }: ChoiceListProps) {
           <li key={value}>
             <button
               type="button"
-              onClick={() =>
+              onClick={() => {
                 form.change(
                   name,
                   chosen.filter((one) => one !== value),
-                )
-              }
+                );
+                // This button is gone.
+                adding.current?.focus();
+              }}
             >
               {labelOf(value)}
               <VisuallyHidden>{` ${text('admin:image.remove')}`}</VisuallyHidden>
@@ -84,6 +88,7 @@ export function ChoiceList({ name, choices, most }: ChoiceListProps) {
       </Chosen>
       {left.length > 0 && chosen.length < most && (
         <Add
+          ref={adding}
           aria-label={text('admin:product.addTo', { list: label })}
           value=""
           onChange={({ target }) => form.change(name, [...chosen, target.value])}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import styled, { css } from 'styled-components';
 import { useText } from '../../../../web/lib/text';
@@ -61,15 +61,21 @@ export function FieldHead({ of, label, children }: FieldHeadProps) {
   const { text } = useText();
   const form = useForm<ProductValues>();
   const published = useOtherPublished(of);
+  const box = useRef<HTMLDivElement>(null);
+  const revert = () => {
+    form.change(of, published as never);
+    // Its button is gone.
+    box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  };
   const name = text(fieldTexts[of]);
   return (
-    <Box $changed={published !== undefined}>
+    <Box ref={box} $changed={published !== undefined}>
       <Head hidden={label === null && published === undefined}>
         {label === undefined ? name : label}
         {published !== undefined && (
           <>
             <Tag $tone="accent">{text('admin:product.unpublished')}</Tag>
-            <Revert type="button" onClick={() => form.change(of, published as never)}>
+            <Revert type="button" onClick={revert}>
               {text('admin:product.revertField')}
               <VisuallyHidden>{` ${name}`}</VisuallyHidden>
             </Revert>

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../../web/ui/Checkbox';
 import { Column, Row } from '../../../../web/ui/Column';
 import { FormField } from '../../../../web/ui/form/FormField';
 import { FormSelect } from '../../../../web/ui/form/FormSelect';
+import { Tag } from '../../../../web/ui/Tag';
 import { TextLink, touchTarget } from '../../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
 import type { ProductChoices } from '../../../api/productsApi';
@@ -46,7 +47,11 @@ const Two = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: 12px;
-  align-items: end;
+
+  /* No room: the line beside it and the way back tell the same. */
+  ${Tag} {
+    display: none;
+  }
 `;
 const Facts = styled.dl`
   display: grid;

@@ -15,6 +15,7 @@ import { Camera } from '../../../../web/ui/icons';
 import { below } from '../../../../web/ui/media';
 import { Tag } from '../../../../web/ui/Tag';
 import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
+import { useFocusPlace } from '../../../../web/ui/useFocusPlace';
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
 import type { StoredImage } from '../../../api/uploadImage';
 import { Photo } from './Photo';
@@ -88,10 +89,16 @@ export function Photos() {
   const [over, setOver] = useState(false);
   const [moved, setMoved] = useState('');
   const [cropped, setCropped] = useState<ProductContentImage | null>(null);
+  const [title, focusTitle] = useFocusPlace<HTMLHeadingElement>();
   const picker = useRef<HTMLInputElement>(null);
   // As it is when a request ends, not when it began.
   const now = () => form.getState().values.images;
   const set = (changed: readonly ProductContentImage[]) => form.change('images', withMain(changed));
+  /** By a button that is gone then. */
+  const setAndFocus = (changed: readonly ProductContentImage[]) => {
+    set(changed);
+    focusTitle();
+  };
   const { uploads, add, send, remove } = useUploads((image: StoredImage) => {
     // The same photo again.
     if (now().some(({ src }) => src === image.src)) return;
@@ -128,11 +135,13 @@ export function Photos() {
       onDrop={drop}
     >
       <Head>
-        <h2 id={`${id}-title`}>{text('admin:product.photos')}</h2>
+        <h2 ref={title} id={`${id}-title`} tabIndex={-1}>
+          {text('admin:product.photos')}
+        </h2>
         {published && (
           <>
             <Tag $tone="accent">{text('admin:product.unpublished')}</Tag>
-            <Revert type="button" onClick={() => form.change('images', published)}>
+            <Revert type="button" onClick={() => setAndFocus(published)}>
               {text('admin:product.revertField')}
               <VisuallyHidden>{` ${text('admin:product.photos')}`}</VisuallyHidden>
             </Revert>
@@ -152,9 +161,11 @@ export function Photos() {
               set(images.with(index, { ...image, alt: { ...image.alt, [locale]: alt } }))
             }
             onMove={(by) => move(index, by)}
-            onMain={() => set(images.map((one) => ({ ...one, is_main: one.src === image.src })))}
+            onMain={() =>
+              setAndFocus(images.map((one) => ({ ...one, is_main: one.src === image.src })))
+            }
             onCrop={() => setCropped(image)}
-            onRemove={() => set(images.filter(({ src }) => src !== image.src))}
+            onRemove={() => setAndFocus(images.filter(({ src }) => src !== image.src))}
           />
         ))}
         {uploads.map((upload) => (

@@ -191,6 +191,18 @@ test('without an answer the input stays and the bar says so', async () => {
   expect(await field('Code')).toHaveValue('BOB-2');
 });
 
+test('without a network nothing is sent, and the bar says why', async () => {
+  const api = show();
+  await retype('Code', 'BOB-2');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(await state()).toHaveTextContent('No network');
+  await press('Save the draft');
+  await press('Publish changes');
+  expect(sent(api, 'PUT')).toEqual([]);
+  expect(await field('Code')).toHaveValue('BOB-2');
+});
+
 test('an unpublished field is marked and can be brought back', async () => {
   show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
   expect(await field('Code')).toHaveValue('BOB-9');
@@ -258,6 +270,20 @@ test('photos are ordered, made the main one and removed by buttons', async () =>
   await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
   const { content } = sent(api, 'PUT')[0]?.body as { content: ProductContent };
   expect(content.images).toEqual([{ ...sampleContent.images[1], is_main: true }]);
+});
+
+test('the focus stays near a button that is gone once it is pressed', async () => {
+  show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
+  await press('Revert Code');
+  expect(await field('Code')).toHaveFocus();
+  await press('No sugar Remove');
+  expect(await field('Add: Tags')).toHaveFocus();
+  await press('Make it the main one, photo 2');
+  expect(screen.getByRole('heading', { name: 'Photos' })).toHaveFocus();
+  await press('Discard');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect(await state()).toHaveFocus());
 });
 
 test('tags and products that go well with it are chosen from lists', async () => {

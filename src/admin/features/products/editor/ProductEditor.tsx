@@ -45,12 +45,6 @@ const Columns = styled.div`
 const Room = styled.div`
   padding-bottom: 90px;
 
-  /* A focused field is not below the bars. */
-  input,
-  select,
-  textarea {
-    scroll-margin-block: 140px 170px;
-  }
   ${from(1024)} {
     padding: 0;
   }

@@ -11,6 +11,7 @@ import { Dialog } from '../../../../web/ui/Dialog';
 import { Eye } from '../../../../web/ui/icons';
 import { below, from } from '../../../../web/ui/media';
 import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
+import { useFocusPlace } from '../../../../web/ui/useFocusPlace';
 import { useToast } from '../../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../../api/adminError';
 import { productsApi } from '../../../api/productsApi';
@@ -36,6 +37,10 @@ const Bar = styled.div<{ $waiting: boolean }>`
   background: var(--background);
   font-size: var(--text-sm);
 
+  /* What has the focus is not below this bar, nor below the languages. */
+  html:has(&) {
+    scroll-padding-block: 130px 120px;
+  }
   ${from(1024)} {
     min-height: 68px;
   }
@@ -136,6 +141,8 @@ export function SaveBar({ editing }: SaveBarProps) {
   const form = useForm<ProductValues>();
   const { base, doing, published, setIntent, adopt } = editing;
   const bar = useRef<HTMLDivElement>(null);
+  // Its buttons are gone once everything is discarded.
+  const [place, focusPlace] = useFocusPlace<HTMLDivElement>();
   const [asks, setAsks] = useState(false);
   const [discard, { data: discarded, isLoading: discarding }] =
     productsApi.useDiscardProductDraftMutation();
@@ -168,9 +175,13 @@ export function SaveBar({ editing }: SaveBarProps) {
   const throwAway = async () => {
     form.reset();
     setAsks(false);
+    focusPlace();
     if (!base.draft) return;
     const { data, error } = await discard(base.id);
-    if (data) adopt(data, form);
+    if (data) {
+      adopt(data, form);
+      focusPlace();
+    }
     if (isAdminError(error)) toast.error(errorText(error));
   };
   if (discarded === null) return <Navigate to={adminPaths.products} replace />;
@@ -178,6 +189,7 @@ export function SaveBar({ editing }: SaveBarProps) {
   const state = () => {
     if (doing === 'save') return text('admin:save.saving');
     if (doing === 'publish') return text('admin:save.publishing');
+    if (!online) return <strong className="wrong">{text('admin:state.offline')}</strong>;
     if (typeof submitError === 'string' && !dirtySinceLastSubmit)
       return <strong className="wrong">{submitError}</strong>;
     if (wrong > 0)
@@ -205,7 +217,9 @@ export function SaveBar({ editing }: SaveBarProps) {
       role="region"
       aria-label={text('admin:save.label')}
     >
-      <State role="status">{state()}</State>
+      <State ref={place} role="status" tabIndex={-1}>
+        {state()}
+      </State>
       {waiting && (
         <Discard type="button" disabled={!online || discarding} onClick={() => setAsks(true)}>
           {text('admin:save.discard')}

@@ -43,7 +43,8 @@ const Switch = styled.div`
   position: sticky;
   top: 56px;
   z-index: 6;
-  padding-block: 10px;
+  margin-inline: -16px;
+  padding: 10px 16px;
   background: var(--background);
 
   & > div {

@@ -11,6 +11,7 @@ import { productsApi } from '../../../api/productsApi';
 import { type Previewed, previewScript } from '../../../lib/previewFrame';
 import { productPath } from '../../../lib/productLinks';
 import { chosenTheme } from '../../../lib/theme';
+import { useWide } from '../../../lib/useWide';
 import { BackLink } from '../../../ui/BackLink';
 import { ScreenHead } from '../../../ui/ScreenHead';
 
@@ -48,6 +49,8 @@ export function Preview() {
   const [theme, setTheme] = useState<keyof typeof themeTexts>(() =>
     chosenTheme() === 'dark' ? 'dark' : 'light',
   );
+  // A phone has one width.
+  const wide = useWide(1024);
   const [width, setWidth] = useState<Width>('desktop');
   const { data, isError, isFetching, refetch } = productsApi.usePreviewProductQuery(
     { id, locale },
@@ -82,12 +85,14 @@ export function Preview() {
           }))}
           onChange={setTheme}
         />
-        <SegmentedControl
-          label={text('admin:preview.width')}
-          value={width}
-          segments={widths.map((one) => ({ value: one, label: text(widthTexts[one]) }))}
-          onChange={setWidth}
-        />
+        {wide && (
+          <SegmentedControl
+            label={text('admin:preview.width')}
+            value={width}
+            segments={widths.map((one) => ({ value: one, label: text(widthTexts[one]) }))}
+            onChange={setWidth}
+          />
+        )}
       </Row>
       {isError && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright';
+import { adminPaths } from '../../../src/contract/admin/paths';
+import { staffCookie } from '../../../src/server/http/staffCookie';
+import { screens, withBrowser } from '../benchBrowser';
+import { startBenchShop } from '../benchShop';
+import { milliseconds, type Table } from '../figures';
+import { slowDown } from '../interactions';
+import { fillProducts } from './measureProducts';
+
+const products = 200;
+const interactions = 60;
+/** Milliseconds between two presses of a fast writer. */
+const pause = 60;
+/** Milliseconds for work that runs at startup. */
+const settledMs = 1_000;
+/** The shortest events that browsers report, in milliseconds. */
+const shortest = 16;
+
+type Work = (page: Page) => Promise<void>;
+
+/** The letters of the alphabet, several times. */
+const letters = Array.from({ length: interactions }, (_, at) =>
+  String.fromCharCode(97 + (at % 26)),
+);
+/** The buttons of products that can be moved up and down. */
+const arrows = 'main ol li:nth-child(n + 2):not(:last-child) button';
+/** A price stays a price. */
+const digits = letters.map((_, at) => (at % 2 ? 'Backspace' : '5'));
+
+const typing =
+  (name: string, keys: readonly string[]): Work =>
+  async (page) => {
+    await page.locator(`[name="${name}"]`).focus();
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(pause);
+    }
+  };
+/** Each of them in turn. */
+const pressing =
+  (selector: string): Work =>
+  async (page) => {
+    const targets = page.locator(selector);
+    const count = await targets.count();
+    for (let at = 0; at < interactions; at += 1) {
+      await targets.nth(at % count).click();
+      await page.waitForTimeout(pause);
+    }
+  };
+
+const editor = `${adminPaths.products}/1`;
+const works: readonly [what: string, address: string, work: Work][] = [
+  ['Product editor: typing the name', editor, typing('name.sr-LAT', letters)],
+  ['Product editor: typing the description', editor, typing('description.sr-LAT', letters)],
+  ['Product editor: typing the price', editor, typing('price', digits)],
+  ['List of products: pressing a filter', adminPaths.products, pressing('main a[href*="state="]')],
+  ['Order of products: moving one', adminPaths.arrangeProducts, pressing(arrows)],
+];
+
+/** Runs inside the page: keeps the longest event of each interaction. */
+function observe(durationThreshold: number): void {
+  const durations: Record<number, number> = {};
+  Object.assign(window, { durations });
+  new PerformanceObserver((list) => {
+    for (const { interactionId: id, duration } of list.getEntries() as PerformanceEventTiming[])
+      if (id) durations[id] = Math.max(duration, durations[id] ?? 0);
+  }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
+}
+
+/** Of more than 50 interactions, INP is the second slowest. */
+async function inpOf(page: Page, work: Work): Promise<number> {
+  await page.waitForTimeout(settledMs);
+  await page.evaluate(observe, shortest);
+  await work(page);
+  await page.waitForTimeout(settledMs);
+  const durations = await page.evaluate(() =>
+    Object.values((window as unknown as { durations: Record<number, number> }).durations),
+  );
+  return durations.sort((a, b) => b - a)[1] ?? shortest;
+}
+
+/** INP while products are edited. */
+export async function measureEditing(executable: string): Promise<Table> {
+  let secret = '';
+  const { server, dispose } = await startBenchShop({
+    async prepare(place) {
+      secret = await fillProducts(place, products);
+    },
+  });
+  const rows = works.map(([what]) => [what, '100 ms']);
+  const { mobile, desktop } = screens;
+  try {
+    await withBrowser(executable, async (browser) => {
+      for (const screen of [desktop, { ...mobile, hasTouch: true }]) {
+        for (const rate of [1, slowDown]) {
+          for (const [place, [, address, work]] of works.entries()) {
+            const context = await browser.newContext(screen);
+            await context.addCookies([{ name: staffCookie, value: secret, url: server.url }]);
+            const page = await context.newPage();
+            const session = await context.newCDPSession(page);
+            await session.send('Emulation.setCPUThrottlingRate', { rate });
+            await page.goto(server.url + address);
+            await page.getByRole('heading', { level: 1 }).waitFor();
+            rows[place]?.push(milliseconds(await inpOf(page, work)));
+            await context.close();
+          }
+        }
+      }
+    });
+  } finally {
+    await dispose();
+  }
+  const slow = `CPU ${slowDown} times slower`;
+  return {
+    columns: [
+      `INP of ${interactions} presses`,
+      'Target',
+      ...['Desktop', `Desktop, ${slow}`, 'Phone', `Phone, ${slow}`],
+    ],
+    rows,
+  };
+}
