@@ -120,7 +120,9 @@ test('the screens of content and settings are accessible in both themes and size
     [`${adminPaths.slides}?slide=1`, 'Naslov, Srpski'],
     [adminPaths.contentPage.replace(':name', 'home'), 'Naslov, Srpski'],
     [`${adminPaths.categories}?category=1`, 'Naziv, Srpski'],
+    [adminPaths.contentPage.replace(':name', 'terms'), 'Naslov, Srpski'],
     [adminPaths.categories, 'Nova kategorija'],
+    [`${adminPaths.categories}?tag=`, 'Naziv, Srpski'],
     [adminPaths.delivery, 'Cena dostave'],
     [adminPaths.business, 'PIB'],
   ] as const) {

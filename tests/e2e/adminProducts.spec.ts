@@ -167,4 +167,15 @@ test('the screens of products have no axe violations in both themes and sizes', 
     await expect(page.getByRole('main').locator('li, tr, iframe, form').first()).toBeVisible();
     expect.soft(await faultsOf(page), address).toEqual([]);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${adminPaths.products}/1`);
+  await press(page, 'Iseci, slika 1');
+  await expect(page.getByRole('dialog').locator('img')).toBeVisible();
+  expect.soft(await faultsOf(page), 'crop').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const label of texts) await page.getByLabel(`English: ${label}`, { exact: true }).fill('');
+  await press(page, 'Objavi izmene');
+  await expect(bar(page)).toContainText('Proverite');
+  expect.soft(await faultsOf(page), 'refused').toEqual([]);
 });

@@ -11,10 +11,7 @@ import { expect, test } from '../support/shopTest';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 async function isAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await faultsOf(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
+  expect.soft(await faultsOf(page), what).toEqual([]);
 }
 
 /** Seconds until a planned reduction starts: enough to plan it and to see the regular price. */

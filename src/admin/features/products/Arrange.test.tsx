@@ -73,6 +73,7 @@ test('the ends cannot be moved further, and a discarded order is as it was', asy
   const { sent } = show();
   await press('Move up: Juice 1');
   await press('Move down: Juice 3');
+  expect(screen.queryByText(/The product is now/)).toBeNull();
   expect(await names()).toEqual(['Juice 1', 'Juice 2', 'Juice 3']);
   await press('Move up: Juice 3');
   await press('Discard');
