@@ -48,6 +48,13 @@ const Two = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: 12px;
 
+  /* Both fields begin below the higher head. */
+  & > div {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+    row-gap: 0;
+  }
   /* No room: the line beside it and the way back tell the same. */
   ${Tag} {
     display: none;

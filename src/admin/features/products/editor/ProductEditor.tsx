@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
@@ -84,14 +84,14 @@ interface FormContentsProps extends EditorProps {
   editing: ReturnType<typeof useProductForm>;
 }
 
-function FormContents({ product, choices, editing }: FormContentsProps) {
+/** What somebody else saved meanwhile is shown while nothing is typed here; otherwise saving tells of it. */
+function NewerProduct({ product, editing }: Omit<FormContentsProps, 'choices'>) {
   const form = useForm<ProductValues>();
   const { pristine = true, submitting = false } = useFormState({
     subscription: { pristine: true, submitting: true },
   });
-  const { base, adopt, conflict } = editing;
+  const { base, adopt } = editing;
   const seen = useRef(product);
-  // What somebody else saved meanwhile is shown while nothing is typed here; otherwise saving tells of it.
   useEffect(() => {
     if (product === seen.current) return;
     seen.current = product;
@@ -101,6 +101,13 @@ function FormContents({ product, choices, editing }: FormContentsProps) {
         (product.draft?.version ?? Infinity) < (base.draft?.version ?? 0));
     if (pristine && !submitting && !isOlder) adopt(product, form);
   });
+  return null;
+}
+
+/** Not rendered again with the first letter that is typed. */
+const FormContents = memo(function FormContents({ product, choices, editing }: FormContentsProps) {
+  const form = useForm<ProductValues>();
+  const { base, conflict } = editing;
   return (
     <Room>
       <SaveBar editing={editing} />
@@ -126,10 +133,11 @@ function FormContents({ product, choices, editing }: FormContentsProps) {
           onClose={editing.closeConflict}
         />
       )}
+      <NewerProduct product={product} editing={editing} />
       <UnsavedInput />
     </Room>
   );
-}
+});
 
 function Editor({ product, choices }: EditorProps) {
   const { text } = useText();
