@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
@@ -19,6 +19,7 @@ import { historyPath } from '../../../lib/productLinks';
 import { BackLink } from '../../../ui/BackLink';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
+import { SetUploading } from '../../images/uploading';
 import { NewProduct } from '../NewProduct';
 import { ProductBadge } from '../ProductBadge';
 import { ConflictDialog } from './ConflictDialog';
@@ -90,6 +91,7 @@ function FormContents({ product, choices, editing }: FormContentsProps) {
     subscription: { pristine: true, submitting: true },
   });
   const { base, adopt, conflict } = editing;
+  const [uploading, setUploading] = useState(false);
   const seen = useRef(product);
   // What somebody else saved meanwhile is shown while nothing is typed here; otherwise saving tells of it.
   useEffect(() => {
@@ -103,11 +105,13 @@ function FormContents({ product, choices, editing }: FormContentsProps) {
   });
   return (
     <Room>
-      <SaveBar editing={editing} />
+      <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
       <Columns>
         <Column $gap={7}>
-          <Photos />
+          <SetUploading value={setUploading}>
+            <Photos />
+          </SetUploading>
           <Texts />
           <Nutrition />
         </Column>
@@ -126,7 +130,7 @@ function FormContents({ product, choices, editing }: FormContentsProps) {
           onClose={editing.closeConflict}
         />
       )}
-      <UnsavedInput />
+      <UnsavedInput uploading={uploading} />
     </Room>
   );
 }
