@@ -12,6 +12,7 @@ import {
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
 import { pageNames, type PageName } from './pageNames';
+import { pageImage } from './shop';
 
 /** Specification section 3: src, alt, href, order. */
 export const carouselSlide = object({
@@ -54,11 +55,11 @@ export const contentPage = type({
   lead: nullable(string()),
   sections: array(pageSection),
   intro: array(string()),
-  hero: nullable(object({ text: string(), href: string(), image_alt: string() })),
+  hero: nullable(object({ text: string(), href: string() })),
   promos: array(
     object({ id: string(), title: string(), text: string(), cta: string(), href: string() }),
   ),
-  image: nullable(object({ src: string(), width: integer(), height: integer() })),
+  image: nullable(pageImage),
   updated_at: nullable(string()),
 });
 export type ContentPage = Infer<typeof contentPage>;

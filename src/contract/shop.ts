@@ -8,7 +8,12 @@ const courier = object({ name: string(), tracking_url: nullable(string()) });
 export type Courier = Infer<typeof courier>;
 
 /** `alt` is empty if none was provided. */
-const pageImage = object({ src: string(), width: integer(), height: integer(), alt: string() });
+export const pageImage = object({
+  src: string(),
+  width: integer(),
+  height: integer(),
+  alt: string(),
+});
 export type PageImage = Infer<typeof pageImage>;
 
 export const shop = object({

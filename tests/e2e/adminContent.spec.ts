@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { adminPaths } from '../../src/contract/admin/paths';
 import type { StoredDelivery } from '../../src/contract/admin/deliverySettings';
 import { pagePaths } from '../../src/contract/paths';
@@ -9,6 +10,7 @@ import { expect, test } from '../support/shopTest';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
+const photo = path.join(__dirname, '../../src/server/seed/media/hero/berries-and-plums.jpg');
 const published = 'Objavljeno. Kupci već vide novo.';
 
 test('what the owner publishes is in the shop at once, and new terms have to be accepted again', async ({
@@ -34,6 +36,8 @@ test('what the owner publishes is in the shop at once, and new terms have to be 
     .getByRole('list')
     .getByRole('link', { name: /čašica/ })
     .click();
+  await page.getByLabel('Dodaj sliku').setInputFiles(photo);
+  await expect(page.getByRole('button', { name: 'Slika 4', pressed: true })).toBeVisible();
   await page.getByLabel('Naslov, English').fill('Plums are ripe');
   await page.getByLabel(/^Vodi na/).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Objavi izmene' }).click();
@@ -43,7 +47,10 @@ test('what the owner publishes is in the shop at once, and new terms have to be 
   await expect(page.getByText(published)).toBeVisible();
   const visitor = await context.newPage();
   await visitor.goto(pagePaths.home);
-  await expect(visitor.getByRole('link', { name: 'Plums are ripe' }).first()).toBeVisible();
+  const banner = visitor.getByRole('link', { name: 'Plums are ripe' }).first();
+  await expect(banner).toBeVisible();
+  const uploaded = /^\/storage\/products\/[0-9a-f]{32}-640\.jpg$/;
+  await expect(banner.getByRole('img')).toHaveAttribute('src', uploaded);
 
   const areas = page.getByRole('navigation', { name: 'Sadržaj' });
   await areas.getByRole('link', { name: 'Uslovi kupovine' }).click();

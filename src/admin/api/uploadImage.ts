@@ -13,7 +13,12 @@ const { method, path, data } = contract.uploadImage;
 export type StoredImage = Pick<contract.ProductContentImage, 'src' | 'width' | 'height'>;
 
 /** By XMLHttpRequest, because fetch tells nothing of the progress of an upload. */
-function send(file: File, token: string | null, onProgress: (sent: number) => void) {
+function send(
+  file: File,
+  token: string | null,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+) {
   return new Promise<{ status: number; answer: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
@@ -24,20 +29,22 @@ function send(file: File, token: string | null, onProgress: (sent: number) => vo
     if (token) request.setRequestHeader(xsrfHeader, token);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => resolve({ status: request.status, answer: request.response });
-    request.onerror = () => reject(transportError('network', 'The shop could not be reached'));
+    request.onabort = request.onerror = () =>
+      reject(transportError('network', 'The shop could not be reached'));
     request.ontimeout = () => reject(transportError('timeout', 'The shop did not answer in time'));
+    signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }
 
-/** A thunk that uploads an image. @throws `AdminError` */
+/** A thunk that uploads an image. @throws `AdminError`, also when `signal` ends it */
 export const uploadImage =
-  (file: File, onProgress: (sent: number) => void) =>
+  (file: File, onProgress: (sent: number) => void, signal: AbortSignal) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<StoredImage> => {
     const { securityToken, onSessionEnded } = extra as AdminExtra;
-    let { status, answer } = await send(file, await securityToken.prepare(method), onProgress);
-    if (status === csrfMismatch)
-      ({ status, answer } = await send(file, await securityToken.renew(), onProgress));
+    const sendWith = (token: string | null) => send(file, token, onProgress, signal);
+    let { status, answer } = await sendWith(await securityToken.prepare(method));
+    if (status === csrfMismatch) ({ status, answer } = await sendWith(await securityToken.renew()));
     if (status === 401) onSessionEnded();
     if (status >= 300) throw adminErrorOf(status, answer);
     return create((answer as { data: unknown }).data, data);

@@ -5,19 +5,21 @@ import { Button } from '../../web/ui/Button';
 import { Dialog } from '../../web/ui/Dialog';
 
 interface LeaveDialogProps {
+  /** What would be lost; by default typed input. */
+  title?: string | undefined;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Asks before typed input is lost. */
-export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ title, onStay, onLeave }: LeaveDialogProps) {
   const { text } = useText();
   return (
     <Dialog
       open
       role="alertdialog"
       onClose={onStay}
-      title={text('admin:state.leave.title')}
+      title={title ?? text('admin:state.leave.title')}
       actions={
         <>
           <Button onClick={onStay} data-autofocus="">
@@ -32,18 +34,31 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   );
 }
 
-/** Asks before the page is left with unsaved changes. */
-export function UnsavedChanges({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker(dirty);
+interface UnsavedChangesProps {
+  dirty: boolean;
+  /** An image is on its way. */
+  uploading?: boolean;
+}
+
+/** Asks before the page is left with unsaved changes, or during an upload. */
+export function UnsavedChanges({ dirty, uploading = false }: UnsavedChangesProps) {
+  const { text } = useText();
+  const blocker = useBlocker(dirty || uploading);
   useBeforeUnload((event) => {
-    if (dirty) event.preventDefault();
+    if (dirty || uploading) event.preventDefault();
   });
   if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  return (
+    <LeaveDialog
+      title={dirty ? undefined : text('admin:image.leave')}
+      onStay={() => blocker.reset()}
+      onLeave={() => blocker.proceed()}
+    />
+  );
 }
 
 /** The same within a form. */
-export function UnsavedInput() {
+export function UnsavedInput({ uploading = false }: { uploading?: boolean }) {
   const { dirty = false } = useFormState({ subscription: { dirty: true } });
-  return <UnsavedChanges dirty={dirty} />;
+  return <UnsavedChanges dirty={dirty} uploading={uploading} />;
 }

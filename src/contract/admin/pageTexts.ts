@@ -15,7 +15,7 @@ import { pageNames } from '../pageNames';
 import { defineEndpoint } from '../endpoint';
 import { id, isoDate } from '../fields';
 import { linkAddress } from '../linkAddress';
-import type { Localized } from '../locale';
+import { locales, type Localized } from '../locale';
 import { localizedText, optionalLocalizedText } from '../localizedText';
 import { imageFile, localized } from './edited';
 
@@ -69,7 +69,16 @@ function pageContentOf({ text, optionalText, href, id: part }: typeof stored) {
     image: nullable(imageFile),
   });
 }
-export const pageContent = pageContentOf(entered);
+
+/** Texts of a page as they are entered; its image is described in both languages. */
+export const pageContent = refine(
+  pageContentOf(entered),
+  'describedImage',
+  ({ image, image_alt }, { path }) =>
+    locales
+      .filter((locale) => image && image_alt[locale].trim() === '')
+      .map((locale) => ({ path: [...path, 'image_alt', locale], message: 'required' })),
+);
 export type PageContent = Infer<typeof pageContent>;
 
 const adminPage = object({

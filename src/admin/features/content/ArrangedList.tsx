@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Localized } from '../../../contract/locale';
 import { useText } from '../../../web/lib/text';
-import { ArrowDown, ArrowUp } from '../../../web/ui/icons';
-import { IconButton } from '../../../web/ui/IconButton';
+import { below } from '../../../web/ui/media';
 import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
+import { MoveButtons, moved } from '../../ui/MoveButtons';
+import { useStatus } from '../../ui/useStatus';
 import { Rows } from '../settings/list';
 
 const Thumb = styled.div`
@@ -28,6 +29,21 @@ const Row = styled.li`
     flex-wrap: nowrap;
     gap: 14px;
   }
+  small {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+/** One above the other on phones, where names need the room. */
+const Moves = styled.div`
+  display: flex;
+  flex: none;
+
+  ${below(600)} {
+    flex-direction: column;
+  }
 `;
 
 interface Item {
@@ -41,7 +57,8 @@ interface ArrangedListProps {
   items: readonly Item[];
   /** The address of an item's form. */
   pathOf: (id: number) => string;
-  onMove: (ids: number[]) => void;
+  /** @returns whether the new order was saved */
+  onMove: (ids: number[]) => Promise<boolean>;
   moving: boolean;
 }
 
@@ -49,41 +66,42 @@ interface ArrangedListProps {
 export function ArrangedList({ items, pathOf, onMove, moving }: ArrangedListProps) {
   const { text, locale } = useText();
   const ids = items.map(({ id }) => id);
-  const move = (from: number, to: number) => {
-    const moved = [...ids];
-    moved.splice(to, 0, ...moved.splice(from, 1));
-    onMove(moved);
+  const [status, say] = useStatus();
+  const move = async (value: string, from: number, to: number) => {
+    if (await onMove(moved(ids, from, to)))
+      say(text('admin:blocks.moved', { value, position: to + 1, total: ids.length }));
   };
   return (
-    <Rows as="ol">
-      {items.map(({ id, title, note, image }, index) => {
-        const value = title[locale];
-        return (
-          <Row key={id}>
-            <Thumb>
-              <ResponsiveImage {...image} alt="" sizes="84px" />
-            </Thumb>
-            <Name to={pathOf(id)}>
-              {value}
-              {note && <small>{note}</small>}
-            </Name>
-            <IconButton
-              label={text('admin:blocks.up', { value })}
-              disabled={index === 0 || moving}
-              onClick={() => move(index, index - 1)}
-            >
-              <ArrowUp aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={text('admin:blocks.down', { value })}
-              disabled={index === items.length - 1 || moving}
-              onClick={() => move(index, index + 1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </IconButton>
-          </Row>
-        );
-      })}
-    </Rows>
+    <>
+      <Rows as="ol">
+        {items.map(({ id, title, note, image }, index) => {
+          const value = title[locale];
+          return (
+            <Row key={id}>
+              <Thumb>
+                <ResponsiveImage {...image} alt="" sizes="84px" />
+              </Thumb>
+              <Name to={pathOf(id)}>
+                {value}
+                {note && <small>{note}</small>}
+              </Name>
+              <Moves>
+                <MoveButtons
+                  index={index}
+                  count={items.length}
+                  labels={[
+                    text('admin:blocks.up', { value }),
+                    text('admin:blocks.down', { value }),
+                  ]}
+                  busy={moving}
+                  onMove={(to) => void move(value, index, to)}
+                />
+              </Moves>
+            </Row>
+          );
+        })}
+      </Rows>
+      {status}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { generatePath, Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { generatePath, Outlet, useLocation } from 'react-router';
 import { adminPaths } from '../../../contract/admin/paths';
 import { type PageName, pageNames } from '../../../contract/pageNames';
 import { type MessageId, useText } from '../../../web/lib/text';
@@ -12,9 +13,18 @@ export const pageTitles: Readonly<Record<PageName, MessageId>> = {
   privacy: 'admin:content.page.privacy',
 };
 
+/** State of the list's address after an item was deleted: the focus goes to a link of this address. */
+export interface AfterDeleting {
+  next: string | undefined;
+}
+
 /** Banner, pages and categories, with links between them. */
 export function ContentLayout() {
   const { text } = useText();
+  const state = useLocation().state as AfterDeleting | null;
+  useEffect(() => {
+    if (state?.next) document.querySelector<HTMLElement>(`main a[href$="${state.next}"]`)?.focus();
+  }, [state]);
   return (
     <>
       <PillLinks

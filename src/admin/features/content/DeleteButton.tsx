@@ -1,23 +1,40 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { Dialog } from '../../../web/ui/Dialog';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import type { AfterDeleting } from './ContentLayout';
 
 interface DeleteButtonProps {
   /** What is deleted, by its name. */
   name: string;
   remove: () => Promise<{ error?: unknown }>;
-  onDeleted: () => void;
+  /** Address of the list that is shown then. */
+  list: string;
+  /** Address of the form whose link in the list gets the focus then. */
+  next: string | undefined;
+}
+
+/** The path of the item that takes the place of a deleted one, or of the one before. */
+export function nextOf<Item extends { id: Id }, Id>(
+  items: readonly Item[],
+  deleted: Item,
+  pathOf: (id: Id) => string,
+): string | undefined {
+  const place = items.indexOf(deleted);
+  const next = items[place + 1] ?? items[place - 1];
+  return next && pathOf(next.id);
 }
 
 /** Asks before it deletes. */
-export function DeleteButton({ name, remove, onDeleted }: DeleteButtonProps) {
+export function DeleteButton({ name, remove, list, next }: DeleteButtonProps) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const toast = useToast();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -25,7 +42,7 @@ export function DeleteButton({ name, remove, onDeleted }: DeleteButtonProps) {
     const { error } = await remove();
     setBusy(false);
     setAsking(false);
-    if (!isAdminError(error)) onDeleted();
+    if (!isAdminError(error)) void navigate(list, { state: { next } satisfies AfterDeleting });
     else if (error.code === 'in_use')
       toast.error(text('admin:content.inUse', { count: Number(error.details?.['products'] ?? 0) }));
     else toast.error(errorText(error));

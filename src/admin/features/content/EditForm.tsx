@@ -21,6 +21,7 @@ import { useOnline } from '../../lib/useOnline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
 import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
+import { SetUploading } from '../images/uploading';
 
 /** Rarely needed. */
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
@@ -113,6 +114,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
   const messageFor = useFieldMessages();
   const [base, setBase] = useState(initial);
   const [created, setCreated] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const [conflict, setConflict] = useState<{ now: Edited<Value>; typed: Value }>();
   const validate = structValidator(struct, messageFor);
 
@@ -142,14 +144,20 @@ export function EditForm<Value extends object, Input extends object = Value>({
       {({ submitting, pristine }) => (
         <>
           <LanguagesOfFields label={text('admin:content.language')}>
-            <Column $gap={6}>{children}</Column>
+            <SetUploading value={setUploading}>
+              <Column $gap={6}>{children}</Column>
+            </SetUploading>
           </LanguagesOfFields>
           <Bar>
             <Column $gap={3}>
               <SubmitError />
               <Offline />
               <div>
-                <Button type="submit" loading={submitting} disabled={!online || pristine}>
+                <Button
+                  type="submit"
+                  loading={submitting}
+                  disabled={!online || pristine || uploading}
+                >
                   {text('admin:content.publish')}
                 </Button>
               </div>
@@ -172,7 +180,11 @@ export function EditForm<Value extends object, Input extends object = Value>({
               />
             </Suspense>
           )}
-          {created && onCreated ? <AfterCreating onCreated={onCreated} /> : <UnsavedInput />}
+          {created && onCreated ? (
+            <AfterCreating onCreated={onCreated} />
+          ) : (
+            <UnsavedInput uploading={uploading} />
+          )}
         </>
       )}
     </ValidatedForm>

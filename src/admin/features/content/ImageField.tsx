@@ -1,13 +1,20 @@
-import { useField } from 'react-final-form';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
+import { maxUploadBytes } from '../../../contract/admin/products';
 import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { FieldError } from '../../../web/ui/Field';
+import { fieldError } from '../../../web/ui/form/FormField';
+import { Crop } from '../../../web/ui/icons';
 import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
+import type { StoredImage } from '../../api/uploadImage';
+import { AddImage, useDrop } from '../images/AddImage';
+import { beside, PhotoItem } from '../images/photoStyle';
+import { UploadTile } from '../images/UploadTile';
+import { useUploads } from '../images/useUploads';
 
-interface StoredImage {
-  src: string;
-  width: number;
-  height: number;
-}
+const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../images/CropDialog'));
 
 const Box = styled.fieldset`
   min-width: 0;
@@ -21,45 +28,142 @@ const Box = styled.fieldset`
     font-size: var(--text-sm);
     font-weight: 600;
   }
-`;
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
-
-  button {
-    width: 132px;
-    padding: 3px;
-    overflow: hidden;
-    border: 2px solid transparent;
-    border-radius: var(--radius-sm);
+  & > button {
+    margin-bottom: 10px;
   }
-  button[aria-pressed='true'] {
+  & > ul:empty {
+    display: none;
+  }
+  legend small {
+    font-size: var(--text-xs);
+    font-weight: 400;
+    color: var(--text-muted);
+  }
+`;
+const Choices = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  gap: 10px;
+  margin-bottom: 10px;
+`;
+const Uploads = styled.ul`
+  display: grid;
+  gap: 14px;
+  max-width: 560px;
+
+  ${PhotoItem} {
+    ${beside}
+  }
+  & > li > button {
+    aspect-ratio: auto;
+    padding: 18px;
+  }
+`;
+const Choice = styled.button<{ $aspect: number }>`
+  position: relative;
+  display: block;
+  width: 100%;
+  aspect-ratio: ${({ $aspect }) => $aspect};
+  overflow: hidden;
+  border: 3px solid transparent;
+  border-radius: var(--radius-sm);
+
+  &[aria-pressed='true'] {
     border-color: var(--brand);
   }
 `;
 
-/** Chooses one of the images that are stored already. */
-export function ImageField({ name, images }: { name: string; images: readonly StoredImage[] }) {
+/** No image, which the contract refuses. */
+export const noImage: StoredImage = { src: '', width: 1, height: 1 };
+
+interface ImageFieldProps {
+  /** Of an image in the form. */
+  name: string;
+  /** Those that can be chosen besides uploading one. */
+  images: readonly StoredImage[];
+  /** Width divided by height, about as the shop shows it. */
+  aspect: number;
+}
+
+/** Chooses a stored image, or uploads one, which is chosen at once. */
+export default function ImageField({ name, images, aspect }: ImageFieldProps) {
   const { text } = useText();
-  const { input } = useField<StoredImage>(name, { format: (value) => value });
-  const bySrc = new Map(images.map((image) => [image.src, image]));
+  const id = useId();
+  const form = useForm();
+  const { input, meta } = useField<StoredImage>(name, {
+    format: (image: StoredImage | null | undefined) => image ?? noImage,
+    isEqual: (one, other) => one?.src === other?.src,
+  });
+  const { value } = input;
+  const [added, setAdded] = useState<readonly StoredImage[]>([]);
+  const [cropping, setCropping] = useState(false);
+  const take = (image: StoredImage) => {
+    setAdded((before) => [...before, image]);
+    form.change(name, image);
+  };
+  const { uploads, add, send, remove } = useUploads(take);
+  const addFile = (files: readonly File[]) => add(files.slice(0, 1));
+  const { over, target } = useDrop(addFile);
+  const all = [...images, value, ...added].filter(({ src }) => src !== '');
+  const bySrc = new Map(all.map((image) => [image.src, image]));
+  // The contract's rules are those of its parts.
+  const ownError = meta.error as string | { src: string } | undefined;
+  const error = fieldError({
+    ...meta,
+    error: typeof ownError === 'object' ? ownError.src : ownError,
+  });
   return (
-    <Box>
-      <legend>{text('admin:content.image')}</legend>
+    <Box {...target}>
+      <legend>
+        {text('admin:content.image')}{' '}
+        <small>{text('admin:product.photos.hint', { size: maxUploadBytes / 1024 / 1024 })}</small>
+      </legend>
       <Choices>
         {[...bySrc.values()].map((image, index) => (
-          <button
-            key={image.src}
-            type="button"
-            aria-label={text('admin:content.image.choose', { number: index + 1 })}
-            aria-pressed={image.src === input.value.src}
-            onClick={() => input.onChange(image)}
-          >
-            <ResponsiveImage {...image} alt="" sizes="132px" />
-          </button>
+          <li key={image.src}>
+            <Choice
+              type="button"
+              $aspect={aspect}
+              aria-label={text('admin:content.image.choose', { number: index + 1 })}
+              aria-pressed={image.src === value.src}
+              onClick={() => form.change(name, image)}
+            >
+              <ResponsiveImage {...image} alt="" sizes="240px" fill />
+            </Choice>
+          </li>
         ))}
       </Choices>
+      {value.src !== '' && (
+        <Button variant="secondary" size="small" onClick={() => setCropping(true)}>
+          <Crop aria-hidden="true" />
+          {text('admin:image.crop')}
+        </Button>
+      )}
+      <Uploads>
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            onRetry={() => send(upload)}
+            onRemove={() => remove(upload)}
+          />
+        ))}
+        <AddImage over={over} errorId={error ? `${id}-error` : undefined} onFiles={addFile} />
+      </Uploads>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {cropping && (
+        <Suspense>
+          <CropDialog
+            image={value}
+            aspect={aspect}
+            onClose={() => setCropping(false)}
+            onCropped={(image) => {
+              take(image);
+              setCropping(false);
+            }}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useText } from '../../../web/lib/text';
 import { ErrorState } from '../../../web/ui/ErrorState';
 import { Skeleton } from '../../../web/ui/Skeleton';
@@ -13,8 +13,10 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
   const { text } = useText();
   const { data, isError, isFetching, refetch } = query;
-  if (data) return children(data);
-  if (!isError) return <Skeleton $height="240px" />;
+  const skeleton = <Skeleton $height="240px" />;
+  // Forms are loaded after their page.
+  if (data) return <Suspense fallback={skeleton}>{children(data)}</Suspense>;
+  if (!isError) return skeleton;
   return (
     <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
       {text('admin:state.notLoaded', { what: title })}

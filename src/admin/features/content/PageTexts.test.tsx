@@ -12,7 +12,9 @@ import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { PageTexts } from './PageTexts';
 
 // Loaded before the tests, whose queries wait a second.
-beforeAll(() => import('./ConflictDialog'));
+beforeAll(() =>
+  Promise.all([import('./ConflictDialog'), import('./ImageField'), import('../../ui/BlockList')]),
+);
 
 const both = (text: string) => ({ 'sr-LAT': `${text} sr`, en: text });
 const none = { 'sr-LAT': '', en: '' };
@@ -34,13 +36,14 @@ const terms: AdminPage = {
   },
 };
 
-function show(answer: Answer): FakeApi {
+function show(answer: Answer, page: object = terms): FakeApi {
+  const { name } = { ...terms, ...page };
   const api = makeFakeApi({
-    'GET /api/admin/pages/terms': () => terms,
+    [`GET /api/admin/pages/${name}`]: () => page,
     'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: terms.updated_at }),
-    'PUT /api/admin/pages/terms': answer,
+    [`PUT /api/admin/pages/${name}`]: answer,
   });
-  const path = adminPaths.contentPage.replace(':name', 'terms');
+  const path = adminPaths.contentPage.replace(':name', name);
   renderAdminRoutes([{ path: adminPaths.contentPage, element: <PageTexts /> }], { api, path });
   return api;
 }
@@ -70,6 +73,45 @@ test('paragraphs are moved, removed and added, and need both languages', async (
     { 'sr-LAT': 'Novo', en: 'New' },
   ]);
   expect(await screen.findByText(/Shoppers see it already/)).toBeInTheDocument();
+});
+
+test('the focus stays on the button of a moved paragraph; of a removed one it goes to its neighbour', async () => {
+  show(() => terms);
+  const button = (name: string) => screen.findByRole('button', { name });
+  const add = await button('Add a paragraph');
+  await press('Add a paragraph');
+  await press('Move down: Paragraph 1');
+  expect(await button('Move down: Paragraph 2')).toHaveFocus();
+  expect(screen.getByText('Paragraph: place 2 of 3')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText('Paragraph 3, English')).toHaveValue('First');
+  // At the end it goes to the opposite one.
+  expect(await button('Move up: Paragraph 3')).toHaveFocus();
+  // The same text is announced again, by a new element.
+  await press('Move down: Paragraph 1');
+  const announced = screen.getByText('Paragraph: place 2 of 3');
+  await press('Move down: Paragraph 1');
+  expect(announced).not.toBeInTheDocument();
+  await press('Remove: Paragraph 1');
+  expect(await button('Remove: Paragraph 1')).toHaveFocus();
+  await press('Remove: Paragraph 2');
+  expect(await button('Remove: Paragraph 1')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(add).toHaveFocus();
+});
+
+test('the photograph of a page is described in both languages', async () => {
+  const image = { src: 'about/orchard.jpg', width: 2000, height: 1000 };
+  const about = { ...terms, name: 'about', content: { ...terms.content, image } };
+  const api = show(() => undefined, about);
+  await userEvent.type(await screen.findByLabelText('Title, English'), '!');
+  expect(screen.getByRole('button', { name: 'Image 1', pressed: true })).toBeInTheDocument();
+  await publish();
+  const alt = (language: string) =>
+    screen.getByLabelText(`Description of the image for screen readers, ${language}`);
+  await waitFor(() => expect(alt('Srpski')).toBeInvalid());
+  expect(alt('English')).toBeInvalid();
+  expect(sent(api)).toEqual([]);
 });
 
 test('after a conflict both versions are shown, and the own one can still be published', async () => {

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '../../../contract/admin/pageTexts';
 import { type PageName, pageNames } from '../../../contract/pageNames';
@@ -17,6 +18,8 @@ import { Loaded } from './Loaded';
 import { ShopLink } from './ShopLink';
 import { SourceHint } from './SourceHint';
 
+const ImageField = lazy(() => import(/* webpackChunkName: "image-field" */ './ImageField'));
+
 const labels: Readonly<Record<string, MessageId>> = {
   title: 'admin:content.title',
   meta_description: 'admin:content.metaDescription',
@@ -30,6 +33,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   hero: 'admin:content.button',
   text: 'admin:content.text',
   href: 'admin:content.href',
+  image: 'admin:content.image',
   image_alt: 'admin:content.alt',
   promos: 'admin:content.promo',
   cta: 'admin:content.button',
@@ -88,6 +92,7 @@ function TextsOf({ name }: { name: PageName }) {
               area
               optional
             />
+            {!isLegal(name) && <PageImage current={page.content.image} />}
             {name === 'home' ? <HomeFields /> : <TextFields legal={isLegal(name)} />}
           </EditForm>
         )}
@@ -97,6 +102,17 @@ function TextsOf({ name }: { name: PageName }) {
 }
 
 const isLegal = (name: PageName) => name === 'terms' || name === 'privacy';
+
+/** The main photograph of the page, which other pages show as well. */
+function PageImage({ current }: { current: PageContent['image'] }) {
+  const { text } = useText();
+  return (
+    <>
+      <ImageField name="image" images={current ? [current] : []} aspect={3 / 2} />
+      <LocalizedField name="image_alt" label={text('admin:content.alt')} />
+    </>
+  );
+}
 
 function TextFields({ legal }: { legal: boolean }) {
   const { text } = useText();
@@ -160,7 +176,6 @@ function HomeFields() {
     <>
       <LocalizedField name="hero.text" label={text('admin:content.button')} />
       <FormField name="hero.href" label={text('admin:content.href')} autoComplete="off" />
-      <LocalizedField name="image_alt" label={text('admin:content.alt')} optional />
       <Group title={text('admin:content.intro')}>
         <TextBlocks
           name="intro"

@@ -82,6 +82,15 @@ test('the ends cannot be moved further, and a discarded order is as it was', asy
   expect(sent()).toEqual([]);
 });
 
+test('the focus stays on the button of a moved product, at the end on the opposite one', async () => {
+  show();
+  await press('Move up: Juice 3');
+  expect(screen.getByRole('button', { name: 'Move up: Juice 3' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('The product is now 1 of 3.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Move down: Juice 3' })).toHaveFocus();
+});
+
 test('after a change by somebody else the newest order is shown, with the reason', async () => {
   const shop = show(() => {
     shop.shopHas([2, 3, 1]);

@@ -9,21 +9,21 @@ import { Button } from '../../../web/ui/Button';
 import { Column, Row } from '../../../web/ui/Column';
 import { EmptyState } from '../../../web/ui/EmptyState';
 import { ErrorState } from '../../../web/ui/ErrorState';
-import { IconButton } from '../../../web/ui/IconButton';
 import { ChevronDown } from '../../../web/ui/icons';
 import { Select } from '../../../web/ui/inputs';
 import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
+import { MoveButtons } from '../../ui/MoveButtons';
 import { Offline } from '../../ui/Offline';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
+import { useStatus } from '../../ui/useStatus';
 import { useMe } from '../signIn/SignInProvider';
 
 const List = styled.ol`
@@ -81,20 +81,13 @@ const ProductPlace = memo(function ProductPlace(props: ProductPlaceProps) {
     <li>
       <Thumb>{image && <ResponsiveImage {...image} alt="" sizes="44px" fill />}</Thumb>
       <strong>{name}</strong>
-      <IconButton
-        label={text('admin:arrange.up', { name })}
-        aria-disabled={index === 0}
-        onClick={() => index > 0 && onMove(id, index - 1)}
-      >
-        <Up aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={text('admin:arrange.down', { name })}
-        aria-disabled={index === total - 1}
-        onClick={() => index < total - 1 && onMove(id, index + 1)}
-      >
-        <ChevronDown aria-hidden="true" />
-      </IconButton>
+      <MoveButtons
+        index={index}
+        count={total}
+        labels={[text('admin:arrange.up', { name }), text('admin:arrange.down', { name })]}
+        icons={[Up, ChevronDown]}
+        onMove={(to) => onMove(id, to)}
+      />
       <Place
         $small
         aria-label={text('admin:arrange.place', { name })}
@@ -124,14 +117,14 @@ function Order({ products, saving, onSave }: OrderProps) {
   const { role } = useMe();
   const seen = products.map(({ id }) => id);
   const [ids, setIds] = useState(seen);
-  const [moved, setMoved] = useState('');
+  const [status, say] = useStatus();
   const total = ids.length;
   const move = useCallback(
     (id: number, to: number) => {
       setIds((before) => before.filter((one) => one !== id).toSpliced(to, 0, id));
-      setMoved(text('admin:arrange.moved', { position: to + 1, total }));
+      say(text('admin:arrange.moved', { position: to + 1, total }));
     },
-    [text, total],
+    [say, text, total],
   );
   const changed = ids.some((id, index) => seen[index] !== id);
   return (
@@ -142,7 +135,7 @@ function Order({ products, saving, onSave }: OrderProps) {
           return product && <ProductPlace key={id} {...{ product, index, total }} onMove={move} />;
         })}
       </List>
-      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      {status}
       <UnsavedChanges dirty={changed} />
       <Offline />
       <Row>

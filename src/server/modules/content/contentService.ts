@@ -113,11 +113,9 @@ function asContentPage(
     lead: texts.lead ?? null,
     sections: texts.sections ?? [],
     intro: texts.intro ?? [],
-    hero: heroCta
-      ? { text: heroCta.text, href: heroCta.href, image_alt: heroImageAlt ?? '' }
-      : null,
+    hero: heroCta ? { text: heroCta.text, href: heroCta.href } : null,
     promos: texts.promos ?? [],
-    image,
+    image: image && { ...image, alt: heroImageAlt ?? '' },
     updated_at: updated_at.toISOString(),
   };
 }

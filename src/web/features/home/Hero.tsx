@@ -83,13 +83,7 @@ export function Hero({ title, page }: HeroProps) {
       </Copy>
       <Shot>
         {image && (
-          <ResponsiveImage
-            {...image}
-            alt={page.hero?.image_alt || text('home:hero.imageAlt')}
-            sizes="(min-width: 900px) 50vw, 100vw"
-            priority
-            fill
-          />
+          <ResponsiveImage {...image} sizes="(min-width: 900px) 50vw, 100vw" priority fill />
         )}
       </Shot>
     </Plan>

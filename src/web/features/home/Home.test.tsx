@@ -14,16 +14,17 @@ import { Home } from './Home';
 import { HomeSections } from './HomeSections';
 
 const paragraphs = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
-const image = { src: 'hero/berries.1a2b3c4d.jpg', width: 2000, height: 1250 };
+const image = {
+  src: 'hero/berries.1a2b3c4d.jpg',
+  width: 2000,
+  height: 1250,
+  alt: 'Berries and plums',
+};
 const home = testPage({
   name: 'home',
   title: 'From our orchard',
   intro: paragraphs,
-  hero: {
-    text: 'Buy Now',
-    href: '/shop?category=health-in-bottles',
-    image_alt: 'Berries and plums',
-  },
+  hero: { text: 'Buy Now', href: '/shop?category=health-in-bottles' },
   image,
   promos: ['a', 'b', 'c'].map((id) => ({
     id,

@@ -37,6 +37,14 @@ const Rest = styled.div`
   }
 `;
 
+/** A cropped close-up. */
+const Close = styled(ResponsiveImage)`
+  img {
+    transform: scale(1.24);
+    transform-origin: 50% 14%;
+  }
+`;
+
 interface StoryProps {
   paragraphs: readonly string[];
   /** The image of the about page, which the section links to. */
@@ -51,7 +59,15 @@ export function Story({ paragraphs, image }: StoryProps) {
   return (
     <Section deep label={text('home:story.aria')}>
       <Plan>
-        <MediaBox>{image && <StoryImage image={image} />}</MediaBox>
+        <MediaBox>
+          {image && (
+            <Close
+              {...image}
+              sizes="(min-width: 1376px) 600px, (min-width: 900px) 44vw, 92vw"
+              fill
+            />
+          )}
+        </MediaBox>
         <div>
           <Lead>{first}</Lead>
           <Rest>
@@ -63,25 +79,5 @@ export function Story({ paragraphs, image }: StoryProps) {
         </div>
       </Plan>
     </Section>
-  );
-}
-
-/** A cropped close-up. */
-const Close = styled(ResponsiveImage)`
-  img {
-    transform: scale(1.24);
-    transform-origin: 50% 14%;
-  }
-`;
-
-function StoryImage({ image }: { image: PageImage }) {
-  const { text } = useText();
-  return (
-    <Close
-      {...image}
-      alt={text('home:story.imageAlt')}
-      sizes="(min-width: 1376px) 600px, (min-width: 900px) 44vw, 92vw"
-      fill
-    />
   );
 }

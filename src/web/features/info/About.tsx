@@ -68,7 +68,6 @@ export function About() {
           <Wide $ratio="2 / 1">
             <ResponsiveImage
               {...page.image}
-              alt={text('info:about.imageAlt')}
               sizes="(min-width: 1376px) 1280px, 96vw"
               priority
               fill
@@ -80,12 +79,7 @@ export function About() {
         <Section>
           <Split>
             <TextSection section={story} />
-            <Photo
-              image={shop?.images.production}
-              alt={text('info:production.imageAlt')}
-              ratio="5 / 4"
-              at="65% 50%"
-            />
+            <Photo image={shop?.images.production} ratio="5 / 4" at="65% 50%" />
           </Split>
         </Section>
       )}
@@ -115,25 +109,15 @@ export function About() {
 
 interface PhotoProps {
   image: PageImage | null | undefined;
-  /** If the content has none. */
-  alt?: string;
   ratio: string;
   /** `object-position`. */
   at: string;
 }
 
-function Photo({ image, alt = '', ratio, at }: PhotoProps) {
+function Photo({ image, ratio, at }: PhotoProps) {
   return (
     <MediaBox $ratio={ratio}>
-      {image && (
-        <Placed
-          $at={at}
-          {...image}
-          alt={image.alt || alt}
-          sizes="(min-width: 900px) 46vw, 92vw"
-          fill
-        />
-      )}
+      {image && <Placed $at={at} {...image} sizes="(min-width: 900px) 46vw, 92vw" fill />}
     </MediaBox>
   );
 }

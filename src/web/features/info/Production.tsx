@@ -176,13 +176,7 @@ export function Production() {
         </div>
         {image && (
           <Shot>
-            <ResponsiveImage
-              {...image}
-              alt={text('info:production.imageAlt')}
-              sizes="(min-width: 900px) 58vw, 100vw"
-              priority
-              fill
-            />
+            <ResponsiveImage {...image} sizes="(min-width: 900px) 58vw, 100vw" priority fill />
           </Shot>
         )}
       </Top>

@@ -8,7 +8,8 @@ import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from '../../../../web/u
 import { TextArea } from '../../../../web/ui/inputs';
 import { ResponsiveImage } from '../../../../web/ui/ResponsiveImage';
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
-import { PhotoItem, Stage, Tools } from './photoStyle';
+import { MoveButtons } from '../../../ui/MoveButtons';
+import { PhotoItem, Stage, Tools } from '../../images/photoStyle';
 
 const Main = styled.span`
   position: absolute;
@@ -69,13 +70,20 @@ const languages = {
   en: { short: 'EN', full: 'English' },
 };
 
+/** Before an item of the list is removed: the focus goes to the next one, or the one before. */
+function focusNext(item: Element | null): void {
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  const button = next?.querySelector<HTMLElement>('[data-remove]') ?? next?.querySelector('button');
+  button?.focus();
+}
+
 interface PhotoProps {
   image: ProductContentImage;
   index: number;
   count: number;
   errorOf: (locale: Locale) => string | undefined;
   onAlt: (locale: Locale, alt: string) => void;
-  onMove: (by: -1 | 1) => void;
+  onMove: (to: number) => void;
   onMain: () => void;
   onCrop: () => void;
   onRemove: () => void;
@@ -106,20 +114,13 @@ export function Photo({ image, index, count, errorOf, onAlt, ...actions }: Photo
         )}
       </Stage>
       <Tools>
-        <IconButton
-          label={label('admin:image.forward')}
-          aria-disabled={index === 0}
-          onClick={() => index > 0 && onMove(-1)}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={label('admin:image.back')}
-          aria-disabled={number === count}
-          onClick={() => number < count && onMove(1)}
-        >
-          <ChevronRight aria-hidden="true" />
-        </IconButton>
+        <MoveButtons
+          index={index}
+          count={count}
+          labels={[label('admin:image.forward'), label('admin:image.back')]}
+          icons={[ChevronLeft, ChevronRight]}
+          onMove={onMove}
+        />
         {!image.is_main && (
           <IconButton label={label('admin:image.makeMain')} onClick={onMain}>
             <Star aria-hidden="true" />
@@ -129,7 +130,14 @@ export function Photo({ image, index, count, errorOf, onAlt, ...actions }: Photo
         <IconButton label={label('admin:image.crop')} onClick={onCrop}>
           <Crop aria-hidden="true" />
         </IconButton>
-        <IconButton label={label('admin:image.remove')} onClick={onRemove}>
+        <IconButton
+          label={label('admin:image.remove')}
+          data-remove=""
+          onClick={({ currentTarget }) => {
+            focusNext(currentTarget.closest('li'));
+            onRemove();
+          }}
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
       </Tools>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { adminPaths } from '../../../../contract/admin/paths';
 import { asStaff } from '../../../../../tests/support/asStaff';
 import { makeFakeApi } from '../../../../../tests/support/fakeApi';
+import { fakeUploads } from '../../../../../tests/support/fakeUploads';
 import { renderAdminRoutes } from '../../../../../tests/support/renderAdmin';
 import {
   sampleAdminProduct,
@@ -15,32 +16,16 @@ import { ProductEditor } from './ProductEditor';
 type Answer = [status: number, answer?: object];
 /** Of each upload, in their order. */
 let answers: Answer[] = [];
-let uploaded: string[] = [];
-
-/** What `uploadImage` uses of a request. */
-function fakeRequest() {
-  const request = {
-    status: 0,
-    response: {},
-    upload: {},
-    onload: () => undefined,
-    onerror: () => undefined,
-    open: () => undefined,
-    setRequestHeader: () => undefined,
-    send(file: File) {
-      uploaded.push(file.name);
-      const [status, answer] = answers.shift() ?? [0];
-      Object.assign(request, { status, response: answer });
-      setTimeout(status === 0 ? request.onerror : request.onload);
-    },
-  };
-  return request as unknown as XMLHttpRequest;
-}
+let uploads: ReturnType<typeof fakeUploads>;
 beforeEach(() => {
   answers = [];
-  uploaded = [];
-  jest.spyOn(window, 'XMLHttpRequest').mockImplementation(() => fakeRequest());
+  uploads = fakeUploads((request) => {
+    const [status, answer] = answers.shift() ?? [0];
+    if (status === 0) request.onerror?.();
+    else request.answers(status, answer);
+  });
 });
+const uploaded = () => uploads.map(({ file: sent }) => sent?.name);
 
 const refused = (code: string): Answer => [
   422,
@@ -81,7 +66,7 @@ test.each([
   expect(within(section).getByText(bad.name)).toBeVisible();
   // The others are not held up.
   expect(await screen.findByLabelText('English: What the photo shows, photo 3')).toBeVisible();
-  expect(uploaded).toEqual(['good.jpg']);
+  expect(uploaded()).toEqual(['good.jpg']);
   expect(within(section).queryByRole('button', { name: 'Send again' })).toBeNull();
   await userEvent.click(within(section).getByRole('button', { name: `Remove: ${bad.name}` }));
   expect(within(section).queryByRole('alert')).toBeNull();
@@ -107,5 +92,5 @@ test('after a broken connection or a fault of the shop the photo can be sent aga
   await again();
   expect(await screen.findByLabelText('English: What the photo shows, photo 3')).toBeVisible();
   expect(within(section).queryByRole('alert')).toBeNull();
-  expect(uploaded).toEqual(['IMG_1.jpg', 'IMG_1.jpg', 'IMG_1.jpg']);
+  expect(uploaded()).toEqual(['IMG_1.jpg', 'IMG_1.jpg', 'IMG_1.jpg']);
 });

@@ -1,5 +1,5 @@
 import { getIn } from 'final-form';
-import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import {
@@ -11,19 +11,20 @@ import type { Locale } from '../../../../contract/locale';
 import { useText } from '../../../../web/lib/text';
 import { FieldError } from '../../../../web/ui/Field';
 import { fieldError } from '../../../../web/ui/form/FormField';
-import { Camera } from '../../../../web/ui/icons';
-import { below } from '../../../../web/ui/media';
 import { Tag } from '../../../../web/ui/Tag';
 import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
 import { useFocusPlace } from '../../../../web/ui/useFocusPlace';
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
 import type { StoredImage } from '../../../api/uploadImage';
+import { moved } from '../../../ui/MoveButtons';
+import { useStatus } from '../../../ui/useStatus';
+import { AddImage, useDrop } from '../../images/AddImage';
+import { PhotoList } from '../../images/photoStyle';
+import { UploadTile } from '../../images/UploadTile';
+import { useUploads } from '../../images/useUploads';
 import { Photo } from './Photo';
-import { PhotoList } from './photoStyle';
 import type { ProductValues } from './productForm';
 import { useOtherPublished } from './PublishedValues';
-import { UploadTile } from './UploadTile';
-import { imageTypes, useUploads } from './useUploads';
 
 const Head = styled.div`
   display: flex;
@@ -44,34 +45,7 @@ const Revert = styled(TextButton)`
   min-width: 44px;
   font-size: var(--text-sm);
 `;
-const Drop = styled.button<{ $over: boolean }>`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: 8px;
-  width: 100%;
-  aspect-ratio: 1;
-  padding: 14px;
-  border: 1.5px dashed var(--border-strong);
-  border-radius: var(--radius-sm);
-  background: ${({ $over }) => ($over ? 'var(--brand-soft)' : 'none')};
-  font-size: var(--text-xs);
-  color: var(--text-muted);
-
-  strong {
-    font-size: 1rem;
-    color: var(--text);
-  }
-  &:hover {
-    border-color: var(--text);
-  }
-  ${below(1024)} {
-    aspect-ratio: auto;
-    padding: 18px;
-  }
-`;
-
-const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ './CropDialog'));
+const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../../images/CropDialog'));
 
 const withMain = (images: readonly ProductContentImage[]): ProductContentImage[] => {
   if (images.some(({ is_main }) => is_main)) return [...images];
@@ -86,11 +60,9 @@ export function Photos() {
   const { input, meta } = useField<ProductContentImage[]>('images');
   const images = input.value;
   const published = useOtherPublished('images');
-  const [over, setOver] = useState(false);
-  const [moved, setMoved] = useState('');
+  const [status, say] = useStatus();
   const [cropped, setCropped] = useState<ProductContentImage | null>(null);
   const [title, focusTitle] = useFocusPlace<HTMLHeadingElement>();
-  const picker = useRef<HTMLInputElement>(null);
   // As it is when a request ends, not when it began.
   const now = () => form.getState().values.images;
   const set = (changed: readonly ProductContentImage[]) => form.change('images', withMain(changed));
@@ -105,17 +77,11 @@ export function Photos() {
     set([...now(), { ...image, alt: { 'sr-LAT': '', en: '' }, is_main: false }]);
   });
   const room = maxProductImages - images.length - uploads.length;
-  const addFiles = (files: FileList | null) => add([...(files ?? [])].slice(0, room));
-  const move = (index: number, by: -1 | 1) => {
-    const [image, other] = [images[index], images[index + by]];
-    if (!image || !other) return;
-    set(images.with(index, other).with(index + by, image));
-    setMoved(text('admin:image.moved', { position: index + by + 1, total: images.length }));
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    addFiles(event.dataTransfer.files);
+  const addFiles = (files: readonly File[]) => add(files.slice(0, room));
+  const { over, target } = useDrop(addFiles);
+  const move = (from: number, to: number) => {
+    set(moved(images, from, to));
+    say(text('admin:image.moved', { position: to + 1, total: images.length }));
   };
   const error = fieldError(meta);
   /** Missing ones are told by a refused publication, until they are filled in. */
@@ -125,15 +91,7 @@ export function Photos() {
     return told(meta.error) ?? (alt[locale].trim() === '' ? told(meta.submitError) : undefined);
   };
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section aria-labelledby={`${id}-title`} {...target}>
       <Head>
         <h2 ref={title} id={`${id}-title`} tabIndex={-1}>
           {text('admin:product.photos')}
@@ -160,12 +118,12 @@ export function Photos() {
             onAlt={(locale, alt) =>
               set(images.with(index, { ...image, alt: { ...image.alt, [locale]: alt } }))
             }
-            onMove={(by) => move(index, by)}
+            onMove={(to) => move(index, to)}
             onMain={() =>
               setAndFocus(images.map((one) => ({ ...one, is_main: one.src === image.src })))
             }
             onCrop={() => setCropped(image)}
-            onRemove={() => setAndFocus(images.filter(({ src }) => src !== image.src))}
+            onRemove={() => set(images.filter(({ src }) => src !== image.src))}
           />
         ))}
         {uploads.map((upload) => (
@@ -173,40 +131,20 @@ export function Photos() {
             key={upload.key}
             upload={upload}
             onRetry={() => send(upload)}
-            onRemove={() => remove(upload.key)}
+            onRemove={() => remove(upload)}
           />
         ))}
         {room > 0 && (
-          <li>
-            <Drop
-              type="button"
-              $over={over}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
-              onClick={() => picker.current?.click()}
-            >
-              <Camera aria-hidden="true" />
-              <strong>{text('admin:image.add')}</strong>
-              {text('admin:image.addHint')}
-            </Drop>
-            <input
-              ref={picker}
-              type="file"
-              hidden
-              multiple
-              accept={imageTypes.join()}
-              aria-label={text('admin:image.add')}
-              onChange={({ target }) => {
-                addFiles(target.files);
-                // The same file can be chosen again.
-                target.value = '';
-              }}
-            />
-          </li>
+          <AddImage
+            multiple
+            over={over}
+            errorId={error ? `${id}-error` : undefined}
+            onFiles={addFiles}
+          />
         )}
       </PhotoList>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      {status}
       {cropped && (
         <Suspense>
           <CropDialog

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import type { AdminProduct, ProductContent } from '../../../../contract/admin/products';
@@ -10,6 +10,7 @@ import {
   type Answer,
   type FakeApi,
 } from '../../../../../tests/support/fakeApi';
+import { fakeUploads, photoFile, storedImage } from '../../../../../tests/support/fakeUploads';
 import { renderAdminRoutes } from '../../../../../tests/support/renderAdmin';
 import {
   sampleAdminProduct,
@@ -251,6 +252,25 @@ test('leaving asks, if something is not saved', async () => {
   expect(await screen.findByText('The orders')).toBeInTheDocument();
 });
 
+test('leaving asks while a photo is on its way; stored, it is the last one', async () => {
+  const uploads = fakeUploads();
+  const api = show();
+  await userEvent.upload(await screen.findByLabelText('Add a photo'), photoFile());
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  await screen.findByRole('alertdialog', { name: 'A photo is still being sent' });
+  await press('Stay');
+  act(() => uploads[0]?.answers(201, { data: storedImage }));
+  expect(await field('English: What the photo shows, photo 3')).toHaveValue('');
+  await press('Save the draft');
+  await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
+  const { content } = sent(api, 'PUT')[0]?.body as { content: ProductContent };
+  expect(content.images.at(-1)).toMatchObject(storedImage);
+  await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  expect(await screen.findByText('The orders')).toBeInTheDocument();
+});
+
 test('staff save drafts, which the owner publishes', async () => {
   show({ role: 'staff' });
   await retype('Code', 'BOB-2');
@@ -264,8 +284,11 @@ test('photos are ordered, made the main one and removed by buttons', async () =>
   const api = show();
   await press('Move forward, photo 2');
   expect(screen.getByText('The photo is now 1 of 2.')).toBeInTheDocument();
+  // It cannot go on.
+  expect(screen.getByRole('button', { name: 'Move back, photo 1' })).toHaveFocus();
   await press('Make it the main one, photo 1');
   await press('Remove, photo 2');
+  expect(screen.getByRole('button', { name: /^Add a photo/ })).toHaveFocus();
   await press('Save the draft');
   await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
   const { content } = sent(api, 'PUT')[0]?.body as { content: ProductContent };

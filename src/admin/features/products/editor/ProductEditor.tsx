@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
@@ -19,6 +19,7 @@ import { historyPath } from '../../../lib/productLinks';
 import { BackLink } from '../../../ui/BackLink';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
+import { SetUploading } from '../../images/uploading';
 import { NewProduct } from '../NewProduct';
 import { ProductBadge } from '../ProductBadge';
 import { ConflictDialog } from './ConflictDialog';
@@ -108,13 +109,16 @@ function NewerProduct({ product, editing }: Omit<FormContentsProps, 'choices'>) 
 const FormContents = memo(function FormContents({ product, choices, editing }: FormContentsProps) {
   const form = useForm<ProductValues>();
   const { base, conflict } = editing;
+  const [uploading, setUploading] = useState(false);
   return (
     <Room>
-      <SaveBar editing={editing} />
+      <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
       <Columns>
         <Column $gap={7}>
-          <Photos />
+          <SetUploading value={setUploading}>
+            <Photos />
+          </SetUploading>
           <Texts />
           <Nutrition />
         </Column>
@@ -134,7 +138,7 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
         />
       )}
       <NewerProduct product={product} editing={editing} />
-      <UnsavedInput />
+      <UnsavedInput uploading={uploading} />
     </Room>
   );
 });

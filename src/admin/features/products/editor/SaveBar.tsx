@@ -128,10 +128,12 @@ function useWrongFields(): number {
 
 interface SaveBarProps {
   editing: ReturnType<typeof useProductForm>;
+  /** A photo is on its way. */
+  uploading: boolean;
 }
 
 /** What is saved and published, and the buttons for it; Ctrl or ⌘ S saves. */
-export function SaveBar({ editing }: SaveBarProps) {
+export function SaveBar({ editing, uploading }: SaveBarProps) {
   const { text } = useText();
   const moment = useMoment();
   const online = useOnline();
@@ -221,7 +223,11 @@ export function SaveBar({ editing }: SaveBarProps) {
         {state()}
       </State>
       {waiting && (
-        <Discard type="button" disabled={!online || discarding} onClick={() => setAsks(true)}>
+        <Discard
+          type="button"
+          disabled={!online || discarding || uploading}
+          onClick={() => setAsks(true)}
+        >
           {text('admin:save.discard')}
         </Discard>
       )}

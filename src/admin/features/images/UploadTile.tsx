@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useText } from '../../../../web/lib/text';
-import { Button } from '../../../../web/ui/Button';
-import { FieldError } from '../../../../web/ui/Field';
-import { IconButton } from '../../../../web/ui/IconButton';
-import { X } from '../../../../web/ui/icons';
-import { useOnline } from '../../../lib/useOnline';
+import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { FieldError } from '../../../web/ui/Field';
+import { IconButton } from '../../../web/ui/IconButton';
+import { X } from '../../../web/ui/icons';
+import { useOnline } from '../../lib/useOnline';
 import { PhotoItem, Stage, Tools } from './photoStyle';
 import type { Upload } from './useUploads';
 
@@ -77,6 +77,15 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
     if (canvas.current && 'createImageBitmap' in window)
       draw(canvas.current, file).catch(() => undefined);
   }, [file]);
+  const item = useRef<HTMLLIElement>(null);
+  // The last item of the list adds another one.
+  useLayoutEffect(() => {
+    const tile = item.current;
+    return () => {
+      if (tile?.contains(document.activeElement))
+        tile.parentElement?.lastElementChild?.querySelector('button')?.focus();
+    };
+  }, []);
   const megabytes = (bytes: number) =>
     (bytes / 1024 / 1024).toLocaleString(locale === 'en' ? 'en' : 'sr-Latn', {
       maximumFractionDigits: 1,
@@ -86,7 +95,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
     total: megabytes(file.size),
   });
   return (
-    <PhotoItem>
+    <PhotoItem ref={item}>
       <Stage>
         <Picture ref={canvas} aria-hidden="true" />
         {!error && (
@@ -98,11 +107,9 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
       </Stage>
       <Tools>
         <span />
-        {error && (
-          <IconButton label={`${text('admin:image.remove')}: ${file.name}`} onClick={onRemove}>
-            <X aria-hidden="true" />
-          </IconButton>
-        )}
+        <IconButton label={`${text('admin:image.remove')}: ${file.name}`} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </IconButton>
       </Tools>
       <div>
         <Name>{file.name}</Name>
@@ -112,7 +119,11 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
             variant="secondary"
             size="small"
             disabled={!online}
-            onClick={onRetry}
+            onClick={() => {
+              // This button goes.
+              item.current?.querySelector('button')?.focus();
+              onRetry();
+            }}
             style={{ marginTop: 8 }}
           >
             {text('admin:image.retry')}

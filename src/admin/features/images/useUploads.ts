@@ -1,12 +1,13 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { maxUploadBytes, minImageSide } from '../../../../contract/admin/products';
-import { createUuid } from '../../../../web/lib/createUuid';
-import { useText } from '../../../../web/lib/text';
-import { isAdminError } from '../../../api/adminError';
-import { type StoredImage, uploadImage } from '../../../api/uploadImage';
-import { useAdminErrorText } from '../../../lib/useAdminErrorText';
+import { maxUploadBytes, minImageSide } from '../../../contract/admin/products';
+import { createUuid } from '../../../web/lib/createUuid';
+import { useText } from '../../../web/lib/text';
+import { isAdminError } from '../../api/adminError';
+import { type StoredImage, uploadImage } from '../../api/uploadImage';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { SetUploading } from './uploading';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const megabyte = 1024 * 1024;
@@ -14,6 +15,8 @@ const megabyte = 1024 * 1024;
 export interface Upload {
   key: string;
   file: File;
+  /** Ends it when it is removed. */
+  removal: AbortController;
   /** Bytes. */
   sent: number;
   error?: string;
@@ -28,13 +31,21 @@ export function useUploads(onStored: (image: StoredImage) => void) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef(Promise.resolve());
+  const setUploading = useContext(SetUploading);
+  const isUploading = uploads.some(({ error }) => !error);
+  useEffect(() => {
+    setUploading(isUploading);
+    return () => setUploading(false);
+  }, [isUploading, setUploading]);
 
   const change = (key: string, changed: Partial<Upload>) =>
     setUploads((before) =>
       before.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)),
     );
-  const remove = (key: string) =>
+  const remove = ({ key, removal }: Upload) => {
+    removal.abort();
     setUploads((before) => before.filter((upload) => upload.key !== key));
+  };
 
   const refusal = (error: unknown): Pick<Upload, 'error' | 'canRetry'> => {
     const size = maxUploadBytes / megabyte;
@@ -45,12 +56,15 @@ export function useUploads(onStored: (image: StoredImage) => void) {
       ? { error: text('admin:image.bad.small', { width: minImageSide }) }
       : { error: text('admin:image.bad.type') };
   };
-  const send = ({ key, file }: Upload) => {
+  const send = (upload: Upload) => {
+    const { key, file, removal } = upload;
     change(key, { sent: 0, error: undefined });
     last.current = last.current.then(async () => {
+      if (removal.signal.aborted) return;
       try {
-        onStored(await dispatch(uploadImage(file, (sent) => change(key, { sent }))));
-        remove(key);
+        const onProgress = (sent: number) => change(key, { sent });
+        onStored(await dispatch(uploadImage(file, onProgress, removal.signal)));
+        remove(upload);
       } catch (error) {
         change(key, refusal(error));
       }
@@ -58,7 +72,7 @@ export function useUploads(onStored: (image: StoredImage) => void) {
   };
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {
-      const upload = { key: createUuid(), file, sent: 0 };
+      const upload = { key: createUuid(), file, sent: 0, removal: new AbortController() };
       if (!imageTypes.includes(file.type))
         return { ...upload, error: text('admin:image.bad.type') };
       if (file.size > maxUploadBytes)

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import styled from 'styled-components';
-import type { ProductContentImage } from '../../../../contract/admin/products';
-import { minImageSide } from '../../../../contract/admin/products';
-import { storagePath } from '../../../../contract/paths';
-import { useText } from '../../../../web/lib/text';
-import { Alert } from '../../../../web/ui/Alert';
-import { Button } from '../../../../web/ui/Button';
-import { Dialog } from '../../../../web/ui/Dialog';
-import { isAdminError } from '../../../api/adminError';
-import { productsApi } from '../../../api/productsApi';
-import type { StoredImage } from '../../../api/uploadImage';
-import { useAdminErrorText } from '../../../lib/useAdminErrorText';
+import { minImageSide } from '../../../contract/admin/products';
+import { storagePath } from '../../../contract/paths';
+import { useText } from '../../../web/lib/text';
+import { Alert } from '../../../web/ui/Alert';
+import { Button } from '../../../web/ui/Button';
+import { Dialog } from '../../../web/ui/Dialog';
+import { isAdminError } from '../../api/adminError';
+import { productsApi } from '../../api/productsApi';
+import type { StoredImage } from '../../api/uploadImage';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
 
-/** What of the part's own style sheet is needed for a square. */
+/** What of the part's own style sheet is needed for a fixed aspect ratio. */
 const Frame = styled.div`
   display: grid;
   justify-items: center;
@@ -93,12 +92,12 @@ const Frame = styled.div`
   }
 `;
 
-/** The largest square in the middle. */
-const largest = ({ width, height }: ProductContentImage): PercentCrop =>
+/** The largest part of this aspect ratio in the middle. */
+const largest = ({ width, height }: StoredImage, aspect: number): PercentCrop =>
   centerCrop(
     makeAspectCrop(
-      { unit: '%', ...(width <= height ? { width: 100 } : { height: 100 }) },
-      1,
+      { unit: '%', ...(width <= height * aspect ? { width: 100 } : { height: 100 }) },
+      aspect,
       width,
       height,
     ),
@@ -107,24 +106,27 @@ const largest = ({ width, height }: ProductContentImage): PercentCrop =>
   );
 
 interface CropDialogProps {
-  image: ProductContentImage;
+  image: StoredImage;
+  /** Width divided by height. */
+  aspect?: number;
   onClose: () => void;
   onCropped: (image: StoredImage) => void;
 }
 
-/** Cuts a square out of a stored photo, as a new one. */
-export default function CropDialog({ image, onClose, onCropped }: CropDialogProps) {
+/** Cuts a part, by default a square, out of a stored photo, as a new one. */
+export default function CropDialog({ image, aspect = 1, onClose, onCropped }: CropDialogProps) {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  const [chosen, setChosen] = useState(() => largest(image));
+  const [chosen, setChosen] = useState(() => largest(image, aspect));
   const [shownWidth, setShownWidth] = useState(0);
   const [send, { isLoading, error }] = productsApi.useCropImageMutation();
   const { src, width, height } = image;
   const cut = async () => {
     const pixels = (percent: number, of: number) => Math.round((percent / 100) * of);
     const [x, y] = [pixels(chosen.x, width), pixels(chosen.y, height)];
-    const side = Math.min(pixels(chosen.width, width), width - x, height - y);
-    const { data } = await send({ src, crop: { x, y, width: side, height: side } });
+    const cutWidth = Math.min(pixels(chosen.width, width), width - x, (height - y) * aspect);
+    const crop = { x, y, width: Math.floor(cutWidth), height: Math.floor(cutWidth / aspect) };
+    const { data } = await send({ src, crop });
     if (data) onCropped(data);
   };
   return (
@@ -141,9 +143,12 @@ export default function CropDialog({ image, onClose, onCropped }: CropDialogProp
       <Frame>
         <ReactCrop
           crop={chosen}
-          aspect={1}
+          aspect={aspect}
           keepSelection
-          minWidth={(Math.min(minImageSide, width, height) / width) * shownWidth}
+          minWidth={
+            (Math.min(minImageSide * Math.max(aspect, 1), width, height * aspect) / width) *
+            shownWidth
+          }
           ariaLabels={{
             cropArea: text('admin:image.crop.area'),
             nwDragHandle: text('admin:image.crop.corner'),

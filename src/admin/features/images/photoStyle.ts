@@ -1,5 +1,5 @@
-import styled from 'styled-components';
-import { below, from } from '../../../../web/ui/media';
+import styled, { css } from 'styled-components';
+import { below, from } from '../../../web/ui/media';
 
 export const PhotoList = styled.ul`
   display: grid;
@@ -12,20 +12,25 @@ export const PhotoList = styled.ul`
   }
 `;
 
+/** Of an item: what belongs to its photo is beside it. */
+export const beside = css`
+  display: grid;
+  grid-template-columns: 120px minmax(0, 1fr);
+  gap: 0 14px;
+  align-content: start;
+
+  & > :first-child {
+    grid-row: 1 / 4;
+    align-self: start;
+  }
+`;
+
 /** A photo with its buttons and descriptions below, on phones beside. */
 export const PhotoItem = styled.li`
   min-width: 0;
 
   ${below(1024)} {
-    display: grid;
-    grid-template-columns: 120px minmax(0, 1fr);
-    gap: 0 14px;
-    align-content: start;
-
-    & > :first-child {
-      grid-row: 1 / 4;
-      align-self: start;
-    }
+    ${beside}
   }
 `;
 

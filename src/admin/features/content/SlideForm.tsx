@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type AdminSlide, createSlide, type SlideInput } from '../../../contract/admin/slides';
+import { adminPaths } from '../../../contract/admin/paths';
+import { createUuid } from '../../../web/lib/createUuid';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { FormField } from '../../../web/ui/form/FormField';
+import { slidesApi } from '../../api/slidesApi';
+import { slidePath } from '../../lib/contentLinks';
+import { BackLink } from '../../ui/BackLink';
+import { LocalizedField } from '../../ui/LocalizedField';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { DeleteButton, nextOf } from './DeleteButton';
+import { EditForm } from './EditForm';
+import ImageField, { noImage } from './ImageField';
+
+/** Of the banner at 1440 px. */
+const bannerAspect = 1440 / 500;
+
+const labels: Readonly<Record<string, MessageId>> = {
+  title: 'admin:content.title',
+  text: 'admin:content.text',
+  alt: 'admin:content.alt',
+  href: 'admin:content.href',
+  src: 'admin:content.image',
+};
+
+const empty = { 'sr-LAT': '', en: '' };
+const newSlide = {
+  version: 0,
+  value: { image: noImage, alt: empty, title: empty, text: empty, href: '' },
+};
+
+/** `href` is empty for a slide that leads nowhere. */
+type SlideValues = Omit<SlideInput, 'href'> & { href: string };
+
+const inputOf = (values: SlideValues): SlideInput => ({
+  ...values,
+  href: values.href.trim() === '' ? null : values.href,
+});
+
+function editedOf(slide: unknown) {
+  const { version, image, alt, title, text, href } = slide as AdminSlide;
+  return { version, value: { image, alt, title, text, href: href ?? '' } };
+}
+
+interface SlideFormProps {
+  /** Undefined for a new one. */
+  slide: AdminSlide | undefined;
+  slides: readonly AdminSlide[];
+}
+
+/** A slide of the banner. */
+export default function SlideForm({ slide, slides }: SlideFormProps) {
+  const { text, locale } = useText();
+  const navigate = useNavigate();
+  const [create] = slidesApi.useCreateSlideMutation();
+  const [update] = slidesApi.useUpdateSlideMutation();
+  const [remove] = slidesApi.useDeleteSlideMutation();
+  const [key] = useState(createUuid);
+  const toList = () => void navigate(adminPaths.slides);
+  const title = slide ? slide.title[locale] : text('admin:content.slides.new');
+  return (
+    <>
+      <BackLink to={adminPaths.slides}>{text('admin:content.slides')}</BackLink>
+      <ScreenHead
+        title={title}
+        actions={
+          slide && (
+            <DeleteButton
+              name={title}
+              remove={() => remove(slide.id)}
+              list={adminPaths.slides}
+              next={nextOf(slides, slide, slidePath)}
+            />
+          )
+        }
+      />
+      <EditForm<SlideValues, SlideInput>
+        label={title}
+        initial={slide ? editedOf(slide) : newSlide}
+        struct={createSlide.body}
+        inputOf={inputOf}
+        labels={labels}
+        editedOf={editedOf}
+        send={({ version, value }) =>
+          slide ? update({ id: slide.id, version, ...value }) : create({ key, ...value })
+        }
+        onCreated={slide ? undefined : toList}
+      >
+        <ImageField name="image" images={slides.map(({ image }) => image)} aspect={bannerAspect} />
+        <LocalizedField name="title" label={text('admin:content.title')} />
+        <LocalizedField name="text" label={text('admin:content.text')} area />
+        <LocalizedField name="alt" label={text('admin:content.alt')} area />
+        <FormField
+          name="href"
+          label={text('admin:content.href')}
+          hint={text('admin:content.href.hint')}
+          autoComplete="off"
+          optional
+        />
+      </EditForm>
+    </>
+  );
+}

@@ -1,0 +1,248 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../contract/admin/paths';
+import { maxUploadBytes } from '../../../contract/admin/products';
+import type { AdminSlide } from '../../../contract/admin/slides';
+import {
+  errorResponse,
+  makeFakeApi,
+  type Answer,
+  type FakeApi,
+} from '../../../../tests/support/fakeApi';
+import { fakeUploads, photoFile, storedImage } from '../../../../tests/support/fakeUploads';
+import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { ContentLayout } from './ContentLayout';
+import { Slides } from './Slides';
+
+// Loaded before the tests, whose queries wait a second.
+beforeAll(() => import('./SlideForm'));
+
+const both = (text: string) => ({ 'sr-LAT': `${text} sr`, en: text });
+const slide = (id: number, name: string): AdminSlide => ({
+  ...{ id, version: 1, title: both(name), text: both('Text'), alt: both('Alt'), href: '/shop' },
+  image: { src: `banners/${id}.jpg`, width: 2000, height: 900 },
+});
+
+/** The banner in front of a shop that moves and deletes slides. */
+function show(search = '', answers: Readonly<Record<string, Answer>> = {}): FakeApi {
+  let slides = [slide(1, 'Plums'), slide(2, 'Honey'), slide(3, 'Juice')];
+  const api = makeFakeApi({
+    'GET /api/admin/slides': () => slides,
+    'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
+    'PUT /api/admin/slide-positions': ({ body }) => {
+      const { ids } = body as { ids: number[] };
+      slides = ids.flatMap((id) => slides.filter((one) => one.id === id));
+      return ids;
+    },
+    'DELETE /api/admin/slides/2': () => {
+      slides = slides.filter(({ id }) => id !== 2);
+      return {};
+    },
+    'DELETE /api/admin/slides/3': () => {
+      slides = slides.filter(({ id }) => id !== 3);
+      return {};
+    },
+    'PUT /api/admin/slides/1': ({ body }) => ({ ...slide(1, 'Plums'), ...(body as object) }),
+    ...answers,
+  });
+  renderAdminRoutes(
+    [
+      {
+        element: (
+          <main>
+            <ContentLayout />
+          </main>
+        ),
+        children: [
+          {
+            path: adminPaths.slides,
+            element: (
+              <>
+                <Link to={adminPaths.orders}>Orders</Link>
+                <Slides />
+              </>
+            ),
+          },
+        ],
+      },
+      { path: adminPaths.orders, element: <p>The orders</p> },
+    ],
+    { api, path: `${adminPaths.slides}${search}` },
+  );
+  return api;
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const group = () => screen.findByRole('group', { name: /^Image/ });
+const picker = () => screen.findByLabelText('Add a photo', { selector: 'input' });
+const sent = (api: FakeApi, path: string) =>
+  api.calls.filter((call) => call.method !== 'GET' && call.path === path).map(({ body }) => body);
+const leaves = () => userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+const pressed = async () =>
+  within(await group())
+    .getAllByRole('button', { pressed: true })
+    .map((one) => one.getAttribute('aria-label'));
+
+describe('the image of a slide', () => {
+  test('an uploaded one is chosen at once, and published with the slide', async () => {
+    const uploads = fakeUploads();
+    const api = show('?slide=1');
+    expect(await pressed()).toEqual(['Image 1']);
+    await userEvent.type(screen.getByLabelText('Title, English'), '!');
+    expect(await button('Publish changes')).toBeEnabled();
+    await userEvent.upload(await picker(), photoFile());
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    act(() => uploads[0]?.upload.onprogress?.({ loaded: 5 }));
+    expect(screen.getByRole('progressbar', { name: 'plums.jpg' })).toHaveAttribute('value', '5');
+    expect(await button('Publish changes')).toBeDisabled();
+    act(() => uploads[0]?.answers(201, { data: storedImage }));
+    await waitFor(async () => expect(await pressed()).toEqual(['Image 4']));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await press('Publish changes');
+    await waitFor(() => expect(sent(api, '/api/admin/slides/1')).toHaveLength(1));
+    expect(sent(api, '/api/admin/slides/1')[0]).toMatchObject({ image: storedImage });
+  });
+
+  test('a file of another type, or one that is too large, is refused when it is dropped', async () => {
+    const uploads = fakeUploads();
+    show('?slide=1');
+    const drop = async (file: File) =>
+      fireEvent.drop(await group(), { dataTransfer: { files: [file] } });
+    await drop(photoFile('logo.svg', 'image/svg+xml'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is no picture');
+    await press('Remove: logo.svg');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await button(/^Add a photo/)).toHaveFocus();
+    const large = photoFile();
+    Object.defineProperty(large, 'size', { value: maxUploadBytes + 1 });
+    await drop(large);
+    expect(await screen.findByRole('alert')).toHaveTextContent('larger than 15 MB');
+    expect(uploads).toEqual([]);
+    expect(await pressed()).toEqual(['Image 1']);
+  });
+
+  test('what the shop refuses is told; without an answer it can be sent again', async () => {
+    const uploads = fakeUploads();
+    show('?slide=1');
+    await userEvent.upload(await picker(), photoFile('half.jpg'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const refusal = (image: string) => ({
+      ...{ message: '', code: 'validation_failed', errors: { image: [image] } },
+    });
+    act(() => uploads[0]?.answers(422, refusal('too_short')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('600 × 600 pixels at least');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await press('Remove: half.jpg');
+
+    await userEvent.upload(await picker(), photoFile());
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    act(() => uploads[1]?.answers(500, { message: '', code: 'server_error' }));
+    await press('Send again');
+    expect(await button('Remove: plums.jpg')).toHaveFocus();
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    expect(uploads[2]?.file).toBe(uploads[1]?.file);
+    act(() => uploads[2]?.answers(201, { data: storedImage }));
+    await waitFor(async () => expect(await pressed()).toEqual(['Image 4']));
+    expect(await button(/^Add a photo/)).toHaveFocus();
+  });
+
+  test('an upload that is removed ends, and changes nothing', async () => {
+    const uploads = fakeUploads();
+    show('?slide=1');
+    await userEvent.upload(await picker(), photoFile());
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await press('Remove: plums.jpg');
+    expect(uploads[0]?.aborted).toBe(true);
+    expect(await pressed()).toEqual(['Image 1']);
+    await leaves();
+    expect(await screen.findByText('The orders')).toBeInTheDocument();
+  });
+
+  test('one that the shop does not know is told at the field', async () => {
+    const answer = () =>
+      errorResponse(422, 'validation_failed', { errors: { image: ['invalid'] } });
+    show('?slide=1', { 'PUT /api/admin/slides/1': answer });
+    await press('Image 2');
+    await press('Publish changes');
+    await waitFor(async () => expect(await button(/^Add a photo/)).toBeInvalid());
+    await press('Image 3');
+    expect(await button(/^Add a photo/)).toBeValid();
+  });
+
+  test('a new slide needs an image and its description in both languages', async () => {
+    const api = show('?slide=new');
+    await userEvent.type(await screen.findByLabelText('Title, English'), 'Pears');
+    await press('Publish changes');
+    await waitFor(async () => expect(await button(/^Add a photo/)).toBeInvalid());
+    for (const language of ['Srpski', 'English'])
+      expect(
+        screen.getByLabelText(`Description of the image for screen readers, ${language}`),
+      ).toBeInvalid();
+    expect(sent(api, '/api/admin/slides')).toEqual([]);
+  });
+});
+
+describe('leaving while an image is on its way', () => {
+  test('asks, in the page and when it is closed', async () => {
+    const uploads = fakeUploads();
+    show('?slide=1');
+    await userEvent.upload(await picker(), photoFile());
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await leaves();
+    const question = await screen.findByRole('alertdialog', {
+      name: 'A photo is still being sent',
+    });
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await leaves();
+    await press('Leave without saving');
+    expect(await screen.findByText('The orders')).toBeInTheDocument();
+  });
+
+  test('a refused one does not ask', async () => {
+    const uploads = fakeUploads();
+    show('?slide=1');
+    await userEvent.upload(await picker(), photoFile());
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    act(() => uploads[0]?.answers(413, { message: '', code: 'payload_too_large' }));
+    await screen.findByRole('alert');
+    await leaves();
+    expect(await screen.findByText('The orders')).toBeInTheDocument();
+  });
+});
+
+describe('the focus', () => {
+  test('stays on the button of a moved slide, at the end of the list on the opposite one', async () => {
+    show();
+    await press('Move down: Plums');
+    await screen.findByText('Plums: place 2 of 3');
+    await waitFor(async () => expect(await button('Move up: Plums')).toBeEnabled());
+    expect(await button('Move down: Plums')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Plums: place 3 of 3');
+    await waitFor(async () => expect(await button('Move up: Plums')).toHaveFocus());
+    expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toHaveLength(1);
+  });
+
+  test('a move that was refused is not announced', async () => {
+    const refused = () => errorResponse(409, 'changed_meanwhile');
+    show('', { 'PUT /api/admin/slide-positions': refused });
+    await press('Move down: Plums');
+    await screen.findByText(/Somebody changed this meanwhile/);
+    expect(screen.queryByText('Plums: place 2 of 3')).toBeNull();
+  });
+
+  test.each([
+    [2, 'Honey', 'Juice'],
+    [3, 'Juice', 'Honey'],
+  ])('of slide %d, which is deleted, goes to the link of its neighbour', async (id, name, next) => {
+    show(`?slide=${id}`);
+    await press('Delete');
+    const question = await screen.findByRole('alertdialog', { name: `Delete “${name}”?` });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: new RegExp(next) })).toHaveFocus());
+  });
+});

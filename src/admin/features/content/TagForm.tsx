@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type AdminTag, createTag } from '../../../contract/admin/categories';
+import { adminPaths } from '../../../contract/admin/paths';
+import type { Localized } from '../../../contract/locale';
+import { createUuid } from '../../../web/lib/createUuid';
+import { useText } from '../../../web/lib/text';
+import { categoriesApi } from '../../api/categoriesApi';
+import { tagPath } from '../../lib/contentLinks';
+import { BackLink } from '../../ui/BackLink';
+import { LocalizedField } from '../../ui/LocalizedField';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { DeleteButton, nextOf } from './DeleteButton';
+import { EditForm } from './EditForm';
+
+const labels = { label: 'admin:content.name' } as const;
+
+const editedTag = (answer: unknown) => {
+  const { version, label } = answer as AdminTag;
+  return { version, value: { label } };
+};
+
+interface TagFormProps {
+  /** Undefined for a new one. */
+  tag: AdminTag | undefined;
+  all: readonly AdminTag[];
+}
+
+/** A tag of products. */
+export default function TagForm({ tag, all }: TagFormProps) {
+  const { text, locale } = useText();
+  const navigate = useNavigate();
+  const [create] = categoriesApi.useCreateTagMutation();
+  const [update] = categoriesApi.useUpdateTagMutation();
+  const [remove] = categoriesApi.useDeleteTagMutation();
+  const [key] = useState(createUuid);
+  const toList = () => void navigate(adminPaths.categories);
+  const title = tag ? tag.label[locale] : text('admin:categories.newTag');
+  return (
+    <>
+      <BackLink to={adminPaths.categories}>{text('admin:categories.title')}</BackLink>
+      <ScreenHead
+        title={title}
+        lead={tag && tag.products > 0 && text('admin:content.inUse', { count: tag.products })}
+        actions={
+          tag?.products === 0 && (
+            <DeleteButton
+              name={title}
+              remove={() => remove(tag.id)}
+              list={adminPaths.categories}
+              next={nextOf(all, tag, tagPath)}
+            />
+          )
+        }
+      />
+      <EditForm<{ label: Localized }>
+        label={title}
+        initial={tag ? editedTag(tag) : { version: 0, value: { label: { 'sr-LAT': '', en: '' } } }}
+        struct={createTag.body}
+        labels={labels}
+        editedOf={editedTag}
+        send={({ version, value }) =>
+          tag ? update({ id: tag.id, version, ...value }) : create({ key, ...value })
+        }
+        onCreated={tag ? undefined : toList}
+      >
+        <LocalizedField name="label" label={text('admin:content.name')} />
+      </EditForm>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react';
+import { useField } from 'react-final-form';
+import styled from 'styled-components';
+import { useText } from '../../web/lib/text';
+import { Button } from '../../web/ui/Button';
+import { FieldError } from '../../web/ui/Field';
+import { Plus, Trash2 } from '../../web/ui/icons';
+import { IconButton } from '../../web/ui/IconButton';
+import type { BlocksProps } from './Blocks';
+import { MoveButtons, moved } from './MoveButtons';
+import { useStatus } from './useStatus';
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Block = styled.li<{ $framed: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $framed }) => ($framed ? '16px' : '4px')};
+  ${({ $framed }) =>
+    $framed &&
+    'padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-md); background: var(--surface-raised);'}
+`;
+const Tools = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`;
+
+/** Parts of a form that can be added, moved by buttons and removed. */
+export default function BlockList<Value>({
+  name,
+  label,
+  addLabel,
+  make,
+  framed = false,
+  children,
+}: BlocksProps<Value>) {
+  const { text } = useText();
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [status, say] = useStatus();
+  const { input, meta } = useField<readonly Value[]>(name, {
+    subscription: { value: true, error: true, submitError: true, submitFailed: true },
+    format: (value) => value,
+    parse: (value) => value,
+    isEqual: (a, b) => a === b,
+  });
+  const blocks = input.value || [];
+  const error: unknown = meta.submitFailed ? (meta.error ?? meta.submitError) : undefined;
+  const added = useRef<readonly Value[]>(undefined);
+  // A field that appears takes the initial value of its place, which may have been another block's.
+  useEffect(() => {
+    if (added.current) input.onChange(added.current);
+    added.current = undefined;
+  });
+  const add = () => {
+    added.current = [...blocks, make(blocks)];
+    input.onChange(added.current);
+  };
+  /** Those that move it up and down and that remove it. The elements stay in their places. */
+  const buttonsOf = (index: number) =>
+    list.current?.children[index]?.lastElementChild?.querySelectorAll('button') ?? [];
+  const move = (from: number, to: number) => {
+    input.onChange(moved(blocks, from, to));
+    const [up, down] = buttonsOf(to);
+    const wanted = to < from ? [up, down] : [down, up];
+    wanted.find((button) => button?.ariaDisabled !== 'true')?.focus();
+    say(text('admin:blocks.moved', { value: label, position: to + 1, total: blocks.length }));
+  };
+  const remove = (index: number) => {
+    input.onChange(blocks.filter((_, at) => at !== index));
+    const next = Math.min(index, blocks.length - 2);
+    (buttonsOf(next)[2] ?? addButton.current)?.focus();
+  };
+  return (
+    <div>
+      <List ref={list}>
+        {blocks.map((_, index) => {
+          const value = `${label} ${index + 1}`;
+          return (
+            <Block key={index} $framed={framed}>
+              {children(`${name}.${index}`, index)}
+              <Tools>
+                <MoveButtons
+                  index={index}
+                  count={blocks.length}
+                  labels={[
+                    text('admin:blocks.up', { value }),
+                    text('admin:blocks.down', { value }),
+                  ]}
+                  onMove={(to) => move(index, to)}
+                />
+                <IconButton
+                  label={text('admin:blocks.remove', { value })}
+                  onClick={() => remove(index)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              </Tools>
+            </Block>
+          );
+        })}
+      </List>
+      {typeof error === 'string' && <FieldError role="alert">{error}</FieldError>}
+      {status}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        size="small"
+        style={{ marginTop: 12 }}
+        onClick={add}
+      >
+        <Plus aria-hidden="true" />
+        {addLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ComponentType } from 'react';
+import { ArrowDown, ArrowUp } from '../../web/ui/icons';
+import { IconButton } from '../../web/ui/IconButton';
+
+type Pair<Value> = readonly [before: Value, after: Value];
+
+/** A list with one of its items in another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const changed = [...items];
+  changed.splice(to, 0, ...changed.splice(from, 1));
+  return changed;
+}
+
+interface MoveButtonsProps {
+  index: number;
+  count: number;
+  labels: Pair<string>;
+  icons?: Pair<ComponentType<{ 'aria-hidden': 'true' }>>;
+  /** A move is being saved. */
+  busy?: boolean;
+  onMove: (to: number) => void;
+}
+
+/** Move an item of a list. The pressed one keeps the focus; at the end of the list the other one gets it. */
+export function MoveButtons({
+  index,
+  count,
+  labels,
+  icons = [ArrowUp, ArrowDown],
+  busy = false,
+  onMove,
+}: MoveButtonsProps) {
+  const before = useRef<HTMLButtonElement>(null);
+  const after = useRef<HTMLButtonElement>(null);
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
+  useEffect(() => {
+    const { activeElement } = document;
+    if (isFirst && activeElement === before.current) after.current?.focus();
+    if (isLast && activeElement === after.current) before.current?.focus();
+  }, [isFirst, isLast]);
+  const [Before, After] = icons;
+  return (
+    <>
+      <IconButton
+        ref={before}
+        label={labels[0]}
+        aria-disabled={isFirst || busy}
+        onClick={() => !isFirst && !busy && onMove(index - 1)}
+      >
+        <Before aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        ref={after}
+        label={labels[1]}
+        aria-disabled={isLast || busy}
+        onClick={() => !isLast && !busy && onMove(index + 1)}
+      >
+        <After aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
