@@ -1,38 +1,10 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useFormState } from 'react-final-form';
 import { useText } from '../../web/lib/text';
-import { Button } from '../../web/ui/Button';
-import { Dialog } from '../../web/ui/Dialog';
 
-interface LeaveDialogProps {
-  /** What would be lost; by default typed input. */
-  title?: string | undefined;
-  onStay: () => void;
-  onLeave: () => void;
-}
-
-/** Asks before typed input is lost. */
-export function LeaveDialog({ title, onStay, onLeave }: LeaveDialogProps) {
-  const { text } = useText();
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={onStay}
-      title={title ?? text('admin:state.leave.title')}
-      actions={
-        <>
-          <Button onClick={onStay} data-autofocus="">
-            {text('admin:state.leave.stay')}
-          </Button>
-          <Button variant="danger" onClick={onLeave}>
-            {text('admin:state.leave.go')}
-          </Button>
-        </>
-      }
-    />
-  );
-}
+const loadLeaveDialog = () => import(/* webpackChunkName: "leave-dialog" */ './LeaveDialog');
+const LeaveDialog = lazy(loadLeaveDialog);
 
 interface UnsavedChangesProps {
   dirty: boolean;
@@ -47,13 +19,19 @@ export function UnsavedChanges({ dirty, uploading = false }: UnsavedChangesProps
   useBeforeUnload((event) => {
     if (dirty || uploading) event.preventDefault();
   });
+  useEffect(() => {
+    // Loaded while there is a network.
+    if (dirty || uploading) void loadLeaveDialog();
+  }, [dirty, uploading]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <LeaveDialog
-      title={dirty ? undefined : text('admin:image.leave')}
-      onStay={() => blocker.reset()}
-      onLeave={() => blocker.proceed()}
-    />
+    <Suspense>
+      <LeaveDialog
+        title={dirty ? undefined : text('admin:image.leave')}
+        onStay={() => blocker.reset()}
+        onLeave={() => blocker.proceed()}
+      />
+    </Suspense>
   );
 }
 

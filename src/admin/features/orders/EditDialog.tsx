@@ -15,7 +15,8 @@ import { isAdminError, type AdminError } from '../../api/adminError';
 import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { LeaveDialog, UnsavedInput } from '../../ui/UnsavedInput';
+import LeaveDialog from '../../ui/LeaveDialog';
+import { UnsavedInput } from '../../ui/UnsavedInput';
 import { fieldsOfDelivery, useDeliveryForm } from '../delivery/deliveryForm';
 
 const Table = styled.table`
