@@ -10,11 +10,14 @@ import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
 /** Actors without effect on the owner's data first, the owner last. */
 const turns: readonly ActorName[] = [...actors.filter((name) => name !== 'owner'), 'owner'];
 
-const matrix = Object.entries(rows).map(([name, row]): [string, Endpoint, Row] => [
-  name,
-  (endpoints as Record<string, Endpoint>)[name] ?? fail(name),
-  row,
-]);
+/** Those that change nothing first. */
+const matrix = Object.entries(rows)
+  .map(([name, row]): [string, Endpoint, Row] => [
+    name,
+    (endpoints as Record<string, Endpoint>)[name] ?? fail(name),
+    row,
+  ])
+  .sort(([, one], [, other]) => Number(other.method === 'GET') - Number(one.method === 'GET'));
 
 function fail(name: string): never {
   throw new Error(`There is no call ${name}.`);
@@ -22,10 +25,16 @@ function fail(name: string): never {
 
 let shop: TestShop;
 let cast: Cast;
+/** The test before has only read. */
+let unchanged = false;
 beforeAll(async () => {
   shop = await startTestShop();
 });
 beforeEach(async () => {
+  if (unchanged) {
+    unchanged = false;
+    return;
+  }
   await shop.reset();
   cast = await makeCast(shop);
 });
@@ -72,6 +81,7 @@ test.each(matrix)(
     expect(statuses).toEqual(
       Object.fromEntries(actors.map((name, index) => [name, row.allowed[index]])),
     );
+    unchanged = endpoint.method === 'GET';
   },
 );
 
@@ -132,8 +142,8 @@ describe('requests that name another customer', () => {
 
   it('are possible in these endpoints only', () => {
     expect(naming.map(([name]) => name)).toEqual([
-      'createAddress',
       'listAddresses',
+      'createAddress',
       'updateAddress',
       'createPayment',
     ]);

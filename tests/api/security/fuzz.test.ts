@@ -19,6 +19,8 @@ let shop: TestShop;
 let cast: Cast;
 let xsrf: string;
 let stock: Record<number, number>;
+/** The test before has only read. */
+let unchanged = false;
 /** A customer whose password and token no fuzzed request knows. */
 let bystander: { id: number; has: unknown };
 
@@ -26,6 +28,10 @@ beforeAll(async () => {
   shop = await startTestShop({ log });
 });
 beforeEach(async () => {
+  if (unchanged) {
+    unchanged = false;
+    return;
+  }
   await shop.reset();
   cast = await makeCast(shop);
   const client = shop.client();
@@ -111,7 +117,12 @@ const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) 
 /** After a success the token is invalid. */
 const endings = new Set(['logout', 'deleteAccount', 'changePassword', 'endSession']);
 
-test.each(Object.entries<Endpoint>(endpoints))(
+/** Those that change nothing first. */
+const readingFirst = Object.entries<Endpoint>(endpoints).sort(
+  ([, one], [, other]) => Number(other.method === 'GET') - Number(one.method === 'GET'),
+);
+
+test.each(readingFirst)(
   '%s rejects whatever is sent in the words of the contract, and damages nothing',
   async (name, endpoint) => {
     const request = fc
@@ -128,6 +139,7 @@ test.each(Object.entries<Endpoint>(endpoints))(
     );
     // Rejected requests reveal nothing about the endpoint. An account is deleted once.
     expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : slow(name) / 4);
+    unchanged = endpoint.method === 'GET';
   },
   120_000 + runs * 1_000,
 );
