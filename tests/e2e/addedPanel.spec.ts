@@ -81,9 +81,11 @@ for (const viewport of [
       await page.goto(pagePaths.shop);
       await settled(page);
       const plus = page.getByRole('button', { name: /^Add one to the cart/ });
-      // The last of the first row is below the header's cart.
-      const place = page.viewportSize()?.width === 390 ? 1 : 3;
-      await plus.nth(place).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+      // The last of the first row, where the panel opens: at the bottom, or below the header's cart.
+      const [place, top] = viewport.width === 390 ? [1, 800] : [3, 250];
+      await plus
+        .nth(place)
+        .evaluate((button, y) => window.scrollBy(0, button.getBoundingClientRect().top - y), top);
       for (const quantity of [1, 2]) {
         await press(page, plus.nth(place));
         await expect(panel.getByText(new RegExp(`^${quantity} ×`))).toBeVisible();
