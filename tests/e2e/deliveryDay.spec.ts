@@ -11,6 +11,8 @@ test('the day on a product page changes when the clock passes the cut-off', asyn
   await page.clock.fastForward('02:30');
   await expect(arrival).toHaveText('Stiže u petak, 27. novembra');
   expect((await arrival.boundingBox())?.height).toBe(height);
+  await page.getByRole('button', { name: /^EN,/ }).click();
+  await expect(page.getByText('Arrives Friday, 27 November')).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Locale } from '../../src/contract/locale';
 import { buildApp, type App, type AppParts } from '../../src/server/app';
-import type { Connection, Database } from '../../src/server/database/client';
+import type { Database } from '../../src/server/database/client';
 import { incrementCatalogueVersion } from '../../src/server/database/catalogueVersion';
-import { prepareSeed } from '../../src/server/main/seedShop';
 import type { LimitSettings } from '../../src/server/limitSettings';
 import { readLimits, type Settings } from '../../src/server/settings';
 import { openTestDatabase } from './database';
@@ -74,10 +72,8 @@ export async function startTestShop({
   ...parts
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bobica-shop-'));
-  const { database, reset, close } = await openTestDatabase();
+  const { database, reset, close } = await openTestDatabase(seed ? { shopFolder: dataDir } : {});
   const shopSettings = testSettings(dataDir, settings);
-  if (seed) await database.transaction(await prepareSeed({ dataDir }));
-  const snapshot = await takeSnapshot(database.kysely);
   const shop = await buildApp({
     database,
     settings: shopSettings,
@@ -103,7 +99,6 @@ export async function startTestShop({
         .select('version')
         .executeTakeFirstOrThrow();
       await reset(async (trx) => {
-        await restoreSnapshot(trx, snapshot);
         // The version only increases, which invalidates pages cached by the previous test.
         await trx.updateTable('catalogue_version').set({ version }).execute();
         await incrementCatalogueVersion(trx);
@@ -115,37 +110,4 @@ export async function startTestShop({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-type Snapshot = { table: string; rows: string }[];
-
-/** Reads every row of the seeded shop, so that a reset takes milliseconds. */
-async function takeSnapshot(connection: Connection): Promise<Snapshot> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
-    connection,
-  );
-  const snapshot: Snapshot = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ content: string | null }>`
-      select jsonb_agg(t)::text as content from ${sql.table(name)} t`.execute(connection);
-    const content = rows[0]?.content;
-    if (content) snapshot.push({ table: name, rows: content });
-  }
-  return snapshot;
-}
-
-async function restoreSnapshot(trx: Connection, snapshot: Snapshot): Promise<void> {
-  // Disables foreign key checks: the rows are consistent, but in arbitrary order.
-  await sql`set local session_replication_role = replica`.execute(trx);
-  for (const { table, rows } of snapshot) {
-    await sql`delete from ${sql.table(table)}`.execute(trx);
-    await sql`insert into ${sql.table(table)} overriding system value
-      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(
-      trx,
-    );
-  }
-  // The only rows of a seeded shop with generated ids.
-  await sql`select setval(pg_get_serial_sequence('stock_movements', 'id'), coalesce(max(id), 1), max(id) is not null)
-    from stock_movements`.execute(trx);
 }

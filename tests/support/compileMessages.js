@@ -3,6 +3,8 @@ const path = require('node:path');
 
 /** Compiles the catalogs once per test run for `tests/support/messages.ts`. */
 module.exports = () => {
+  if (process.env.MESSAGES_COMPILED) return;
+  process.env.MESSAGES_COMPILED = 'yes';
   const root = path.resolve(__dirname, '../..');
   execFileSync(
     process.execPath,

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import {
@@ -8,41 +9,68 @@ import {
 } from '../../src/server/database/client';
 import { migrate } from '../../src/server/database/migrate';
 import { migrations } from '../../src/server/database/migrations';
+import { seedIfEmpty } from '../../src/server/main/seedShop';
 import { startPostgres } from './postgres';
 
 /** The worker of the embedded database from the sources, not the build. */
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
 
-/** Options of an embedded test database; a new one copies the cluster of `prepareDatabases.js`. */
-export const embedded = { workerPath, dump: process.env.NEW_CLUSTER };
+/** What `makeDatabases.ts` has made for this run; nothing in benchmarks. */
+const made = process.env.TEST_DATABASES;
+const dumpOf = (name: 'migrated' | 'seeded') => made && join(made, `${name}.tar`);
+
+/** Options of an embedded test database; one in memory begins migrated. */
+export const embedded = { workerPath, dump: dumpOf('migrated') };
+
+/**
+ * Copies a database to an empty data folder; that of the seeded shop without its images.
+ * @returns whether there is one
+ */
+export function copyDatabase(state: 'migrated' | 'seeded', dataDir: string): boolean {
+  if (!made) return false;
+  cpSync(join(made, state, 'database'), join(dataDir, 'database'), { recursive: true });
+  return true;
+}
 
 /** A migrated database for one test file. */
 export interface TestDatabase {
   readonly database: Database;
-  /** Restores the freshly migrated state, then seeds it. Call it before each test. */
+  /** Restores the state after `openTestDatabase`, then calls `seed`. Call it before each test. */
   reset(seed?: (connection: Connection) => Promise<void>): Promise<void>;
   close(): Promise<void>;
+}
+
+interface TestDatabaseSettings extends Partial<DatabaseSettings> {
+  /** Data folder of a shop: the database is seeded, and the images are stored there. */
+  shopFolder?: string;
 }
 
 /**
  * Open it once per file: `beforeAll(async () => { shop = await openTestDatabase(); })`.
  * With `TEST_DATABASE_KIND=postgresql` the same tests run on PostgreSQL.
  */
-export async function openTestDatabase(
-  settings: Partial<DatabaseSettings> = {},
-): Promise<TestDatabase> {
+export async function openTestDatabase({
+  shopFolder,
+  ...settings
+}: TestDatabaseSettings = {}): Promise<TestDatabase> {
   const postgres =
     process.env.TEST_DATABASE_KIND === 'postgresql' ? await startPostgres() : undefined;
   const databaseUrl = await postgres?.createDatabase();
   const database = await openDatabase({
     databaseUrl,
     dataDir: ':memory:',
-    ...embedded,
+    workerPath,
+    dump: dumpOf(shopFolder ? 'seeded' : 'migrated'),
     ...settings,
   });
   const { kysely } = database;
   try {
     await migrate(kysely, migrations);
+    if (shopFolder) {
+      if (made)
+        cpSync(join(made, 'seeded/storage'), join(shopFolder, 'storage'), { recursive: true });
+      await seedIfEmpty(database, { dataDir: shopFolder });
+    }
   } catch (error) {
     // An open handle would keep Jest from exiting.
     await database.close();
@@ -66,15 +94,19 @@ export async function openTestDatabase(
     database,
     async reset(seed) {
       await database.transaction(async (trx) => {
-        if (tables.length > 0) {
-          const names = sql.join(tables.map(({ name }) => sql.table(name)));
-          await sql`truncate ${names} restart identity cascade`.execute(trx);
-        }
+        const names = sql.join(tables.map(({ name }) => sql.table(name)));
+        await sql`truncate ${names} restart identity cascade`.execute(trx);
+        // Disables foreign key checks: the rows are consistent, but in arbitrary order.
+        await sql`set local session_replication_role = replica`.execute(trx);
         for (const { name, content } of initial) {
           const table = sql.table(name);
           await sql`insert into ${table} overriding system value
             select * from jsonb_populate_recordset(null::${table}, ${content}::jsonb)`.execute(trx);
         }
+        // The only rows of a seeded shop with generated ids.
+        await sql`select setval(pg_get_serial_sequence('stock_movements', 'id'), coalesce(max(id), 1), max(id) is not null)
+          from stock_movements`.execute(trx);
+        await sql`set local session_replication_role = origin`.execute(trx);
         await seed?.(trx);
       });
     },

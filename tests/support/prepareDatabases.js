@@ -2,13 +2,16 @@ const { execFileSync } = require('node:child_process');
 const path = require('node:path');
 const compileMessages = require('./compileMessages');
 
-/** Global setup of tests that start a shop: compiles the catalogs, creates the cluster for `database.ts`. */
+/** Global setup of the projects that start a shop: compiles the catalogs and makes databases to copy, once. */
 module.exports = () => {
+  if (process.env.TEST_DATABASES) return;
   compileMessages();
-  const cluster = path.resolve(__dirname, '../../node_modules/.cache/new-cluster.tar');
-  execFileSync(process.execPath, [path.join(__dirname, 'dumpCluster.mjs'), cluster], {
+  const root = path.resolve(__dirname, '../..');
+  const folder = path.join(root, 'node_modules/.cache/test-databases');
+  execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/makeDatabases.ts', folder], {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  process.env.NEW_CLUSTER = cluster;
+  process.env.TEST_DATABASES = folder;
 };

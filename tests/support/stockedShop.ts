@@ -7,7 +7,7 @@ import { migrate } from '../../src/server/database/migrate';
 import { migrations } from '../../src/server/database/migrations';
 import { prepareSeed } from '../../src/server/main/seedShop';
 import { hashSecret, makeSecret } from '../../src/server/http/secret';
-import { embedded } from './database';
+import { copyDatabase, embedded } from './database';
 import { setStock } from './setStock';
 
 /** Storage of a shop: a data folder and, if a URL is given, PostgreSQL. */
@@ -44,12 +44,15 @@ export function stockShop(
   place: ShopPlace,
   { customers, stock }: { customers: number; stock: number },
 ): Promise<ReadyCustomer[]> {
+  const isSeeded = !place.databaseUrl && copyDatabase('seeded', place.dataDir);
   return withDatabase(place, async (connection) => {
-    await migrate(connection, migrations);
-    const elsewhere = mkdtempSync(join(tmpdir(), 'bobica-images-'));
-    const seed = await prepareSeed({ dataDir: elsewhere });
-    rmSync(elsewhere, { recursive: true, force: true });
-    await connection.transaction().execute((trx) => seed(trx));
+    if (!isSeeded) {
+      await migrate(connection, migrations);
+      const elsewhere = mkdtempSync(join(tmpdir(), 'bobica-images-'));
+      const seed = await prepareSeed({ dataDir: elsewhere });
+      rmSync(elsewhere, { recursive: true, force: true });
+      await connection.transaction().execute((trx) => seed(trx));
+    }
     await setStock(connection, stock);
     const made: ReadyCustomer[] = [];
     for (let count = 1; count <= customers; count += 1) {

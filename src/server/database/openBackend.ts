@@ -17,7 +17,7 @@ export interface DatabaseSettings {
   databaseUrl?: string;
   /** Folder of the embedded database, or `:memory:`. */
   dataDir: string;
-  /** A PGlite dump that a new embedded database is copied from. */
+  /** A PGlite dump that an embedded database in memory begins with. */
   dump?: string;
   /** The embedded database's worker: the built one, or `embedded/worker.mjs`. */
   workerPath: string;

@@ -17,7 +17,7 @@ import { restoreBackup } from '../../../src/server/backup/restoreBackup';
 import { openDatabase, type Connection, type Database } from '../../../src/server/database/client';
 import { migrations } from '../../../src/server/database/migrations';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import { embedded } from '../../support/database';
+import { copyDatabase, embedded } from '../../support/database';
 import { stockShop, withDatabase, type ShopPlace } from '../../support/stockedShop';
 
 let folder: string;
@@ -30,8 +30,7 @@ const images = { 'products/juice.1a2b3c4d.jpg': 'juice', 'banners/1.5e6f7a8b.jpg
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bobica-backup-'));
   backup = join(folder, 'backups/shop.backup');
-  original = { dataDir: join(folder, 'original') };
-  mkdirSync(original.dataDir);
+  original = newPlace('original');
   await stockShop(original, { customers: 3, stock: 1_000 });
   for (const [name, content] of Object.entries(images)) {
     const path = join(original.dataDir, 'storage', name);
@@ -97,6 +96,11 @@ async function everything(connection: Connection): Promise<string> {
 }
 
 const newPlace = (name: string): ShopPlace => ({ dataDir: join(folder, name) });
+const migratedPlace = (name: string): ShopPlace => {
+  const place = newPlace(name);
+  copyDatabase('migrated', place.dataDir);
+  return place;
+};
 /** Time zones may differ between servers. */
 const inUtc = (place: ShopPlace) =>
   withDatabase(place, async (connection) =>
@@ -107,7 +111,7 @@ const inUtc = (place: ShopPlace) =>
   );
 
 test('a restored backup is the same shop: rows, sequences and images', async () => {
-  const place = newPlace('restored');
+  const place = migratedPlace('restored');
   await restore(place, backup);
   expect(await inUtc(place)).toBe(originalRows);
   expect(originalRows).toContain('12345678901234567890.123456789');
@@ -188,7 +192,7 @@ test('an older backup is migrated to the build that restores it', async () => {
       );
     },
   };
-  const place = newPlace('upgraded');
+  const place = migratedPlace('upgraded');
   await restore(place, backup, { known: [...migrations, added] });
   const nicknames = await withDatabase(place, (connection) =>
     sql<{ nickname: string }>`select nickname from customers`.execute(connection),
@@ -209,7 +213,7 @@ describeOnPostgres('between the two databases', () => {
     expect(await inUtc(large)).toBe(originalRows);
     const returning = join(folder, 'returning.backup');
     await backUp(large, returning);
-    const small = newPlace('small');
+    const small = migratedPlace('small');
     await restore(small, returning);
     expect(await inUtc(small)).toBe(originalRows);
   });

@@ -7,8 +7,8 @@ import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
 
 /** `npm run test:soak` runs 1,000 orders. */
-const orders = Number(process.env.SOAK_ORDERS ?? 40);
-const kills = Number(process.env.SOAK_KILLS ?? 5);
+const orders = Number(process.env.SOAK_ORDERS ?? 30);
+const kills = Number(process.env.SOAK_KILLS ?? 3);
 const seed = Number(process.env.SOAK_SEED ?? 1);
 const buyers = Math.min(20, Math.ceil(orders / 5));
 const callsPerOrder = 4;

@@ -21,6 +21,7 @@ import { writeBackup } from '../../../src/server/backup/backupFile';
 import { localUrl, readLocalApiFile, writeLocalApiFile } from '../../../src/server/localApiFile';
 import { refreshSeed } from '../../../src/server/main/seedShop';
 import { startTestShop, type TestShop } from '../../support/app';
+import { copyDatabase } from '../../support/database';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { runScript } from '../../support/runScript';
 import { startServer } from '../../support/server';
@@ -141,6 +142,7 @@ onBothDatabases((place) => {
   test('commands work while the shop runs, after it stopped and after it was killed', async () => {
     const { dataDir, databaseUrl } = place();
     const path = join(dataDir, keyFile);
+    if (!databaseUrl) copyDatabase('seeded', dataDir);
     const server = await startServer({
       dataDir,
       env: { ...env(), HOST: '0.0.0.0' },
@@ -181,6 +183,7 @@ describe('on a folder of its own', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'bobica-local-'));
+    copyDatabase('seeded', dataDir);
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

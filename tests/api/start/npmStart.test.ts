@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyDatabase } from '../../support/database';
 import { freePort } from '../../support/freePort';
 
 const project = join(__dirname, '../../..');
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bobica-npm-start-'));
+  copyDatabase('seeded', folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -8,7 +8,7 @@ import { setStock } from '../../support/setStock';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 
 /** The embedded database confirms each email on the disk. */
-const [ofEmbedded, ofPostgres] = [1_000, 5_000];
+const [ofEmbedded, ofPostgres] = [400, 5_000];
 const [productId, locale] = [12, 'sr-LAT'];
 
 onBothDatabases((place) => {

@@ -6,7 +6,7 @@ export interface EngineSettings {
   workerPath: string;
   /** Folder of the cluster; null keeps it in memory. */
   folder: string | null;
-  /** A PGlite dump that a new cluster is copied from, which is faster than initdb. */
+  /** A PGlite dump that a database in memory begins with. */
   dump?: string;
   /** A request without a reply for this long counts as a hang; the thread is ended. */
   hangTimeoutMillis: number;

@@ -13,8 +13,8 @@ import {
 } from './durableFileSystem.mjs';
 
 /**
- * @typedef {{ folder: string | null, dump?: string }} WorkerSettings folder, or null for memory; a new
- *   cluster is copied from the dump, if one is given
+ * @typedef {{ folder: string | null, dump?: string }} WorkerSettings folder, or null for memory, which
+ *   begins with the dump, if one is given
  * @typedef {{ id: number } & (
  *   | { kind: 'execute', bytes: Uint8Array }
  *   | { kind: 'reset' } | { kind: 'status' } | { kind: 'close' }
@@ -46,12 +46,10 @@ function end(error) {
 
 /**
  * In a separate thread: creating a cluster needs two more databases, whose memory this one would keep.
- * @param {WorkerSettings} settings
+ * @param {string} folder
  */
-function makeCluster(settings) {
-  const maker = new Worker(new URL('./makeCluster.mjs', import.meta.url), {
-    workerData: settings,
-  });
+function makeCluster(folder) {
+  const maker = new Worker(new URL('./makeCluster.mjs', import.meta.url), { workerData: folder });
   return new Promise((resolve, reject) => {
     maker.on('error', reject);
     maker.on('exit', (code) =>
@@ -60,14 +58,14 @@ function makeCluster(settings) {
   });
 }
 
-/** @param {string} folder @param {string | undefined} dump */
-async function openFolder(folder, dump) {
+/** @param {string} folder */
+async function openFolder(folder) {
   if (!existsSync(folder)) {
     // A new cluster is created beside its final place and moved there once complete and flushed, so that an
     // interrupted start leaves no incomplete database.
     const unfinished = `${folder}.new`;
     rmSync(unfinished, { recursive: true, force: true });
-    await makeCluster({ folder: unfinished, dump });
+    await makeCluster(unfinished);
     flushTree(unfinished);
     renameSync(unfinished, folder);
     flush(dirname(folder));
@@ -92,7 +90,7 @@ async function openMemory(dump) {
 const settings = /** @type {WorkerSettings} */ (workerData);
 const { folder, dump } = settings;
 const { database, fileSystem } = await (
-  folder === null ? openMemory(dump) : openFolder(folder, dump)
+  folder === null ? openMemory(dump) : openFolder(folder)
 ).catch(end);
 
 /** @param {Uint8Array} message */
