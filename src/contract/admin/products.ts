@@ -105,8 +105,12 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
   const require = (path: string, filled: boolean) => {
     if (!filled) failures[path] = ['required'];
   };
-  for (const text of Object.keys(productTexts) as ProductText[])
-    for (const locale of locales) require(`${text}.${locale}`, content[text][locale] !== '');
+  for (const text of Object.keys(productTexts) as ProductText[]) {
+    const filled = locales.filter((locale) => content[text][locale] !== '');
+    // Texts other than the name are given in both languages or in neither.
+    if (text === 'name' || filled.length > 0)
+      for (const locale of locales) require(`${text}.${locale}`, filled.includes(locale));
+  }
   require('sku', content.sku !== '');
   require('category_id', content.category_id !== null);
   require('net', content.net !== '');
@@ -136,7 +140,7 @@ const adminProductRow = object({
   state: enums(productStates),
   /** Saved but not published. */
   has_draft: boolean(),
-  /** Texts that are filled in one language only, or in none, the draft's where there is one. */
+  /** Texts that are filled in one language only, the draft's where there is one. */
   missing_texts: integer(),
   image: nullable(storedImage),
 });

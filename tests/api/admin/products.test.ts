@@ -171,20 +171,13 @@ describe('publishing', () => {
     expect(found).toEqual(sorted(found, 'sr-Latn'));
   });
 
-  test('both languages of every text and alternative text are needed, each failure named', async () => {
+  test('a text is given in both languages or in neither, the name and alternative texts always; each failure is named', async () => {
     const product = await creates(owner);
     const { status, body } = await publishes(owner, product);
     expect([status, body.code]).toEqual([422, 'validation_failed']);
-    for (const path of [
-      'name.sr-LAT',
-      'name.en',
-      'origin.en',
-      'sku',
-      'price',
-      'category_id',
-      'images',
-    ])
+    for (const path of ['name.sr-LAT', 'name.en', 'sku', 'price', 'category_id', 'images'])
       expect(body.errors?.[path]?.[0]).toBeDefined();
+    expect(body.errors).not.toHaveProperty(['origin.en']);
     const draft = await completeDraft(shop, helper);
     const content = contentOf(draft);
     const images = content.images.map((image) => ({
@@ -197,6 +190,10 @@ describe('publishing', () => {
       'images.0.alt.en': ['required'],
       'usage.en': ['required'],
     });
+    const none = { ...content, usage: { 'sr-LAT': '', en: '' } };
+    const { data: unused } = await saves(owner, saved, none);
+    expect((await publishes(owner, unused)).status).toBe(200);
+    expect((await shown(draft.id)).usage).toBe('');
   });
 
   test('a code or address of another product is taken, and references must exist', async () => {

@@ -120,8 +120,8 @@ export async function selectAdminProducts(
           'stock', page.stock, 'state', page.state, 'has_draft', page.has_draft,
           'missing_texts', (
             select count(*) from unnest(${texts}::text[]) as kind
-            where coalesce(shown.content -> kind ->> 'sr-LAT', '') = ''
-              or coalesce(shown.content -> kind ->> 'en', '') = ''
+            where (coalesce(shown.content -> kind ->> 'sr-LAT', '') = '')
+              <> (coalesce(shown.content -> kind ->> 'en', '') = '')
           ),
           'image', (
             select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
