@@ -183,6 +183,19 @@ describe('the image of a slide', () => {
   });
 });
 
+test.each(['javascript:alert(1)', '//evil.example', 'http://evil.example'])(
+  'a slide does not lead to %s',
+  async (address) => {
+    const api = show('?slide=1');
+    const field = await screen.findByLabelText(/^Leads to/);
+    await userEvent.clear(field);
+    await userEvent.type(field, address);
+    await press('Publish changes');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(sent(api, '/api/admin/slides/1')).toEqual([]);
+  },
+);
+
 describe('leaving while an image is on its way', () => {
   test('asks, in the page and when it is closed', async () => {
     const uploads = fakeUploads();
