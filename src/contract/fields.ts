@@ -121,6 +121,9 @@ const int32Max = 2_147_483_647;
 
 export const id = (): Struct<number, null> => wholeNumber('id', 1, int32Max);
 export const idParam = (): Struct<number, null> => fromText(id());
+/** A version, from 0. */
+export const versionParam = (): Struct<number, null> =>
+  fromText(wholeNumber('version', 0, int32Max));
 /** A page number or page size, from 1. */
 export const pageNumber = (max: number): Struct<number, null> =>
   fromText(wholeNumber('page', 1, max));

@@ -32,6 +32,7 @@ import { makeOrderService } from './modules/order/orderService';
 import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
+import { deleteOldDrafts } from './modules/productAdmin/draftService';
 import { productAdminRoutes } from './modules/productAdmin/productAdminRoutes';
 import { priceReductionRoutes } from './modules/priceReduction/priceReductionRoutes';
 import {
@@ -193,6 +194,7 @@ export function composeModules(
       await accounts.deleteUnused();
       await carts.deleteOldOperations(database.kysely);
       await staff.deleteExpired();
+      await deleteOldDrafts(database.kysely);
       await stockAlerts.deleteExpired();
       await anonymizeOldPhoneOrders(database);
       await app.rateLimitStore.sweep();

@@ -20,6 +20,12 @@ const Head = styled.div`
     color: var(--text-muted);
   }
 `;
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 14px;
+  align-items: center;
+`;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -28,6 +34,8 @@ const Actions = styled.div`
 
 interface ScreenHeadProps {
   title: string;
+  /** Beside the title. */
+  badge?: ReactNode;
   /** One line below the title. */
   lead?: ReactNode;
   /** Buttons; one of them primary. */
@@ -35,12 +43,15 @@ interface ScreenHeadProps {
 }
 
 /** Title of a screen, with its actions at the right. */
-export function ScreenHead({ title, lead, actions }: ScreenHeadProps) {
+export function ScreenHead({ title, badge, lead, actions }: ScreenHeadProps) {
   return (
     <Head>
       <PageTitle>{title}</PageTitle>
       <div>
-        <h1>{title}</h1>
+        <Title>
+          <h1>{title}</h1>
+          {badge}
+        </Title>
         {lead && <p>{lead}</p>}
       </div>
       {actions && <Actions>{actions}</Actions>}

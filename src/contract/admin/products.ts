@@ -16,7 +16,7 @@ import {
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
 import type { FieldCode } from '../errors';
-import { id, idParam, isoDate, optionalText, pageNumber, pieces } from '../fields';
+import { id, idParam, isoDate, optionalText, pageNumber, pieces, versionParam } from '../fields';
 import { locales } from '../locale';
 import { product as shopProduct } from '../productDetails';
 import { localized, storedImage } from './edited';
@@ -105,8 +105,12 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
   const require = (path: string, filled: boolean) => {
     if (!filled) failures[path] = ['required'];
   };
-  for (const text of Object.keys(productTexts) as ProductText[])
-    for (const locale of locales) require(`${text}.${locale}`, content[text][locale] !== '');
+  for (const text of Object.keys(productTexts) as ProductText[]) {
+    const filled = locales.filter((locale) => content[text][locale] !== '');
+    // Texts other than the name are given in both languages or in neither.
+    if (text === 'name' || filled.length > 0)
+      for (const locale of locales) require(`${text}.${locale}`, filled.includes(locale));
+  }
   require('sku', content.sku !== '');
   require('category_id', content.category_id !== null);
   require('net', content.net !== '');
@@ -136,7 +140,7 @@ const adminProductRow = object({
   state: enums(productStates),
   /** Saved but not published. */
   has_draft: boolean(),
-  /** Texts that are filled in one language only, or in none, the draft's where there is one. */
+  /** Texts that are filled in one language only, the draft's where there is one. */
   missing_texts: integer(),
   image: nullable(storedImage),
 });
@@ -240,7 +244,7 @@ export interface ProductConflict {
   at: string;
 }
 
-/** A new product is deleted with its draft. */
+/** It is kept for 30 days as version 0. A new product is deleted with its draft. */
 export const discardProductDraft = defineEndpoint({
   summary: 'Discard the draft of a product',
   method: 'DELETE',
@@ -265,6 +269,7 @@ export const publishProduct = defineEndpoint({
 });
 
 const productVersion = object({
+  /** 0: the draft that was discarded last. */
   version: integer(),
   at: isoDate(),
   staff: nullable(string()),
@@ -273,7 +278,7 @@ const productVersion = object({
 });
 export type ProductVersion = Infer<typeof productVersion>;
 
-/** Newest first. */
+/** Newest first, after a discarded draft. */
 export const listProductVersions = defineEndpoint({
   summary: 'Published versions of a product',
   method: 'GET',
@@ -283,13 +288,13 @@ export const listProductVersions = defineEndpoint({
   data: array(productVersion),
 });
 
-/** Replaces the draft by a published version. 409 `changed_meanwhile` as above. */
+/** Replaces the draft by a published version, or by the discarded draft. 409 `changed_meanwhile` as above. */
 export const restoreProductVersion = defineEndpoint({
   summary: 'Restore a version into the draft',
   method: 'POST',
   path: '/api/admin/products/{id}/versions/{version}/restore',
   access: 'staff',
-  params: object({ id: idParam(), version: idParam() }),
+  params: object({ id: idParam(), version: versionParam() }),
   body: type({ draft_version: integer() }),
   data: adminProduct,
 });

@@ -76,6 +76,7 @@ export interface ProductDraftRow {
   content: Json<ProductContent>;
   staff_id: number | null;
   saved_at: Moment;
+  discarded_at: Date | null;
 }
 
 export interface ProductVersionRow {

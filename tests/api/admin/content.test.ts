@@ -8,6 +8,7 @@ import type { CarouselSlide, ContentPage } from '../../../src/contract/content';
 import type { Shop } from '../../../src/contract/shop';
 import type { Order, OrderChanged } from '../../../src/contract/order';
 import type { ProductList } from '../../../src/contract/product';
+import { selectAudit } from '../../../src/server/modules/staff/auditService';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { deliverableAddress, keyed } from '../../support/staffOrders';
@@ -216,6 +217,12 @@ describe('page texts', () => {
     expect((await owner.put('/api/admin/pages/about', page)).status).toBe(200);
     const { sections } = await shown<ContentPage>('/api/cms/pages/about');
     expect(sections[0]?.paragraphs.at(-1)).toBe('A new paragraph.');
+    const [entry] = await selectAudit(shop.database.kysely, undefined, 1);
+    const added = 'sections.0.paragraphs.3';
+    expect(entry?.changes).toEqual({
+      from: {},
+      to: { [`${added}.sr-LAT`]: 'Novi pasus.', [`${added}.en`]: 'A new paragraph.' },
+    });
     const outdated = await owner.put('/api/admin/pages/about', page);
     expect(outdated.body).toMatchObject({
       code: 'changed_meanwhile',

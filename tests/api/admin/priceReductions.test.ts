@@ -244,6 +244,8 @@ describe('the previous price', () => {
       prior_price: regular - 1_000,
       lowest_on: dayFromNow(2),
     });
+    // Still paid at that start.
+    expect((await check(`${dayFromNow(2)}T00:00`)).data.lowest_on).toBeNull();
     const refused = await plan(later);
     expect([refused.status, refused.body.errors]).toEqual([422, { price: ['not_lower'] }]);
     expect((await plan({ ...later, price: regular - 2_000 })).status).toBe(201);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPage } from '../../../contract/admin/pageTexts';
 import { adminPaths } from '../../../contract/admin/paths';
@@ -57,6 +57,7 @@ const publish = () => press('Publish changes');
 test('paragraphs are moved, removed and added, and need both languages', async () => {
   const api = show(({ body }) => ({ ...terms, ...(body as object), version: 4 }));
   await press('Move down: Paragraph 1');
+  expect(screen.getByText(/^A new version of the terms/)).toBeVisible();
   expect(screen.getByLabelText('Paragraph 1, English')).toHaveValue('Second');
   await press('Remove: Paragraph 2');
   await press('Add a paragraph');
@@ -133,4 +134,15 @@ test('after a conflict both versions are shown, and the own one can still be pub
   await publish();
   await waitFor(() => expect(sent(api)).toHaveLength(2));
   expect(sent(api)[1]).toMatchObject({ version: 7, content: { title: { en: 'Mine' } } });
+});
+
+test('without a network nothing can be published, and the input stays', async () => {
+  const api = show(() => terms);
+  const title = await screen.findByLabelText('Title, English');
+  await userEvent.type(title, ' of sale');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
+  expect(title).toHaveValue('Terms of sale');
+  expect(sent(api)).toEqual([]);
 });

@@ -183,6 +183,31 @@ describe('the image of a slide', () => {
   });
 });
 
+test.each(['javascript:alert(1)', '//evil.example', 'http://evil.example'])(
+  'a slide does not lead to %s',
+  async (address) => {
+    const api = show('?slide=1');
+    const field = await screen.findByLabelText(/^Leads to/);
+    await userEvent.clear(field);
+    await userEvent.type(field, address);
+    await press('Publish changes');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(sent(api, '/api/admin/slides/1')).toEqual([]);
+  },
+);
+
+test('leaving with unsaved input asks, in the page and when it is closed', async () => {
+  show('?slide=1');
+  const title = await screen.findByLabelText('Title, English');
+  await userEvent.type(title, ' and pears');
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  await leaves();
+  await press('Stay');
+  expect(title).toHaveValue('Plums and pears');
+});
+
 describe('leaving while an image is on its way', () => {
   test('asks, in the page and when it is closed', async () => {
     const uploads = fakeUploads();

@@ -12,14 +12,16 @@ const Svg = styled.svg`
   height: 72px;
 `;
 
-/** The price over the last year, as steps; the table below it tells the same. */
+/** The price over the last year, or since the first one, as steps; the table below it tells the same. */
 export function PriceChart({ history }: { history: readonly PricePeriod[] }) {
   const { text } = useText();
+  const [first] = history;
+  if (!first) return null;
   const now = Date.now();
-  const start = now - yearMillis;
+  const start = Math.max(now - yearMillis, Date.parse(first.from));
   const prices = history.map(({ price }) => price);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  const x = (at: number) => ((Math.max(0, at - start) / yearMillis) * width).toFixed(1);
+  const x = (at: number) => ((Math.max(0, at - start) / (now - start)) * width).toFixed(1);
   // A price that never changed is a line in the middle.
   const y = (price: number) =>
     (6 + (most === least ? 0.5 : (most - price) / (most - least)) * (height - 12)).toFixed(1);
@@ -27,8 +29,6 @@ export function PriceChart({ history }: { history: readonly PricePeriod[] }) {
     ({ price, from, to }) =>
       `H${x(Date.parse(from))}V${y(price)}H${x(to === null ? now : Date.parse(to))}`,
   );
-  const [first] = history;
-  if (!first) return null;
   return (
     <Svg
       viewBox={`0 0 ${width} ${height}`}
@@ -37,7 +37,11 @@ export function PriceChart({ history }: { history: readonly PricePeriod[] }) {
       aria-label={text('admin:product.price.historyAria')}
     >
       <path
-        d={`M${x(Date.parse(first.from))} ${y(first.price)}${steps.join('')}`}
+        d={`M0 ${height}V${y(first.price)}${steps.join('')}V${height}`}
+        fill="var(--brand-soft)"
+      />
+      <path
+        d={`M0 ${y(first.price)}${steps.join('')}`}
         fill="none"
         stroke="var(--brand)"
         strokeWidth="2"

@@ -245,6 +245,14 @@ test('a change by somebody else is shown beside the own input, which is kept', a
   ]);
 });
 
+test('leaving with unsaved input asks', async () => {
+  open({ path: '/admin/sales/new?product=7' });
+  await type('Reduced price', '590');
+  await userEvent.click(screen.getByRole('link', { name: 'Offers' }));
+  await press('Stay');
+  expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
+});
+
 test('one that is running can be ended after a question', async () => {
   const { api } = open({
     path: '/admin/sales/5',

@@ -20,10 +20,15 @@ const draft: AdminProduct['draft'] = {
   saved_at: '2026-11-21T10:00:00.000Z',
 };
 
-function show(product: AdminProduct, answer: Answer = () => ({ ...product, draft })) {
+function show(
+  product: AdminProduct,
+  answer: Answer = () => ({ ...product, draft }),
+  listed: ProductVersion[] = versions,
+) {
   const api = makeFakeApi({
     'GET /api/admin/products/1': () => product,
-    'GET /api/admin/products/1/versions': () => versions,
+    'GET /api/admin/products/1/versions': () => listed,
+    'POST /api/admin/products/1/versions/0/restore': answer,
     'POST /api/admin/products/1/versions/2/restore': answer,
   });
   renderAdminRoutes(
@@ -55,6 +60,17 @@ test('a version is restored into the draft, and the editor opens', async () => {
   await restores();
   expect(await screen.findByText('The editor')).toBeInTheDocument();
   expect(sent()).toEqual([{ draft_version: 0 }]);
+});
+
+test('a discarded draft stands above the versions and is brought back', async () => {
+  const discarded = { version: 0, at: '2026-11-22T10:00:00.000Z', staff: 'Marko', fields: ['net'] };
+  show(sampleAdminProduct, undefined, [discarded, ...versions]);
+  const [first, newest] = await screen.findAllByRole('listitem');
+  if (!first) throw new Error('A discarded draft');
+  expect(first).toHaveTextContent(/Discarded draft: Net quantity.*Marko/);
+  expect(newest).toHaveTextContent(/In the shop/);
+  await userEvent.click(within(first).getByRole('button'));
+  expect(await screen.findByText('The editor')).toBeInTheDocument();
 });
 
 test('a draft is replaced only after a question', async () => {

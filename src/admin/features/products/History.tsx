@@ -47,7 +47,7 @@ const List = styled.ol`
 
 const isField = (key: string): key is keyof ProductContent => Object.hasOwn(fieldTexts, key);
 
-/** Published versions; each can be restored into the draft. */
+/** The discarded draft and published versions; each can be restored into the draft. */
 export function History() {
   const { text, locale } = useText();
   const id = Number(useParams().id);
@@ -70,13 +70,15 @@ export function History() {
   const title = text('admin:product.history');
   const { published, draft } = product.data ?? {};
   const name = (published ?? draft?.content)?.name[locale];
-  const lineOf = ({ version, fields }: ProductVersion) =>
-    version === 1
-      ? text('admin:product.history.first')
-      : fields
-          .filter(isField)
-          .map((key) => text(fieldTexts[key]))
-          .join(', ');
+  const current = data?.find(({ version }) => version > 0);
+  const lineOf = ({ version, fields }: ProductVersion) => {
+    if (version === 1) return text('admin:product.history.first');
+    const changed = fields
+      .filter(isField)
+      .map((key) => text(fieldTexts[key]))
+      .join(', ');
+    return version === 0 ? text('admin:product.history.discarded', { changed }) : changed;
+  };
   return (
     <>
       <BackLink to={productPath(id)}>{name ?? text('admin:products.title')}</BackLink>
@@ -95,7 +97,7 @@ export function History() {
       {data?.length === 0 && <p>{text('admin:product.history.none')}</p>}
       {data && data.length > 0 && (
         <List>
-          {data.map((version, index) => (
+          {data.map((version) => (
             <li key={version.version}>
               <div>
                 <p>{lineOf(version)}</p>
@@ -103,7 +105,7 @@ export function History() {
                   {[version.staff ?? text('admin:conflict.files'), moment(version.at)].join(', ')}
                 </small>
               </div>
-              {index === 0 ? (
+              {version === current ? (
                 <Tag $tone="success">{text('admin:product.history.current')}</Tag>
               ) : (
                 <Button

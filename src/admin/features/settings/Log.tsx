@@ -9,6 +9,7 @@ import { Skeleton } from '../../../web/ui/Skeleton';
 
 import { useMoment } from '../../lib/useMoment';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { pageTitles } from '../content/ContentLayout';
 import { Rows } from './list';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {
@@ -64,6 +65,12 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'settings.update': 'admin:log.settings.update',
 };
 
+const subjectTexts: Readonly<Record<string, MessageId>> = {
+  ...pageTitles,
+  delivery: 'admin:settings.delivery',
+  shop: 'admin:settings.business',
+};
+
 /** Who changed what, newest first; for owners. */
 export function Log() {
   const { text } = useText();
@@ -73,6 +80,12 @@ export function Log() {
   const nameOf = (action: string) => {
     const id = actionTexts[action];
     return id ? text(id) : action;
+  };
+  /** The action names its kind. */
+  const subjectOf = (id: string) => {
+    if (/^\d+$/.test(id)) return `#${id}`;
+    const name = subjectTexts[id];
+    return name && text(name);
   };
   const title = text('admin:nav.log');
   return (
@@ -91,7 +104,7 @@ export function Log() {
               <li key={entry.id}>
                 <div>
                   {nameOf(entry.action)}
-                  <small>{`${entry.entity} ${entry.entity_id}`}</small>
+                  <small>{subjectOf(entry.entity_id)}</small>
                 </div>
                 <div>
                   {entry.staff?.name ?? text('admin:log.command')}

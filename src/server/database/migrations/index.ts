@@ -12,6 +12,7 @@ import { productAdministrationSchema } from './010_product_administration';
 import { priceReductionSchema } from './011_price_reductions';
 import { contentAdministrationSchema } from './012_content_administration';
 import { orderListIndexes } from './013_order_list_indexes';
+import { discardedDrafts } from './014_discarded_drafts';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   priceReductionSchema,
   contentAdministrationSchema,
   orderListIndexes,
+  discardedDrafts,
 ];

@@ -71,16 +71,20 @@ export const recordEdit = (
   entry: AuditEntry,
 ): Promise<void> => recordAudit(trx, actor, entry, requestId);
 
-/** The parts that differ, as they were and as they are. */
-export function differences(before: object, after: object): { from: object; to: object } {
-  const now = new Map<string, unknown>(Object.entries(after));
-  const changed = Object.entries(before).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)),
+/** Texts and numbers by path: `sections.2.heading.en`. */
+function leavesOf(value: unknown, path = ''): [path: string, leaf: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([name, part]) =>
+    leavesOf(part, path ? `${path}.${name}` : name),
   );
-  const names = changed.map(([name]) => name);
+}
+
+/** The texts and numbers that differ, as they were and as they are. */
+export function differences(before: object, after: object): { from: object; to: object } {
+  const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
   return {
-    from: Object.fromEntries(changed),
-    to: Object.fromEntries(names.map((name) => [name, now.get(name)])),
+    from: Object.fromEntries([...was].filter(([path, leaf]) => is.get(path) !== leaf)),
+    to: Object.fromEntries([...is].filter(([path, leaf]) => was.get(path) !== leaf)),
   };
 }
 

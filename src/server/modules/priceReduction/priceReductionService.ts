@@ -119,7 +119,10 @@ async function priorPrice(
   const paid = [
     { price: product.regular_price, until: null },
     ...history.flatMap(({ price, to_at }) => (to_at ? [{ price, until: to_at }] : [])),
-    ...reduced.map(({ price, ends_at }) => ({ price, until: ends_at })),
+    ...reduced.map(({ price, ends_at }) => ({
+      price,
+      until: ends_at && ends_at < startsAt ? ends_at : null,
+    })),
   ].filter(({ until }) => until === null || until > since);
   const price = Math.min(...paid.map((one) => one.price));
   const ends = paid.flatMap((one) =>

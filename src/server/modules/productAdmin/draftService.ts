@@ -13,6 +13,8 @@ import { findImages, keepUploads } from '../../images/uploads';
 import { recordAudit } from '../staff/auditService';
 import * as repository from './productAdminRepository';
 
+export { deleteOldDrafts } from './productAdminRepository';
+
 /** @throws ApiError `product_not_found` */
 export async function readProduct(connection: Connection, id: number): Promise<AdminProduct> {
   const product = await repository.selectAdminProduct(connection, id);
@@ -140,7 +142,7 @@ function changedFields(before: ProductContent | null, after: ProductContent): st
   return keys.filter((key) => !before || !isDeepStrictEqual(before[key], after[key]));
 }
 
-/** Null if the product was never published: it is deleted. */
+/** Kept for 30 days in the history. Null if the product was never published: it is deleted. */
 export async function discardDraft(
   trx: Connection,
   actor: StaffActor,
@@ -149,7 +151,7 @@ export async function discardDraft(
 ): Promise<AdminProduct | null> {
   const { published, draft } = await lockAndRead(trx, id);
   if (draft) {
-    await repository.deleteDraft(trx, id);
+    await (published ? repository.discardDraft(trx, id) : repository.deleteDraft(trx, id));
     const entry = { action: 'product.discard', entity: 'product', entityId: id };
     await recordAudit(
       trx,
@@ -162,8 +164,13 @@ export async function discardDraft(
 }
 
 export async function listVersions(connection: Connection, id: number): Promise<ProductVersion[]> {
-  await readProduct(connection, id);
+  const { published } = await readProduct(connection, id);
   const versions = await repository.selectVersions(connection, id);
+  const discarded = await repository.selectDiscarded(connection, id);
+  if (discarded) {
+    const { content, discarded_at: at, staff } = discarded;
+    versions.unshift({ version: 0, at, staff, fields: changedFields(published, content) });
+  }
   return versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() }));
 }
 
@@ -179,7 +186,10 @@ export async function restoreVersion(
   requestId: string,
 ): Promise<AdminProduct> {
   const product = await lockAndRead(trx, id);
-  const content = await repository.selectVersion(trx, id, version);
+  const content =
+    version === 0
+      ? (await repository.selectDiscarded(trx, id))?.content
+      : await repository.selectVersion(trx, id, version);
   if (!content) throw new ApiError('not_found');
   assertUnchanged(product, { draft_version: draftVersion, base_version: product.version });
   await repository.upsertDraft(trx, id, {

@@ -12,6 +12,8 @@ import { searchTokens } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { publishedContent } from '../catalogue/catalogueService';
 
+const openDrafts = sql`(select * from product_drafts where discarded_at is null)`;
+
 interface AdminProductRecord {
   id: number;
   version: number;
@@ -45,7 +47,7 @@ export async function selectAdminProduct(
     left join products p on p.id = asked.id
     left join product_versions v on v.product_id = p.id and v.version = p.version
     left join staff publisher on publisher.id = v.staff_id
-    left join product_drafts d on d.product_id = asked.id
+    left join ${openDrafts} d on d.product_id = asked.id
     left join staff editor on editor.id = d.staff_id
     where p.id is not null or d.product_id is not null`.execute(connection);
   const [row] = rows;
@@ -97,7 +99,7 @@ export async function selectAdminProducts(
         coalesce(p.regular_price, (d.content ->> 'price')::integer) as price, coalesce(p.stock, 0) as stock,
         case when p.id is null then 'new' when p.active then 'live' else 'hidden' end as state,
         d.product_id is not null as has_draft
-      from products p full join product_drafts d on d.product_id = p.id
+      from products p full join ${openDrafts} d on d.product_id = p.id
     ), found as (
       select l.*, c.name ->> ${locale} as category
       from listed l left join categories c on c.id = l.category_id
@@ -111,7 +113,7 @@ export async function selectAdminProducts(
       ) ordered
     )
     select (select count(*) from found)::integer as total,
-      (select count(*) from product_drafts)::integer as drafts,
+      (select count(*) from ${openDrafts} d)::integer as drafts,
       coalesce((
         select json_agg(json_build_object(
           'id', page.id,
@@ -120,8 +122,8 @@ export async function selectAdminProducts(
           'stock', page.stock, 'state', page.state, 'has_draft', page.has_draft,
           'missing_texts', (
             select count(*) from unnest(${texts}::text[]) as kind
-            where coalesce(shown.content -> kind ->> 'sr-LAT', '') = ''
-              or coalesce(shown.content -> kind ->> 'en', '') = ''
+            where (coalesce(shown.content -> kind ->> 'sr-LAT', '') = '')
+              <> (coalesce(shown.content -> kind ->> 'en', '') = '')
           ),
           'image', (
             select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
@@ -139,7 +141,7 @@ export async function selectAdminProducts(
         ) order by page.place)
         from page
         left join products p on p.id = page.id
-        left join product_drafts d on d.product_id = page.id
+        left join ${openDrafts} d on d.product_id = page.id
         cross join lateral (select coalesce(d.content, to_jsonb(p)) as content) shown
       ), '[]') as products`.execute(connection);
   const [list] = rows;
@@ -219,7 +221,37 @@ export async function upsertDraft(
     insert into product_drafts (product_id, base_version, content, staff_id)
     values (${id}, ${base_version}, ${JSON.stringify(content)}::jsonb, ${staff_id})
     on conflict (product_id) do update set version = default, base_version = excluded.base_version,
-      content = excluded.content, staff_id = excluded.staff_id, saved_at = now()`.execute(trx);
+      content = excluded.content, staff_id = excluded.staff_id, saved_at = now(),
+      discarded_at = null`.execute(trx);
+}
+
+export async function discardDraft(trx: Connection, id: number): Promise<void> {
+  await trx
+    .updateTable('product_drafts')
+    .set({ discarded_at: new Date() })
+    .where('product_id', '=', id)
+    .execute();
+}
+
+/** The draft of a product that was discarded last, if none was saved since. */
+export function selectDiscarded(connection: Connection, productId: number) {
+  return connection
+    .selectFrom('product_drafts as d')
+    .leftJoin('staff', 'staff.id', 'd.staff_id')
+    .select(['d.discarded_at', 'd.content', 'staff.name as staff'])
+    .where('d.product_id', '=', productId)
+    .where('d.discarded_at', 'is not', null)
+    .$narrowType<{ discarded_at: Date }>()
+    .executeTakeFirst();
+}
+
+const discardedDays = 30;
+
+export async function deleteOldDrafts(connection: Connection): Promise<void> {
+  await connection
+    .deleteFrom('product_drafts')
+    .where('discarded_at', '<', sql<Date>`now() - ${`${discardedDays} days`}::interval`)
+    .execute();
 }
 
 export async function deleteDraft(trx: Connection, id: number): Promise<void> {

@@ -87,6 +87,9 @@ test('a reduced product shows the previous price, what it is, and how long the r
     reduction: { prior_price: 70_000, until: '2026-12-01' },
   });
   expect(document.body).toHaveTextContent(/640.RSD Previous price 700.RSD700 ml/);
+  expect(screen.getByRole('region', { name: 'Buy', hidden: true })).toHaveTextContent(
+    /640.RSD Previous price 700.RSD/,
+  );
   expect(document.body).toHaveTextContent(
     'Reduced until 1 December 2026. The previous price is the lowest of the 30 days before.',
   );

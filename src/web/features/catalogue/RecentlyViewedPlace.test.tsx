@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import type { ProductSummary } from '../../../contract/product';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
@@ -19,12 +20,12 @@ async function view(...ids: number[]) {
 }
 
 /** The page of product 1; the server does not have the hidden products. */
-function openPage(hidden: number[] = []) {
+function openPage(hidden: number[] = [], given: Partial<ProductSummary> = {}) {
   const api = makeFakeApi({
     'GET /api/products/by-ids': ({ query }) =>
       (query.get('ids') ?? '')
         .split(',')
-        .map((id) => sampleProduct(Number(id)))
+        .map((id) => sampleProduct(Number(id), given))
         .filter(({ id }) => !hidden.includes(id)),
   });
   return renderApp(<RecentlyViewedPlace without={1} />, { locale: 'en', api });
@@ -37,6 +38,12 @@ test('the newest is first; the product of the page and hidden ones are left out'
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/products/4', '/products/2']);
   expect(links[0]).toHaveTextContent(/Product 4640\sRSD700 ml, 914\sRSD\/l/);
+});
+
+test('a reduced product shows its previous price', async () => {
+  await view(2);
+  openPage([], { reduction: { prior_price: 70_000, until: null } });
+  expect(await screen.findByRole('link')).toHaveTextContent(/640.RSD Previous price 700.RSD/);
 });
 
 test('nothing is requested where only the product of the page was viewed', async () => {

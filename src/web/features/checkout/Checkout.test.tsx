@@ -47,6 +47,17 @@ const field = (name: string) => screen.getByLabelText(name, { selector: 'input,s
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the shipping step', () => {
+  it('shows the previous price of a reduced product', async () => {
+    const [line] = cart.cart_products;
+    if (!line) throw new Error('A line');
+    const reduction = { prior_price: 79_000, until: null };
+    const reduced = { ...line, product: { ...line.product, reduction } };
+    start({ 'GET /api/carts': () => ({ ...cart, cart_products: [reduced] }) });
+    // For phones and for wide screens.
+    for (const prior of await screen.findAllByText('790 RSD'))
+      expect(prior).toHaveTextContent('Previous price 790 RSD');
+  });
+
   it('validates the limits and required fields of section 5', async () => {
     const { user: shopper, api } = start();
     await screen.findByRole('button', { name: 'Continue to payment' });

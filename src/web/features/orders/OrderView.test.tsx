@@ -63,6 +63,12 @@ describe('a delivered order', () => {
 });
 
 describe('an order', () => {
+  it('keeps the previous price of a product that was reduced', async () => {
+    const lines = placed.lines.map((line) => ({ ...line, prior_price: 79_000 }));
+    showOrder({ 'GET /api/orders/7': () => ({ ...placed, lines }) });
+    expect(await screen.findByText('790 RSD')).toHaveTextContent('Previous price 790 RSD');
+  });
+
   it('shows history, lines, address, notes and payment', async () => {
     showOrder();
     expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();

@@ -141,7 +141,8 @@ test('what is missing keeps a product from being published, is told at its field
   const api = show();
   await retype('English: How to drink it', '');
   expect(screen.getByText('Translation missing. You cannot publish without it.')).toBeVisible();
-  expect(screen.getAllByText('7 of 8').length).toBeGreaterThan(0);
+  expect(screen.getByText('7 of 8')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'English 7 of 8' })).toBeVisible();
   await retype('English: What the photo shows, photo 2', '');
   await press('Publish changes');
   await waitFor(async () =>

@@ -60,7 +60,7 @@ function Head({ product }: { product: AdminProduct }) {
       <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
       <ScreenHead
         title={name || text('admin:products.unnamed')}
-        lead={<ProductBadge state={published ? (published.active ? 'live' : 'hidden') : 'new'} />}
+        badge={<ProductBadge state={published ? (published.active ? 'live' : 'hidden') : 'new'} />}
         actions={
           <>
             {version > 0 && (

@@ -133,8 +133,8 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   );
 }
 
-/** How many texts of a language are filled in. */
-function useComplete(): Record<Locale, number> {
+/** How many texts are filled in: those of a language, and those of either. */
+function useComplete(): Record<Locale | 'either', number> {
   const values = [
     useValue('name'),
     useValue('short_description'),
@@ -145,8 +145,9 @@ function useComplete(): Record<Locale, number> {
     useValue('allergens'),
     useValue('origin'),
   ];
-  const of = (locale: Locale) => values.filter((value) => value[locale].trim() !== '').length;
-  return { 'sr-LAT': of('sr-LAT'), en: of('en') };
+  const given = (...of: readonly Locale[]) =>
+    values.filter((value) => of.some((locale) => value[locale].trim() !== '')).length;
+  return { 'sr-LAT': given('sr-LAT'), en: given('en'), either: given(...locales) };
 }
 
 /** The texts in both languages, side by side; on phones one language at a time. */
@@ -165,7 +166,7 @@ export function Texts() {
           segments={locales.map((locale) => ({
             value: locale,
             label:
-              complete[locale] === total
+              complete[locale] === complete.either
                 ? languages[locale]
                 : `${languages[locale]} ${text('admin:product.complete', { done: complete[locale], total })}`,
           }))}
@@ -176,7 +177,7 @@ export function Texts() {
         {locales.map((locale) => (
           <p key={locale}>
             <strong>{languages[locale]}</strong>
-            <Complete $complete={complete[locale] === total}>
+            <Complete $complete={complete[locale] === complete.either}>
               {text('admin:product.complete', { done: complete[locale], total })}
             </Complete>
           </p>
