@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminProduct } from '../../../../contract/admin/products';
+import { adminPaths } from '../../../../contract/admin/paths';
+import { asStaff } from '../../../../../tests/support/asStaff';
+import { makeFakeApi } from '../../../../../tests/support/fakeApi';
+import { renderAdminRoutes } from '../../../../../tests/support/renderAdmin';
+import {
+  sampleAdminProduct,
+  sampleChoices,
+  sampleContent,
+  samplePrices,
+} from '../../../../../tests/support/sampleAdminProduct';
+import { productsApi } from '../../../api/productsApi';
+import { ProductEditor } from './ProductEditor';
+
+const theirs: AdminProduct = {
+  ...sampleAdminProduct,
+  version: sampleAdminProduct.version + 1,
+  published: { ...sampleContent, sku: 'THEIRS', net: '300 ml' },
+};
+
+/** As when the window gets the focus again. */
+function Again() {
+  const { refetch } = productsApi.useGetProductQuery(1);
+  return <button onClick={() => void refetch()}>Again</button>;
+}
+
+async function showsNewer(typed: string) {
+  const products = [sampleAdminProduct, theirs];
+  const api = makeFakeApi({
+    'GET /api/admin/products/1': () => products.shift() ?? theirs,
+    'GET /api/admin/product-choices': () => sampleChoices,
+    'GET /api/admin/products/1/prices': () => samplePrices,
+  });
+  const element = asStaff(
+    <>
+      <Again />
+      <ProductEditor />
+    </>,
+  );
+  renderAdminRoutes([{ path: adminPaths.product, element }], { api, path: '/admin/products/1' });
+  const code = await screen.findByLabelText('Code');
+  if (typed) await userEvent.type(code, typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  const read = () => api.calls.filter(({ path }) => path === '/api/admin/products/1').length;
+  await screen.findByText(() => read() === 2, { selector: 'h1' });
+  return code;
+}
+
+test('what somebody else published is shown while nothing is typed', async () => {
+  await showsNewer('');
+  expect(await screen.findByDisplayValue('THEIRS')).toBe(screen.getByLabelText('Code'));
+});
+
+test('it does not overwrite what is typed', async () => {
+  const code = await showsNewer('-MINE');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(code).toHaveValue('BOB-1-MINE');
+  expect(screen.queryByDisplayValue('300 ml')).toBeNull();
+});
