@@ -3,11 +3,11 @@ import { defaultPerPage } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
 import type {
   FeaturedItem,
-  Product,
   ProductList,
   ProductQuery,
   ProductSummary,
 } from '../../../contract/product';
+import type { Product } from '../../../contract/productDetails';
 import { foldForSearch, searchTokens } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { Product } from '../../../contract/product';
+import type { Product } from '../../../contract/productDetails';
 import { useText } from '../../lib/text';
 import { BerryMark } from '../../ui/BerryMark';
 import { categoryField } from '../../ui/categoryField';

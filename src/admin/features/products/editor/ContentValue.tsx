@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { type ProductContent, type ProductText } from '../../../../contract/admin/products';
+import type { ProductContent, ProductText } from '../../../../contract/admin/products';
 import { htmlLang, locales } from '../../../../contract/locale';
 import { formatMoney } from '../../../../contract/money';
 import { useText } from '../../../../web/lib/text';
