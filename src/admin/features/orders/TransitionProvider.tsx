@@ -1,5 +1,6 @@
 import { createActorContext } from '@xstate/react';
 import { useMemo, type ReactNode, useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
 import styled from 'styled-components';
 import { type Infer, is, string, type } from 'superstruct';
 import { fromPromise } from 'xstate';
@@ -214,5 +215,14 @@ function UndoStrip() {
         </Strip>
       )}
     </div>
+  );
+}
+
+/** Screens on which orders are moved. */
+export default function OrdersLayout() {
+  return (
+    <TransitionProvider>
+      <Outlet />
+    </TransitionProvider>
   );
 }
