@@ -6,7 +6,7 @@ import { composeModules, type ModuleParts, type Modules } from './composeModules
 import { subscribeToCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
 import { adminPages } from './http/adminPages';
-import { apiDocs } from './http/apiDocs';
+import { apiDocs } from './http/openApi';
 import { useErrorAnswers, wireErrors, useStructs } from './http/errorHandler';
 import { useGracefulShutdown } from './http/gracefulShutdown';
 import { limitPendingRequests, rejectOverload } from './http/overload';
