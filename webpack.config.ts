@@ -4,13 +4,13 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import webpack, { type Configuration, type EntryObject, type RuleSetRule } from 'webpack';
 import { AssetManifestPlugin } from './src/scripts/build/AssetManifestPlugin';
-import { BudgetPlugin } from './src/scripts/build/BudgetPlugin';
 import {
+  BudgetPlugin,
   adminBudgets,
   otherAdminPages,
   otherPages,
   scriptBudgets,
-} from './src/scripts/build/budgets';
+} from './src/scripts/build/BudgetPlugin';
 
 type Mode = 'production' | 'development';
 

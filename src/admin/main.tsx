@@ -20,8 +20,7 @@ import { adminApi, type AdminExtra } from './api/adminApi';
 import { isAdminError } from './api/adminError';
 import { todayApi } from './api/todayApi';
 import { routes } from './app/routes';
-import { signInMachine } from './features/signIn/signInMachine';
-import { SignIn } from './features/signIn/SignInProvider';
+import { signInMachine, SignIn } from './features/signIn/signInMachine';
 import { LanguageProvider } from './lib/language';
 
 /** Milliseconds. The first screen is loaded and usable by then. */

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { htmlLang, type Locale } from '../contract/locale';
-import type { Product } from '../contract/product';
+import type { Product } from '../contract/productDetails';
 import { type ApiExtra, ApiExtraProvider, makeApiExtra } from '../web/api/apiExtra';
 import type { FetchPath } from '../web/api/securityToken';
 import { type Session, SessionContext } from '../web/api/session';

@@ -2,6 +2,17 @@ import { array, integer, object, optional, string, type, type Infer } from 'supe
 import { defineEndpoint } from './endpoint';
 import { id, idParam, requiredText } from './fields';
 import { nameMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
+import { defaultLocale, intlTag, type Locale } from './locale';
+
+/** Stored and transmitted country names are Serbian. */
+const regions: Readonly<Record<string, string>> = { Srbija: 'RS' };
+
+/** The localised country name; unknown names are returned unchanged. */
+export function countryName(kept: string, locale: Locale): string {
+  const region = regions[kept];
+  if (!region || locale === defaultLocale) return kept;
+  return new Intl.DisplayNames([intlTag(locale)], { type: 'region' }).of(region) ?? kept;
+}
 
 /** Specification section 3: a row per municipality; its id is `city_id` of an address. */
 export const city = object({

@@ -6,17 +6,15 @@ import { composeModules, type ModuleParts, type Modules } from './composeModules
 import { subscribeToCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
 import { adminPages } from './http/adminPages';
-import { apiDocs } from './http/apiDocs';
-import { useErrorAnswers } from './http/errorHandler';
+import { apiDocs } from './http/openApi';
+import { useErrorAnswers, wireErrors, useStructs } from './http/errorHandler';
 import { useGracefulShutdown } from './http/gracefulShutdown';
-import { limitPendingRequests } from './http/connections';
+import { limitPendingRequests, rejectOverload } from './http/overload';
 import { cacheByName, FolderFiles } from './http/FolderFiles';
 import { contentSecurityPolicy, useHeaders } from './http/headers';
 import { makeRateLimitStore, useLimits } from './http/rateLimits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
-import { messagesOf } from './http/messages';
-import { offlinePage } from './http/offlinePage';
-import { rejectOverload } from './http/overload';
+import { messagesOf, offlinePage } from './http/plainPage';
 import { pages, type PageRenderer } from './http/pages';
 import { ApiError } from './http/ApiError';
 import {
@@ -25,14 +23,11 @@ import {
   rejectMalformedRequests,
   type ReceiveTimeouts,
 } from './http/requestShape';
-import { robots } from './http/robots';
+import { robots, sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { staticFiles } from './http/staticFiles';
-import { useStructs } from './http/validation';
-import { wireErrors } from './http/wireErrors';
 import { useXsrf } from './http/xsrf';
 import { useMetrics } from './modules/operations/metrics';
 import { operationsRoutes } from './modules/operations/operationsRoutes';
-import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import type { Settings } from './settings';
 
 export interface AppParts {

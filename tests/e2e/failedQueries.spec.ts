@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { queryRetries } from '../../src/contract/limits';
 import { pagePaths } from '../../src/contract/paths';
 import type { CompiledMessages } from '../../src/contract/render';
-import { loadRenderer } from '../../src/server/main/loadRenderer';
+import { loadRenderer } from '../../src/server/main/startShop';
 import { speaksEnglish } from '../support/JourneyCustomer';
 import { expect, ready, test } from '../support/shopTest';
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { defaultSeedDir } from '../../src/server/main/seedShop';
 import { storageFolders } from '../../src/server/images/ImageStore';
-import type { Product } from '../../src/contract/product';
+import type { Product } from '../../src/contract/productDetails';
 import type { Order } from '../../src/contract/order';
 import { csrfCookiePath } from '../../src/contract/paths';
 import { idempotencyHeader, xsrfHeader, xsrfCookie } from '../../src/contract/wire';

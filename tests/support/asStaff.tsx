@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
-import { signInMachine } from '../../src/admin/features/signIn/signInMachine';
-import { SignIn } from '../../src/admin/features/signIn/SignInProvider';
+import { signInMachine, SignIn } from '../../src/admin/features/signIn/signInMachine';
 import { SignInGate } from '../../src/admin/features/signIn/SignInGate';
 import type { Me } from '../../src/contract/admin/me';
 

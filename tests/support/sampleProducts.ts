@@ -1,4 +1,5 @@
-import type { Product, ProductList, ProductSummary } from '../../src/contract/product';
+import type { ProductList, ProductSummary } from '../../src/contract/product';
+import type { Product } from '../../src/contract/productDetails';
 
 /** A product as shown on cards. */
 export function sampleProduct(id: number, given: Partial<ProductSummary> = {}): ProductSummary {

@@ -1,4 +1,16 @@
-import { whenDone } from './adminApi';
+import * as contract from '../../contract/admin/catalogueSource';
+import { callEndpoint } from '../../web/api/callEndpoint';
+import { whenDone, adminApi } from './adminApi';
+
+/** Whether files or the admin keep the catalogue. */
+export const catalogueSourceApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCatalogueSource: build.query({
+      ...callEndpoint(contract.getCatalogueSource),
+      providesTags: ['Content'],
+    }),
+  }),
+});
 
 /** A new order of all items, over the order that was seen. */
 export interface Arrangement {

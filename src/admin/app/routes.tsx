@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { adminPaths } from '../../contract/admin/paths';
 import { Shell } from '../features/layout/Shell';
@@ -15,132 +16,196 @@ function SignedIn() {
 /** The first screen after signing in. */
 const start = <Navigate to={adminPaths.today} replace />;
 
-const loadLinkPage = () => import(/* webpackChunkName: "page-link" */ '../pages/LinkPage');
+/** The default component of a module, loaded when its route is opened. */
+const screen = (load: () => Promise<{ default: ComponentType }>) => async () => ({
+  Component: (await load()).default,
+});
+
+const linkPage = screen(
+  () => import(/* webpackChunkName: "page-link" */ '../features/signIn/LinkPage'),
+);
 
 /**
- * Screens of signed-in staff: each a file of `pages/`, loaded when it is opened. The main ones also stand in
+ * Screens of signed-in staff: each loaded when it is opened. The main ones also stand in
  * `features/layout/screens.ts`, which makes their links.
  */
 const screens: RouteObject[] = [
   { path: adminPaths.home, element: start },
   { path: adminPaths.login, element: start },
   {
-    lazy: () => import(/* webpackChunkName: "page-orders-layout" */ '../pages/OrdersLayout'),
+    lazy: screen(
+      () =>
+        import(
+          /* webpackChunkName: "page-orders-layout" */ '../features/orders/TransitionProvider'
+        ),
+    ),
     children: [
       {
         path: adminPaths.today,
-        lazy: () => import(/* webpackChunkName: "page-today" */ '../pages/TodayPage'),
+        lazy: screen(() => import(/* webpackChunkName: "page-today" */ '../features/today/Today')),
       },
       {
         path: adminPaths.orders,
-        lazy: () => import(/* webpackChunkName: "page-orders" */ '../pages/OrdersPage'),
+        lazy: screen(
+          () => import(/* webpackChunkName: "page-orders" */ '../features/orders/Orders'),
+        ),
       },
       {
         path: adminPaths.newOrder,
-        lazy: () => import(/* webpackChunkName: "page-new-order" */ '../pages/PhoneOrderPage'),
+        lazy: screen(
+          () =>
+            import(/* webpackChunkName: "page-new-order" */ '../features/phoneOrder/PhoneOrder'),
+        ),
       },
       {
         path: adminPaths.order,
-        lazy: () => import(/* webpackChunkName: "page-order" */ '../pages/OrderDetailsPage'),
+        lazy: screen(
+          () => import(/* webpackChunkName: "page-order" */ '../features/orders/OrderDetails'),
+        ),
       },
     ],
   },
   {
     path: adminPaths.products,
-    lazy: () => import(/* webpackChunkName: "page-products" */ '../pages/ProductsPage'),
+    lazy: screen(
+      () => import(/* webpackChunkName: "page-products" */ '../features/products/Products'),
+    ),
   },
   {
     path: adminPaths.arrangeProducts,
-    lazy: () =>
-      import(/* webpackChunkName: "page-arrange-products" */ '../pages/ArrangeProductsPage'),
+    lazy: screen(
+      () => import(/* webpackChunkName: "page-arrange-products" */ '../features/products/Arrange'),
+    ),
   },
   {
     path: adminPaths.product,
-    lazy: () => import(/* webpackChunkName: "page-product" */ '../pages/ProductEditorPage'),
+    lazy: screen(
+      () =>
+        import(/* webpackChunkName: "page-product" */ '../features/products/editor/ProductEditor'),
+    ),
   },
   {
     path: adminPaths.productHistory,
-    lazy: () =>
-      import(/* webpackChunkName: "page-product-history" */ '../pages/ProductHistoryPage'),
+    lazy: screen(
+      () => import(/* webpackChunkName: "page-product-history" */ '../features/products/History'),
+    ),
   },
   {
     path: adminPaths.productPreview,
-    lazy: () =>
-      import(/* webpackChunkName: "page-product-preview" */ '../pages/ProductPreviewPage'),
+    lazy: screen(
+      () =>
+        import(
+          /* webpackChunkName: "page-product-preview" */ '../features/products/preview/Preview'
+        ),
+    ),
   },
   {
     path: adminPaths.stock,
-    lazy: () => import(/* webpackChunkName: "page-stock" */ '../pages/StockPage'),
+    lazy: screen(() => import(/* webpackChunkName: "page-stock" */ '../features/stock/Stock')),
   },
   {
     path: adminPaths.stockProduct,
-    lazy: () => import(/* webpackChunkName: "page-stock-product" */ '../pages/StockProductPage'),
+    lazy: screen(
+      () => import(/* webpackChunkName: "page-stock-product" */ '../features/stock/StockProduct'),
+    ),
   },
   {
     path: adminPaths.stockCount,
-    lazy: () => import(/* webpackChunkName: "page-stock-count" */ '../pages/StockCountPage'),
+    lazy: screen(
+      () => import(/* webpackChunkName: "page-stock-count" */ '../features/stock/StockCounting'),
+    ),
   },
   {
     path: adminPaths.reviews,
-    lazy: () => import(/* webpackChunkName: "page-reviews" */ '../pages/ReviewsPage'),
+    lazy: screen(
+      () => import(/* webpackChunkName: "page-reviews" */ '../features/reviews/Reviews'),
+    ),
   },
   {
     path: `${adminPaths.reductions}/:id?`,
-    lazy: () => import(/* webpackChunkName: "page-sales" */ '../pages/ReductionsPage'),
+    lazy: screen(
+      () => import(/* webpackChunkName: "page-sales" */ '../features/prices/ReductionsPage'),
+    ),
   },
   {
     path: adminPaths.print,
-    lazy: () => import(/* webpackChunkName: "page-print" */ '../pages/PrintPage'),
+    lazy: screen(() => import(/* webpackChunkName: "page-print" */ '../features/print/Print')),
   },
   {
     path: adminPaths.more,
-    lazy: () => import(/* webpackChunkName: "page-more" */ '../pages/MorePage'),
+    lazy: screen(() => import(/* webpackChunkName: "page-more" */ '../features/layout/More')),
   },
   {
-    lazy: () => import(/* webpackChunkName: "page-content-layout" */ '../pages/ContentLayout'),
+    lazy: screen(
+      () =>
+        import(/* webpackChunkName: "page-content-layout" */ '../features/content/ContentLayout'),
+    ),
     children: [
       {
         path: adminPaths.categories,
-        lazy: () => import(/* webpackChunkName: "page-categories" */ '../pages/CategoriesPage'),
+        lazy: screen(
+          () => import(/* webpackChunkName: "page-categories" */ '../features/content/Categories'),
+        ),
       },
       {
         path: adminPaths.slides,
-        lazy: () => import(/* webpackChunkName: "page-slides" */ '../pages/SlidesPage'),
+        lazy: screen(
+          () => import(/* webpackChunkName: "page-slides" */ '../features/content/Slides'),
+        ),
       },
       {
         path: adminPaths.contentPage,
-        lazy: () => import(/* webpackChunkName: "page-texts" */ '../pages/PageTextsPage'),
+        lazy: screen(
+          () => import(/* webpackChunkName: "page-texts" */ '../features/content/PageTexts'),
+        ),
       },
     ],
   },
   {
-    lazy: () => import(/* webpackChunkName: "page-settings-layout" */ '../pages/SettingsLayout'),
+    lazy: screen(
+      () =>
+        import(
+          /* webpackChunkName: "page-settings-layout" */ '../features/settings/SettingsLayout'
+        ),
+    ),
     children: [
       {
         path: adminPaths.delivery,
-        lazy: () => import(/* webpackChunkName: "page-delivery" */ '../pages/DeliverySettingsPage'),
+        lazy: screen(
+          () =>
+            import(/* webpackChunkName: "page-delivery" */ '../features/settings/DeliverySettings'),
+        ),
       },
       {
         path: adminPaths.business,
-        lazy: () => import(/* webpackChunkName: "page-business" */ '../pages/BusinessSettingsPage'),
+        lazy: screen(
+          () =>
+            import(/* webpackChunkName: "page-business" */ '../features/settings/BusinessSettings'),
+        ),
       },
       {
         path: adminPaths.security,
-        lazy: () => import(/* webpackChunkName: "page-security" */ '../pages/SecurityPage'),
+        lazy: screen(
+          () => import(/* webpackChunkName: "page-security" */ '../features/settings/Security'),
+        ),
       },
       {
         path: adminPaths.staff,
-        lazy: () => import(/* webpackChunkName: "page-staff" */ '../pages/StaffPage'),
+        lazy: screen(
+          () => import(/* webpackChunkName: "page-staff" */ '../features/settings/Staff'),
+        ),
       },
       {
         path: adminPaths.log,
-        lazy: () => import(/* webpackChunkName: "page-log" */ '../pages/LogPage'),
+        lazy: screen(() => import(/* webpackChunkName: "page-log" */ '../features/settings/Log')),
       },
     ],
   },
   {
     path: '*',
-    lazy: () => import(/* webpackChunkName: "page-not-found" */ '../pages/NotFoundPage'),
+    lazy: screen(
+      () => import(/* webpackChunkName: "page-not-found" */ '../features/layout/NotFound'),
+    ),
   },
 ];
 
@@ -150,8 +215,8 @@ export const routes: RouteObject[] = [
     errorElement: <PageError />,
     hydrateFallbackElement: <></>,
     children: [
-      { path: adminPaths.invitation, lazy: loadLinkPage },
-      { path: adminPaths.reset, lazy: loadLinkPage },
+      { path: adminPaths.invitation, lazy: linkPage },
+      { path: adminPaths.reset, lazy: linkPage },
       { element: <SignedIn />, children: [{ errorElement: <PageError />, children: screens }] },
     ],
   },

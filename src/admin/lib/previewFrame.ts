@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locale';
-import type { Product } from '../../contract/product';
+import type { Product } from '../../contract/productDetails';
 import type { Theme } from '../../contract/wire';
 
 /** The script of the frame, a bundle of its own: the rest of the admin needs nothing of the shop's pages. */

@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useNewVersion } from './newVersion';
-import { registerServiceWorker } from './registerServiceWorker';
+import { useNewVersion, registerServiceWorker } from './registerServiceWorker';
 
 /** The browser's side of the service worker. */
 class FakeContainer extends EventTarget {

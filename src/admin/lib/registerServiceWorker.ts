@@ -1,5 +1,19 @@
+import { useSyncExternalStore } from 'react';
 import { adminServiceWorkerPath } from '../../contract/admin/paths';
-import { offerNewVersion } from './newVersion';
+import { makeEmitter } from '../../web/lib/emitter';
+
+const found = makeEmitter<void>();
+let isFound = false;
+
+/** Whether the shop has a newer version of the admin than this page. */
+export function useNewVersion(): boolean {
+  return useSyncExternalStore(found.subscribe, () => isFound);
+}
+
+function offerNewVersion(): void {
+  isFound = true;
+  found.emit();
+}
 
 /**
  * Registers the service worker of the admin and looks for a newer one whenever the page is shown again.

@@ -1,6 +1,29 @@
 import { useMemo } from 'react';
+import { intlTag, type Locale } from '../../contract/locale';
+import { shopTimeZone } from '../../contract/longDate';
 import { useText } from '../../web/lib/text';
-import { shortMoment } from './shortMoment';
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Day and time of the shop: today and yesterday by name, the year only of other years. */
+export function shortMoment(locale: Locale): (moment: Date, now?: Date) => string {
+  const tag = intlTag(locale);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: shopTimeZone });
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const date = format({ day: 'numeric', month: 'short' });
+  const dateWithYear = format({ dateStyle: 'medium' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  // Swedish dates are those of ISO 8601.
+  const isoDay = new Intl.DateTimeFormat('sv', { timeZone: shopTimeZone });
+  return (moment, now = new Date()) => {
+    const [of, today] = [isoDay.format(moment), isoDay.format(now)];
+    const days = Math.round((Date.parse(of) - Date.parse(today)) / day);
+    if (days === 0 || days === -1) return `${relative.format(days, 'day')} ${time.format(moment)}`;
+    const sameYear = of.slice(0, 4) === today.slice(0, 4);
+    return `${(sameYear ? date : dateWithYear).format(moment)}, ${time.format(moment)}`;
+  };
+}
 
 /** Day and time of an ISO 8601 timestamp, in Belgrade. */
 export function useMoment(): (iso: string) => string {

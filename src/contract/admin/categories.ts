@@ -1,7 +1,6 @@
 import { array, integer, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
-import { id, idParam, requiredText } from '../fields';
-import { localizedText } from '../localizedText';
+import { id, idParam, requiredText, localizedText } from '../fields';
 import { imageFile, localized, newOrder, storedImage } from './edited';
 
 const adminCategory = object({

@@ -9,8 +9,7 @@ import {
   workingDays,
 } from '../deliveryTerms';
 import { defineEndpoint } from '../endpoint';
-import { id, para, pieces } from '../fields';
-import { localizedText } from '../localizedText';
+import { id, para, pieces, localizedText } from '../fields';
 import { localized } from './edited';
 
 /** Para; a million dinars. */

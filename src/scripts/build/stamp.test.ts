@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashInputs } from './inputs';
-import { forgetBuild, isBuilt, stampBuild } from './stamp';
+import { hashInputs, forgetBuild, isBuilt, stampBuild } from './stamp';
 
 let root: string;
 beforeEach(async () => {

@@ -13,7 +13,7 @@ const webOrder = [
   ['api', 'ui'],
   ['lib'],
 ];
-const adminOrder = [['main', 'preview'], ['app'], ['pages'], ['features'], ['api', 'ui', 'lib']];
+const adminOrder = [['main', 'preview'], ['app'], ['features'], ['api', 'ui', 'lib']];
 /** Areas of the shop that the admin shares. */
 const sharedWithAdmin = ['api', 'ui', 'lib', 'serviceWorker'];
 const serverOrder = [['main'], ['app'], ['modules']];

@@ -3,8 +3,10 @@ import type { ProductContent } from '../../contract/admin/products';
 import type { ReductionKind, ReductionState } from '../../contract/admin/reductionRules';
 import type { MovementKind, StockReason } from '../../contract/admin/stock';
 import type { Localized } from '../../contract/locale';
-import type { Nutrition } from '../../contract/product';
-import type { Json, Moment } from './columns';
+import type { Nutrition } from '../../contract/productDetails';
+
+export type Json<T> = ColumnType<T, string, string>;
+export type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** A stored image: its path below `/storage/` and its size in pixels. */
 export interface ImageFile {

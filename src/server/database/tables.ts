@@ -6,8 +6,7 @@ import type { Locale, Localized } from '../../contract/locale';
 import type { Order, OrderStatus } from '../../contract/order';
 import type { PaymentStatus } from '../../contract/payment';
 import type { ReviewStatus } from '../../contract/review';
-import type { CatalogueTables, ImageFile } from './catalogueTables';
-import type { Json, Moment } from './columns';
+import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
 
 export type { ImageFile, ProductRow } from './catalogueTables';
 

@@ -1,6 +1,6 @@
 import { adminPaths } from '../../contract/admin/paths';
 import { invitationHours, staffResetMinutes } from '../../contract/admin/staff';
-import { countryName } from '../../contract/countryName';
+import { countryName } from '../../contract/address';
 import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '../../contract/limits';
 import type { Locale } from '../../contract/locale';
 import { longDate, onDay } from '../../contract/longDate';

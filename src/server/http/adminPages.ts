@@ -5,7 +5,7 @@ import { adminPaths, adminServiceWorkerPath } from '../../contract/admin/paths';
 import { htmlLang } from '../../contract/locale';
 import { themeScript } from '../../contract/themeScript';
 import type { FolderFiles } from './FolderFiles';
-import { localeOfCookie } from './localeOfCookie';
+import { localeOfCookie } from './pageAddress';
 import { serveFile, serveFolder } from './staticFiles';
 
 interface AdminPagesParts {

@@ -1,7 +1,16 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import type { ErrorCode } from '../../contract/errors';
+import type {
+  FastifyError,
+  FastifyInstance,
+  ConnectionError,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { AnyStruct } from '../../contract/endpoint';
+import { type ErrorCode, fieldCodes, type FieldCode } from '../../contract/errors';
 import { isOutage } from '../database/databaseErrors';
-import { ApiError } from './ApiError';
+import { ApiError, invalidFields } from './ApiError';
 
 /** Error codes for HTTP status codes of framework errors. */
 const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
@@ -31,4 +40,86 @@ function asApiError(error: FastifyError | ApiError): ApiError {
   if (isOutage(error)) return new ApiError('service_unavailable', { details: { retry_after: 5 } });
   const status = error.statusCode ?? 500;
   return new ApiError(status < 500 ? (frameworkStatus[status] ?? 'bad_request') : 'server_error');
+}
+
+/** No hook has run for these responses, so they set their own headers. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Node's error codes; any other parser error is a 400. */
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function rawResponse(status: number, body: ReturnType<ApiError['body']>): string {
+  const text = JSON.stringify(body);
+  const lines = Object.entries({
+    ...headers,
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  });
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${text}`;
+}
+
+/** Errors before a request exists: the contract's error body, without the parser's message. */
+export const wireErrors = {
+  /** A URL that cannot be decoded. */
+  frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+    const apiError = new ApiError('bad_request');
+    void reply.code(apiError.status).headers(headers).send(apiError.body());
+  },
+
+  /** Malformed requests, oversized headers, request timeouts. */
+  clientErrorHandler(error: ConnectionError, socket: Socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable)
+      socket.write(rawResponse(statuses[error.code] ?? 400, new ApiError('bad_request').body()));
+    socket.destroy(error);
+  },
+};
+
+const known: ReadonlySet<string> = new Set(fieldCodes);
+
+/** The field code of a failure; structs of `fields.ts` use the code as the message. */
+function fieldCode(message: string): FieldCode {
+  return known.has(message) ? (message as FieldCode) : 'invalid';
+}
+
+/** Superstruct structs as Fastify schemas: coerces, masks and collects all failures. */
+export function useStructs(app: FastifyInstance): void {
+  app.setValidatorCompiler<AnyStruct>(({ schema }) => (data: unknown) => {
+    const [failure, value] = schema.validate(data ?? {}, { coerce: true, mask: true });
+    if (!failure) {
+      const field = unstorableField(value);
+      return field === undefined ? { value } : { error: invalidFields({ [field]: ['invalid'] }) };
+    }
+    const errors: Record<string, FieldCode[]> = {};
+    for (const { path, message, value: given } of failure.failures()) {
+      const field = path.length > 0 ? path.join('.') : 'body';
+      const code = given === undefined ? 'required' : fieldCode(message);
+      const codes = (errors[field] ??= []);
+      if (!codes.includes(code)) codes.push(code);
+    }
+    return { error: invalidFields(errors) };
+  });
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}
+
+/** NUL, which `text` columns reject, and lone surrogates, which `jsonb` rejects. */
+const unstorable = /\0|[\ud800-\udfff]/u;
+
+/** The path of the first string that the database cannot store. */
+function unstorableField(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return unstorable.test(value) ? path || 'body' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = unstorableField(part, path ? `${path}.${name}` : name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

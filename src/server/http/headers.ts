@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface HeaderSettings {
   /** Public origin of the shop. */
@@ -119,4 +119,15 @@ export async function useHeaders(app: FastifyInstance, settings: HeaderSettings)
   });
   // Only JSON bodies are accepted; other content types are rejected before parsing.
   app.removeContentTypeParser('text/plain');
+}
+
+/** Scripts, JSON, fonts and raster images are never documents; document policies do not apply. */
+const neverDocument = /^(?:text\/javascript|application\/json|font\/|image\/(?!svg))/;
+/** About 1 KB per file, and a first visit loads about a dozen. */
+const documentHeaders = ['content-security-policy', 'permissions-policy'];
+
+/** Removes headers that only affect documents. Not for workers, which have their own policy. */
+export function removeDocumentHeaders(reply: FastifyReply, type: string | undefined): void {
+  if (!neverDocument.test(type ?? '')) return;
+  for (const header of documentHeaders) reply.removeHeader(header);
 }

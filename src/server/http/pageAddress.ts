@@ -1,6 +1,7 @@
-import { isLocale, type Locale } from '../../contract/locale';
+import { isLocale, type Locale, defaultLocale } from '../../contract/locale';
 import { pagePaths, redirectedPages } from '../../contract/paths';
 import { productSorts } from '../../contract/product';
+import { languageCookie, languageCookieSeconds } from '../../contract/wire';
 
 /** The parsed address of a page request. */
 export type PageAddress =
@@ -98,4 +99,19 @@ function decodedPath(path: string): string | undefined {
 
 function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** The selected language. Parses only this cookie, because every page request calls it. */
+export function localeOfCookie(header: string | undefined): Locale {
+  if (!header) return defaultLocale;
+  for (const part of header.split(';')) {
+    const [name, value] = part.trim().split('=', 2);
+    if (name === languageCookie && isLocale(value)) return value;
+  }
+  return defaultLocale;
+}
+
+/** `Set-Cookie` for a requested language. The client writes the same cookie (`keepLanguage`). */
+export function languageCookieHeader(locale: Locale, secure: boolean): string {
+  return `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

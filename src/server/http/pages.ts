@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '../../contract/locale';
+import { type Locale, intlTag } from '../../contract/locale';
 import { pagePaths } from '../../contract/paths';
 import type { RenderedPage, RenderRequest } from '../../contract/render';
 import type { CatalogueVersion } from '../database/catalogueVersion';
 import type { LimitSettings } from '../limitSettings';
-import { inProcessFetch } from './inProcessFetch';
-import { languageCookieHeader, localeOfCookie } from './localeOfCookie';
-import { pageAddress, type PageAddress } from './pageAddress';
+import { languageCookieHeader, localeOfCookie, pageAddress, type PageAddress } from './pageAddress';
 import { PageCache } from './PageCache';
 import { plainPage, type PlainPageParts } from './plainPage';
 import { ApiError } from './ApiError';
@@ -193,4 +191,35 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 
 function redirectTo(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(301).headers({ location, 'cache-control': 'public, max-age=3600' }).send();
+}
+
+const withoutBody = new Set([204, 205, 304]);
+
+/**
+ * `fetch` for the renderer that calls the API in process. Read-only and without credentials,
+ * because the rendered page is shared by all visitors.
+ */
+function inProcessFetch(app: FastifyInstance, locale: Locale) {
+  return async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const method = (init.method ?? 'GET').toUpperCase();
+    if (method !== 'GET' || !path.startsWith('/api/')) {
+      throw new Error(`The renderer may only send GET requests to the API, not ${method} ${path}.`);
+    }
+    const given = new Headers(init.headers);
+    const answer = await app.inject({
+      method: 'GET',
+      url: path,
+      headers: {
+        accept: 'application/json',
+        'accept-language': given.get('accept-language') ?? intlTag(locale),
+      },
+    });
+    const headers = new Headers();
+    for (const name of ['content-type', 'vary', 'retry-after']) {
+      const value = answer.headers[name];
+      if (value !== undefined) headers.set(name, String(value));
+    }
+    const body = withoutBody.has(answer.statusCode) ? null : new Uint8Array(answer.rawPayload);
+    return new Response(body, { status: answer.statusCode, headers });
+  };
 }

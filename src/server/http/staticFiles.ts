@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceWorkerPath } from '../../contract/paths';
-import { removeDocumentHeaders } from './documentHeaders';
+import { removeDocumentHeaders } from './headers';
 import type { FolderFiles } from './FolderFiles';
 import { ApiError } from './ApiError';
 import { sendCached } from './CachedResponse';

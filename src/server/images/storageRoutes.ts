@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { removeDocumentHeaders } from '../http/documentHeaders';
+import { removeDocumentHeaders } from '../http/headers';
 import { ApiError } from '../http/ApiError';
 import type { ImageStore } from './ImageStore';
 

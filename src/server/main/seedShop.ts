@@ -11,7 +11,7 @@ import {
   lockCatalogue,
   selectCatalogueSource,
   setCatalogueSource,
-} from '../modules/catalogue/catalogueSource';
+} from '../modules/catalogue/publisher';
 import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
 import { seedContent } from '../modules/content/seedContent';
 

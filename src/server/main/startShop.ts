@@ -1,15 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import { pathToFileURL } from 'node:url';
+import type { AssetManifest, Render } from '../../contract/render';
+import { StartError } from '../StartError';
 import { buildApp } from '../app';
-import { startBackground } from './startBackground';
-import { openDatabase } from '../database/client';
+import type { Modules } from '../composeModules';
+import { outboxTransport, smtpTransport, startSendingEmails } from '../email/sendEmails';
+import type { PageRenderer } from '../http/pages';
+import { openDatabase, type Database } from '../database/client';
 import { migrate } from '../database/migrate';
 import { migrations } from '../database/migrations';
 import { makeSecret } from '../http/secret';
+import { warmImages } from '../images/warmImages';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
 import { type RefreshOptions, refreshSeed, seedIfEmpty } from './seedShop';
-import { loadRenderer } from './loadRenderer';
 import type { Settings } from '../settings';
+
+/**
+ * Loads the web app's `render` and binds its assets. In development the build may be missing (only
+ * the API is served), and the asset manifest is read again for each page.
+ * @throws StartError if the build is missing in production
+ */
+export async function loadRenderer(
+  dist: string,
+  production: boolean,
+): Promise<PageRenderer | undefined> {
+  const file = join(dist, 'render.mjs');
+  const manifest = join(dist, 'assets/manifest.json');
+  if (!existsSync(file) || (production && !existsSync(manifest))) {
+    if (!production) return undefined;
+    throw new StartError('The web app is not built. Run: npm run build');
+  }
+  // Not validated: the module is build output and implements the contract.
+  const { render } = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as {
+    render: Render;
+  };
+  const readAssets = () => JSON.parse(readFileSync(manifest, 'utf8')) as AssetManifest;
+  const built = production ? readAssets() : undefined;
+  return async (request) => render({ ...request, assets: built ?? readAssets() });
+}
 
 /** Paths within the project. */
 export interface ProjectFolders {
@@ -96,4 +126,38 @@ function announceLocalApi(app: FastifyInstance, dataDir: string, key: string): (
     app.log.error({ err }, 'local API file not written');
   }
   return async () => {};
+}
+
+interface BackgroundParts {
+  database: Database;
+  settings: Settings;
+  modules: Modules;
+  log: FastifyBaseLogger;
+}
+
+const anHour = 60 * 60 * 1000;
+
+/** Starts price reductions, sending emails, warming images and cleanup. Resolves with a function to stop them. */
+async function startBackground(parts: BackgroundParts): Promise<() => Promise<void>> {
+  const { database, settings, modules, log } = parts;
+  const onProblem = (err: Error) => log.error({ err }, 'background work failed');
+  const stopReductions = await modules.reductionScheduler.start();
+  const { dataDir, smtpUrl, publicUrl } = settings;
+  const sending = await startSendingEmails({
+    database,
+    log,
+    publicUrl,
+    transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDir, 'outbox')),
+    addMore: () => modules.stockAlerts.writeDue(),
+    shop: (locale) => modules.content.shop(database.kysely, locale),
+  });
+  const { images } = modules;
+  const warmUp = warmImages({ images, dataDir, onProblem, connection: database.kysely });
+  const cleanup = setInterval(() => modules.deleteExpired().catch(onProblem), anHour);
+  cleanup.unref();
+  return async () => {
+    clearInterval(cleanup);
+    warmUp.stop();
+    await Promise.all([stopReductions(), sending.stop(), warmUp.done]);
+  };
 }

@@ -1,6 +1,5 @@
-import { makeEmitter, type Emitter } from '../lib/emitter';
+import { makeEmitter, type Emitter, silentTabChannel, type TabChannel } from '../lib/emitter';
 import { createUuid } from '../lib/createUuid';
-import { silentTabChannel, type TabChannel } from '../lib/tabChannel';
 import { type FetchPath, makeSecurityToken, type SecurityToken } from './securityToken';
 import type { TokenStore } from './tokenStore';
 import type { ApiError } from './apiError';

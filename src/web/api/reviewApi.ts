@@ -1,5 +1,5 @@
 import { listOwnReviews, listReviews, type ReviewInput, saveReview } from '../../contract/review';
-import type { Review } from '../../contract/product';
+import type { Review } from '../../contract/productDetails';
 import type { Locale } from '../../contract/locale';
 import { baseApi } from './baseApi';
 import { callEndpoint } from './callEndpoint';

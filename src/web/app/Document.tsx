@@ -1,6 +1,12 @@
-import { useLingui } from '@lingui/react';
+import { useLingui, I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { defaultLocale, htmlLang, isLocale } from '../../contract/locale';
+import { type ApiExtra, ApiExtraProvider } from '../api/apiExtra';
+import { NamespacesProvider } from '../lib/NamespacesContext';
+import type { Translations } from '../lib/translations/translations';
+import type { AppStore } from '../store/makeStore';
+import { OriginContext } from '../ui/PageHead';
 import { deep } from '../ui/deepBackground';
 
 /**
@@ -27,5 +33,29 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+interface ProvidersProps {
+  store: AppStore;
+  extra: ApiExtra;
+  translations: Translations;
+  origin: string;
+  children: ReactNode;
+}
+
+/** Context providers of a page, for server, browser and tests. */
+export function Providers({ store, extra, translations, origin, children }: ProvidersProps) {
+  return (
+    // The initial state is the one the server rendered with.
+    <Provider store={store} serverState={store.getState()}>
+      <ApiExtraProvider value={extra}>
+        <I18nProvider i18n={translations.i18n}>
+          <NamespacesProvider value={translations.loadNamespaces}>
+            <OriginContext value={origin}>{children}</OriginContext>
+          </NamespacesProvider>
+        </I18nProvider>
+      </ApiExtraProvider>
+    </Provider>
   );
 }

@@ -1,15 +1,39 @@
+import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
 import { CartNotices } from '../features/cart/CartNotices';
 import { ClearCheckoutOnLogout } from '../features/checkout/checkoutStorage';
-import { Layout } from '../features/layout/Layout';
+import { Footer } from '../features/layout/Footer';
+import { Header } from '../features/layout/Header';
 import { SessionProvider } from '../features/session/SessionProvider';
 import { useText } from '../lib/text';
 import { languageUnavailable } from '../store/preferences';
 import { useActionListener } from '../store/useActionListener';
+import { SkipLink } from '../ui/SkipLink';
 import { ToastProvider, useToast } from '../ui/toast/ToastProvider';
 import { NavigationAnnouncer } from '../ui/NavigationAnnouncer';
 import { appear, PageSkeleton } from './PageSkeleton';
+
+const mainId = 'main';
+
+interface LayoutProps {
+  /** The link that the header marks as current. */
+  pathname: string;
+  children: ReactNode;
+}
+
+function Layout({ pathname, children }: LayoutProps) {
+  return (
+    <>
+      <SkipLink to={mainId} />
+      <Header pathname={pathname} />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
 
 /** Reports that the chosen language could not be loaded. */
 function LanguageNotice() {

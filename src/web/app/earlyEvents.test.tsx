@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { takeEarlyAdditions } from '../store/earlyAdditions';
 import { QuantityStepper } from '../ui/QuantityStepper';
 import { replayEarlyEvents } from './earlyEvents';
-import { headScript } from './headScript';
+import { headScript } from './serverHead';
 
 jest.mock('../lib/text', () => ({ useText: () => ({ text: (id: string) => id, locale: 'en' }) }));
 

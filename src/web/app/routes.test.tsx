@@ -13,7 +13,7 @@ import {
   testSlide,
 } from '../../../tests/support/sampleResponses';
 import { makeBrowserRouter } from './start';
-import { Providers } from './Providers';
+import { Providers } from './Document';
 import { makeRoutes, type PageHandle, type RouteDependencies } from './routes';
 
 const answers: Record<string, Answer> = {

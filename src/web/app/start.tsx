@@ -18,7 +18,7 @@ import { replayEarlyEvents } from './earlyEvents';
 import { makeBrowserStorage, makePendingStorage, recentlyViewedKey } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { withViewTransition } from '../lib/viewTransition';
-import { makeTabChannel } from '../lib/tabChannel';
+import { makeTabChannel } from '../lib/emitter';
 import { readPageState, restoreApi } from './pageState';
 import { makeRoutes, pagesRoute, type PageHandle } from './routes';
 import { makeMessageFetcher } from '../lib/translations/fetchMessages';
@@ -26,8 +26,7 @@ import { makeTranslations, type Translations } from '../lib/translations/transla
 import { type DataRouter, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { InspectionProvider, type Inspect } from '../lib/InspectionContext';
-import { Document } from './Document';
-import { Providers } from './Providers';
+import { Document, Providers } from './Document';
 import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
 import { languageCookie, languageCookieSeconds } from '../../contract/wire';
 import { serviceWorkerPath } from '../../contract/paths';

@@ -16,3 +16,24 @@ export function makeEmitter<T>(): Emitter<T> {
     },
   };
 }
+
+/** Redux actions that the tabs of one browser send each other. */
+export interface TabChannel {
+  post(action: { type: string }): void;
+  /** Called with actions of other tabs, never of this one. */
+  subscribe(listener: (action: { type: string }) => void): void;
+}
+
+/** For the server, tests and browsers without BroadcastChannel. */
+export const silentTabChannel: TabChannel = { post: () => undefined, subscribe: () => undefined };
+
+export function makeTabChannel(name: string): TabChannel {
+  if (typeof BroadcastChannel === 'undefined') return silentTabChannel;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (action) => channel.postMessage(action),
+    subscribe: (listener) => {
+      channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => listener(data);
+    },
+  };
+}

@@ -3,8 +3,7 @@ import { contentApi } from '../api/contentApi';
 import { shopApi } from '../api/shopApi';
 import { ShopCard } from '../features/catalogue/ShopCard';
 import { featuredCardSizes } from '../features/home/Featured';
-import { Home } from '../features/home/Home';
-import { HomeSections } from '../features/home/HomeSections';
+import { Home, HomeSections } from '../features/home/Home';
 import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['home', 'shop', 'product'];

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
+import type { Locale } from '../../contract/locale';
 import { pagePaths } from '../../contract/paths';
+import type { ProductSummary } from '../../contract/product';
 import { isApiError } from '../api/apiError';
 import { catalogueApi } from '../api/catalogueApi';
 import type { ApiState } from '../api/apiState';
 import { shopApi } from '../api/shopApi';
 import { productApi, useGetProductQuery } from '../api/productApi';
-import { selectListedProduct } from '../features/catalogue/listedProduct';
 import { ProductDetails, ProductSkeleton } from '../features/catalogue/ProductDetails';
 import { relatedArgument } from '../features/catalogue/RelatedProducts';
 import { useText } from '../lib/text';
@@ -101,5 +102,22 @@ function ProductNotFound() {
         action={<ButtonLink to={pagePaths.shop}>{text('common:action.goToShop')}</ButtonLink>}
       />
     </Container>
+  );
+}
+
+/** The product as a cached list has it. */
+function selectListedProduct(
+  state: ApiState,
+  id: number,
+  locale: Locale,
+): ProductSummary | undefined {
+  const { listProducts, listFeaturedProducts } = catalogueApi.endpoints;
+  const listed = catalogueApi.util
+    .selectCachedArgsForQuery(state, 'listProducts')
+    .filter((query) => query.locale === locale)
+    .flatMap((query) => listProducts.select(query)(state).data?.products ?? []);
+  const featured = listFeaturedProducts.select(locale)(state).data ?? [];
+  return [...listed, ...featured.map(({ product }) => product)].find(
+    (product) => product.id === id,
   );
 }

@@ -19,8 +19,7 @@ import {
   themeChosen,
 } from './preferences';
 import { makeBrowserStorage } from './browserStorage';
-import { redact } from './devTools';
-import { makeStore } from './makeStore';
+import { redact, makeStore } from './makeStore';
 
 function browserStore() {
   const { fetch } = makeFakeApi();

@@ -4,6 +4,8 @@ import {
   configureStore,
   createListenerMiddleware,
   type Reducer,
+  type DevToolsEnhancerOptions,
+  type UnknownAction,
 } from '@reduxjs/toolkit';
 import {
   FLUSH,
@@ -28,7 +30,28 @@ import { restorePending, type PendingChange, type PendingState } from './pending
 import { asFromOtherTab, listenToPendingChanges } from './pendingListeners';
 import { pendingWishlistReducer, supersedesInWishlist } from './pendingWishlist';
 import { preferenceReducers, preferenceSchemas, type Preference } from './preferences';
-import { developmentTools } from './devTools';
+
+const secret = /password|token|secret|authorization/i;
+
+/** A copy in which every password and token is blacked out. */
+export function redact<T>(value: T): T {
+  if (Array.isArray(value)) return value.map((part: unknown) => redact(part)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, part]: [string, unknown]) => [
+    key,
+    secret.test(key) && typeof part === 'string' ? '•••' : redact(part),
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** Redux DevTools: in development only, with a trace of each action and without secrets. */
+const developmentTools: DevToolsEnhancerOptions | false = process.env.NODE_ENV ===
+  'development' && {
+  name: 'Bobica',
+  trace: true,
+  actionSanitizer: <A extends UnknownAction>(action: A): A => redact(action),
+  stateSanitizer: <S>(state: S): S => redact(state),
+};
 
 interface StoreSettings {
   extra: ApiExtra;

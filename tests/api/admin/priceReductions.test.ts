@@ -9,7 +9,7 @@ import type {
 import { addDays } from '../../../src/contract/deliveryDay';
 import { shopTime } from '../../../src/contract/admin/reductionRules';
 import type { Order } from '../../../src/contract/order';
-import type { Product } from '../../../src/contract/product';
+import type { Product } from '../../../src/contract/productDetails';
 import { writePrice } from '../../../src/server/modules/catalogue/prices';
 import { prepareSeed } from '../../../src/server/main/seedShop';
 import { signedInStaff } from '../../support/adminShop';

@@ -5,7 +5,7 @@ import type { AdminCategory } from '../../../src/contract/admin/categories';
 import type { AdminPage } from '../../../src/contract/admin/pageTexts';
 import { maxUploadBytes } from '../../../src/contract/admin/products';
 import type { AdminSlide } from '../../../src/contract/admin/slides';
-import type { Product } from '../../../src/contract/product';
+import type { Product } from '../../../src/contract/productDetails';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import {

@@ -1,5 +1,6 @@
 import type { AdminProductList } from '../../../src/contract/admin/products';
-import type { Product, ProductList } from '../../../src/contract/product';
+import type { ProductList } from '../../../src/contract/product';
+import type { Product } from '../../../src/contract/productDetails';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { completeDraft } from '../../support/productShop';

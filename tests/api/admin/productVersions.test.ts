@@ -4,7 +4,7 @@ import type {
   AdminProductList,
   ProductVersion,
 } from '../../../src/contract/admin/products';
-import type { Product } from '../../../src/contract/product';
+import type { Product } from '../../../src/contract/productDetails';
 import { deleteOldDrafts } from '../../../src/server/modules/productAdmin/draftService';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';

@@ -3,7 +3,8 @@ import type {
   AdminProductList,
   ProductConflict,
 } from '../../../src/contract/admin/products';
-import type { Product, ProductList } from '../../../src/contract/product';
+import type { ProductList } from '../../../src/contract/product';
+import type { Product } from '../../../src/contract/productDetails';
 import { selectAudit } from '../../../src/server/modules/staff/auditService';
 import { refreshSeed } from '../../../src/server/main/seedShop';
 import { signedInStaff } from '../../support/adminShop';

@@ -1,11 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import fc from '../../support/properties';
-import {
-  type FeaturedItem,
-  type Product,
-  type ProductList,
-  productSorts,
-} from '../../../src/contract/product';
+import { type FeaturedItem, type ProductList, productSorts } from '../../../src/contract/product';
+import type { Product } from '../../../src/contract/productDetails';
 import type { Category } from '../../../src/contract/category';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';

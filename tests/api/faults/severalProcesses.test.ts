@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Product } from '../../../src/contract/product';
+import type { Product } from '../../../src/contract/productDetails';
 import { migrations } from '../../../src/server/database/migrations';
 import { staffCookie } from '../../../src/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';

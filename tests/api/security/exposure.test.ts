@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../src/contract/customer';
-import type { Product } from '../../../src/contract/product';
+import type { Product } from '../../../src/contract/productDetails';
 import { xsrfCookie } from '../../../src/contract/wire';
 import { buildApp, type App } from '../../../src/server/app';
 import type { PageRenderer } from '../../../src/server/http/pages';

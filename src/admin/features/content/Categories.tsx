@@ -6,20 +6,18 @@ import { ButtonLink } from '../../../web/ui/Button';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { categoriesApi } from '../../api/categoriesApi';
-import { categoryPath, tagPath } from '../../lib/contentLinks';
+import { categoryPath, tagPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../settings/list';
 import { ArrangedList } from './ArrangedList';
-import { Group } from './Group';
-import { Loaded } from './Loaded';
-import { SourceHint } from './SourceHint';
+import { Group, Loaded, SourceHint } from './screenParts';
 
 const CategoryForm = lazy(() => import(/* webpackChunkName: "category-form" */ './CategoryForm'));
 const TagForm = lazy(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));
 
 /** Categories and tags: both lists, or the form of one of them, by the address. */
-export function Categories() {
+export default function Categories() {
   const { text } = useText();
   const [params] = useSearchParams();
   const title = text('admin:categories.title');

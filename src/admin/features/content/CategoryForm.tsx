@@ -9,7 +9,7 @@ import { adminPaths } from '../../../contract/admin/paths';
 import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { categoriesApi } from '../../api/categoriesApi';
-import { categoryPath } from '../../lib/contentLinks';
+import { categoryPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';

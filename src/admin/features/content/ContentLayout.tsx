@@ -19,7 +19,7 @@ export interface AfterDeleting {
 }
 
 /** Banner, pages and categories, with links between them. */
-export function ContentLayout() {
+export default function ContentLayout() {
   const { text } = useText();
   const state = useLocation().state as AfterDeleting | null;
   useEffect(() => {

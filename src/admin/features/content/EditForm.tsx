@@ -18,8 +18,8 @@ import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { LanguagesOfFields } from '../../ui/LocalizedField';
 import { Offline } from '../../ui/Offline';
+import { LanguagesOfFields } from '../../ui/LocalizedField';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { SetUploading } from '../images/uploading';
 

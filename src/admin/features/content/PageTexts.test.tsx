@@ -9,7 +9,7 @@ import {
   type FakeApi,
 } from '../../../../tests/support/fakeApi';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
-import { PageTexts } from './PageTexts';
+import PageTexts from './PageTexts';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() =>

@@ -13,10 +13,7 @@ import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles } from './ContentLayout';
 import { EditForm } from './EditForm';
-import { Group } from './Group';
-import { Loaded } from './Loaded';
-import { ShopLink } from './ShopLink';
-import { SourceHint } from './SourceHint';
+import { Group, Loaded, SourceHint, ShopLink } from './screenParts';
 
 const ImageField = lazy(() => import(/* webpackChunkName: "image-field" */ './ImageField'));
 
@@ -56,7 +53,7 @@ const editedOf = (page: unknown) => {
 };
 
 /** The texts of a page of the shop. */
-export function PageTexts() {
+export default function PageTexts() {
   const { name } = useParams();
   const known = pageNames.find((one) => one === name) ?? 'home';
   return <TextsOf key={known} name={known} />;

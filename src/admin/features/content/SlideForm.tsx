@@ -6,7 +6,7 @@ import { createUuid } from '../../../web/lib/createUuid';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { FormField } from '../../../web/ui/form/FormField';
 import { slidesApi } from '../../api/slidesApi';
-import { slidePath } from '../../lib/contentLinks';
+import { slidePath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';

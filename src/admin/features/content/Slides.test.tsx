@@ -12,8 +12,8 @@ import {
 } from '../../../../tests/support/fakeApi';
 import { fakeUploads, photoFile, storedImage } from '../../../../tests/support/fakeUploads';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
-import { ContentLayout } from './ContentLayout';
-import { Slides } from './Slides';
+import ContentLayout from './ContentLayout';
+import Slides from './Slides';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() => import('./SlideForm'));

@@ -7,18 +7,16 @@ import { ButtonLink } from '../../../web/ui/Button';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { slidesApi } from '../../api/slidesApi';
-import { slidePath } from '../../lib/contentLinks';
+import { slidePath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
-import { Loaded } from './Loaded';
-import { ShopLink } from './ShopLink';
-import { SourceHint } from './SourceHint';
+import { Loaded, SourceHint, ShopLink } from './screenParts';
 
 const SlideForm = lazy(() => import(/* webpackChunkName: "slide-form" */ './SlideForm'));
 
 /** The banner: the list, or the form of one slide, by the address. */
-export function Slides() {
+export default function Slides() {
   const { text } = useText();
   const [params] = useSearchParams();
   const query = slidesApi.useListSlidesQuery();

@@ -6,7 +6,7 @@ import type { Localized } from '../../../contract/locale';
 import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { categoriesApi } from '../../api/categoriesApi';
-import { tagPath } from '../../lib/contentLinks';
+import { tagPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';

@@ -7,7 +7,7 @@ import { adminApi } from '../../api/adminApi';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { SignIn, useMe } from '../signIn/SignInProvider';
+import { SignIn, useMe } from '../signIn/signInMachine';
 import Preferences from './Preferences';
 
 const Box = styled.div`

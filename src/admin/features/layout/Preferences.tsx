@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../../web/ui/SegmentedControl';
 import { adminApi } from '../../api/adminApi';
 import { useShowLanguage } from '../../lib/language';
 import { chooseTheme, chosenTheme } from '../../lib/theme';
-import { SignIn } from '../signIn/SignInProvider';
+import { SignIn } from '../signIn/signInMachine';
 
 const themeNames: Record<Theme, MessageId> = {
   light: 'common:theme.light',

@@ -6,8 +6,7 @@ import type { Me } from '../../../contract/admin/me';
 import type { Found } from '../../../contract/admin/phoneOrders';
 import { errorResponse, makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { SignIn } from '../signIn/SignInProvider';
-import { signInMachine } from '../signIn/signInMachine';
+import { SignIn, signInMachine } from '../signIn/signInMachine';
 import SearchDialog from './SearchDialog';
 
 const owner: Me = {

@@ -10,10 +10,9 @@ import { Dialog } from '../../../web/ui/Dialog';
 import { TextInput } from '../../../web/ui/inputs';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
-import { orderPath } from '../../lib/orderLinks';
-import { stockPath } from '../../lib/stockLinks';
+import { orderPath, stockPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { SignIn } from '../signIn/SignInProvider';
+import { SignIn } from '../signIn/signInMachine';
 import { screens } from './screens';
 
 const Results = styled.div`

@@ -8,15 +8,15 @@ import { Ellipsis, WifiOff } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
 import { NavigationAnnouncer } from '../../../web/ui/NavigationAnnouncer';
 import { SkipLink } from '../../../web/ui/SkipLink';
-import { useNewVersion } from '../../lib/newVersion';
+import { useNewVersion } from '../../lib/registerServiceWorker';
 import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
 import { Wordmark } from '../../ui/Wordmark';
-import { useMe } from '../signIn/SignInProvider';
+import { useMe } from '../signIn/signInMachine';
 import { isCurrent, screensOf } from './screens';
-import { SearchButton, useSearch } from './SearchButton';
 import { WaitingCount } from './WaitingCount';
+import { SearchButton, useSearch } from './SearchButton';
 
 // A phone has it on the page More.
 const Person = lazy(() => import(/* webpackChunkName: "person" */ './Person'));

@@ -17,7 +17,7 @@ import { Tag } from '../../../web/ui/Tag';
 import { Timeline } from '../../../web/ui/Timeline';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
-import { printPath } from '../../lib/orderLinks';
+import { printPath } from '../../lib/links';
 import { useMoment } from '../../lib/useMoment';
 import { useWide } from '../../lib/useWide';
 import { BackLink } from '../../ui/BackLink';
@@ -267,7 +267,7 @@ function Loaded({ order }: { order: AdminOrder }) {
 }
 
 /** One order: its next step, its parcel, its customer and everything that happened. */
-export function OrderDetails() {
+export default function OrderDetails() {
   const { text } = useText();
   const { number = '' } = useParams();
   const { currentData, error, isFetching, refetch } = ordersApi.useGetOrderQuery(number, {

@@ -9,7 +9,7 @@ import { Clock, Mail, MessageSquare } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
 import { Price } from '../../../web/ui/Price';
 import { Tag } from '../../../web/ui/Tag';
-import { orderPath } from '../../lib/orderLinks';
+import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '../../lib/useMoment';
 import { eventTexts, nextEvents, parcelTexts } from './steps';

@@ -16,7 +16,7 @@ import { ErrorState } from '../../../web/ui/ErrorState';
 import { Phone } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { orderListApi, type OrderListFilter } from '../../api/orderListApi';
+import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
 import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -153,7 +153,7 @@ function Table({ orders, selected, onSelect }: TableProps) {
 }
 
 /** The work list; filters and search stand in the address. */
-export function Orders() {
+export default function Orders() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);

@@ -7,7 +7,7 @@ import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { Printer, X } from '../../../web/ui/icons';
 import { below } from '../../../web/ui/media';
-import { printPath } from '../../lib/orderLinks';
+import { printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { eventTexts, nextEvents } from './steps';
 import { Transition } from './TransitionProvider';

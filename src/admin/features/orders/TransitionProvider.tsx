@@ -1,9 +1,20 @@
 import { createActorContext } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import styled from 'styled-components';
+import { type Infer, is, string, type } from 'superstruct';
 import { fromPromise } from 'xstate';
+import { parcel, person } from '../../../contract/admin/orders';
+import { targetOf } from '../../../contract/fulfilment';
+import { useText } from '../../../web/lib/text';
+import { Check, CircleAlert, X } from '../../../web/ui/icons';
+import { from } from '../../../web/ui/media';
+import { type AdminError, isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useMoment } from '../../lib/useMoment';
+import { doneTexts, parcelTexts } from './steps';
 import { transitionMachine, type Step, type StepResult, type Undo } from './transitionMachine';
-import { UndoStrip } from './UndoStrip';
 
 export const Transition = createActorContext(transitionMachine);
 
@@ -59,5 +70,159 @@ export function TransitionProvider({ children }: { children: ReactNode }) {
       {children}
       <UndoStrip />
     </Transition.Provider>
+  );
+}
+
+const Strip = styled.div`
+  position: fixed;
+  right: 8px;
+  bottom: calc(72px + env(safe-area-inset-bottom));
+  left: 8px;
+  z-index: 30;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  padding: 8px 8px 8px 16px;
+  border-radius: var(--radius-md);
+  background: var(--toast-bg);
+  box-shadow: var(--shadow-2);
+  color: var(--toast-fg);
+  font-size: var(--text-sm);
+
+  & > .lucide {
+    flex: none;
+    width: 18px;
+    height: 18px;
+  }
+  p {
+    flex: 1 1 120px;
+    padding-block: 6px;
+  }
+  button {
+    min-width: 44px;
+    min-height: 44px;
+    padding-inline: 8px;
+    border-radius: var(--radius-sm);
+    font-weight: 600;
+  }
+  button u {
+    text-underline-offset: 0.22em;
+  }
+  time {
+    margin-left: 8px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  ${from(1024)} {
+    right: 32px;
+    bottom: 24px;
+    left: auto;
+    max-width: 480px;
+  }
+`;
+
+/** Whole seconds until a moment. */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 1_000));
+}
+
+function SecondsLeft({ until }: { until: number }) {
+  const seconds = useSecondsLeft(until);
+  return (
+    <time aria-hidden="true">{`${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`}</time>
+  );
+}
+
+function useOutcome(): (step: Step, result: StepResult) => string {
+  const { text } = useText();
+  return (step, { moved, left }) => {
+    if (step.kind === 'one') return text(doneTexts[step.input.event], { number: step.number });
+    const status = text(parcelTexts[targetOf(step.event)].id);
+    if (left.length === 0) return text('admin:transition.done.many', { count: moved, status });
+    const named = left.map(({ number, parcel, by }) => {
+      const state = parcel ? text(parcelTexts[parcel].id) : '';
+      return [number, state, by?.name].filter(Boolean).join(' ');
+    });
+    return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${named.join(', ')}`;
+  };
+}
+
+const change = type({ order: type({ parcel }), by: person, at: string() });
+
+/** What happened to an order that had moved on when the step was sent. */
+function changeOf({ code, details }: AdminError): Infer<typeof change> | undefined {
+  return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
+}
+
+/** Tells of the last step, and undoes it within its minute. */
+function UndoStrip() {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const outcome = useOutcome();
+  const moment = useMoment();
+  const { send } = Transition.useActorRef();
+  const state = Transition.useSelector(({ value }) => value);
+  const { step, result, error } = Transition.useSelector(({ context }) => context);
+  const shown = state !== 'idle' && state !== 'sending';
+  const refused = state === 'refused';
+  const refusal = () => {
+    if (!isAdminError(error)) return text('admin:error.orderChangedMeanwhile');
+    const moved = changeOf(error);
+    if (!moved) return errorText(error);
+    const status = text(parcelTexts[moved.order.parcel].id);
+    const who = [moved.by?.name, moment(moved.at)].filter(Boolean).join(', ');
+    return text('admin:error.orderMovedTo', { status, who });
+  };
+  const message = () => {
+    if (state === 'undone') return text('admin:transition.undone');
+    if (refused) return refusal();
+    return step && result ? outcome(step, result) : '';
+  };
+  const isRefusal = isAdminError(error) && error.status !== null && error.status < 500;
+  const unanswered = refused && !isRefusal;
+  const mayUndo = (state === 'done' || state === 'partly' || unanswered) && result?.undo;
+  const mayRepeat = unanswered && !result && step;
+  return (
+    <div role={refused ? 'alert' : 'status'} className="no-print">
+      {shown && (
+        <Strip>
+          {refused ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+          <p>{message()}</p>
+          {mayRepeat && (
+            <button type="button" onClick={() => send({ type: 'move', step })}>
+              <u>{text('common:action.retry')}</u>
+            </button>
+          )}
+          {mayUndo && (
+            <button type="button" onClick={() => send({ type: 'undo' })}>
+              <u>{text('admin:transition.undo')}</u>
+              <SecondsLeft until={result.until} />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={text('common:action.close')}
+            onClick={() => send({ type: 'dismiss' })}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </Strip>
+      )}
+    </div>
+  );
+}
+
+/** Screens on which orders are moved. */
+export default function OrdersLayout() {
+  return (
+    <TransitionProvider>
+      <Outlet />
+    </TransitionProvider>
   );
 }

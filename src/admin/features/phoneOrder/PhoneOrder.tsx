@@ -10,7 +10,7 @@ const PhoneOrderForm = lazy(
 );
 
 /** An order that a customer gives by phone. */
-export function PhoneOrder() {
+export default function PhoneOrder() {
   const { text } = useText();
   return (
     <>

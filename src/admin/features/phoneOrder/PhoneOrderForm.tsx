@@ -27,7 +27,7 @@ import { Skeleton } from '../../../web/ui/Skeleton';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
-import { orderPath } from '../../lib/orderLinks';
+import { orderPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { UnsavedInput } from '../../ui/UnsavedInput';

@@ -5,10 +5,10 @@ import { useText } from '../../../web/lib/text';
 import { Price } from '../../../web/ui/Price';
 import { PriorPrice } from '../../../web/ui/PriorPrice';
 import { Thumbs } from '../orders/Thumbs';
-import { reductionPath } from '../../lib/reductionLinks';
+import { reductionPath } from '../../lib/links';
 import { touchTarget } from '../../../web/ui/TextLink';
 import { Rows } from '../settings/list';
-import { useMe } from '../signIn/SignInProvider';
+import { useMe } from '../signIn/signInMachine';
 import { shortKindTexts, longDay, startText } from './reductionTexts';
 
 const Row = styled.li`

@@ -19,9 +19,8 @@ import {
 } from '../../../../tests/support/fakeApi';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { paraOf } from '../../lib/paraOf';
-import { Component as ReductionsPage } from '../../pages/ReductionsPage';
-import { SignIn } from '../signIn/SignInProvider';
-import { signInMachine } from '../signIn/signInMachine';
+import ReductionsPage from './ReductionsPage';
+import { SignIn, signInMachine } from '../signIn/signInMachine';
 import ProductPrices from './ProductPrices';
 
 const today = shopDay(new Date());

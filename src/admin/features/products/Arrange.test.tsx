@@ -6,7 +6,7 @@ import { asStaff } from '../../../../tests/support/asStaff';
 import { type Answer, errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { sampleAdminRow, sampleChoices } from '../../../../tests/support/sampleAdminProduct';
-import { Arrange } from './Arrange';
+import Arrange from './Arrange';
 
 const put = 'PUT /api/admin/product-positions';
 

@@ -18,13 +18,13 @@ import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
+import { Offline } from '../../ui/Offline';
 import { BackLink } from '../../ui/BackLink';
 import { MoveButtons } from '../../ui/MoveButtons';
-import { Offline } from '../../ui/Offline';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { useStatus } from '../../ui/useStatus';
-import { useMe } from '../signIn/SignInProvider';
+import { useMe } from '../signIn/signInMachine';
 
 const List = styled.ol`
   max-width: 720px;
@@ -161,7 +161,7 @@ function Order({ products, saving, onSave }: OrderProps) {
 }
 
 /** The order of a category's products in the shop; the category stands in the address. */
-export function Arrange() {
+export default function Arrange() {
   const { text, locale } = useText();
   const toast = useToast();
   const errorText = useAdminErrorText();

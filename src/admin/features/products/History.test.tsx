@@ -5,7 +5,7 @@ import type { AdminProduct, ProductVersion } from '../../../contract/admin/produ
 import { type Answer, errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { sampleAdminProduct, sampleContent } from '../../../../tests/support/sampleAdminProduct';
-import { History } from './History';
+import History from './History';
 
 const versions: ProductVersion[] = [
   { version: 3, at: '2026-11-20T10:00:00.000Z', staff: 'Jelena', fields: ['price', 'tags'] },

@@ -12,7 +12,7 @@ import { Tag } from '../../../web/ui/Tag';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
-import { productPath } from '../../lib/productLinks';
+import { productPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
 import { useOnline } from '../../lib/useOnline';
@@ -48,7 +48,7 @@ const List = styled.ol`
 const isField = (key: string): key is keyof ProductContent => Object.hasOwn(fieldTexts, key);
 
 /** The discarded draft and published versions; each can be restored into the draft. */
-export function History() {
+export default function History() {
   const { text, locale } = useText();
   const id = Number(useParams().id);
   const moment = useMoment();

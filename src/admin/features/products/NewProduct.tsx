@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '../../../web/ui/Button';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
-import { productPath } from '../../lib/productLinks';
+import { productPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 

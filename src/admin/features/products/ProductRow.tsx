@@ -7,7 +7,7 @@ import { below, from } from '../../../web/ui/media';
 import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
 import { Tag } from '../../../web/ui/Tag';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { productPath } from '../../lib/productLinks';
+import { productPath } from '../../lib/links';
 import { ProductBadge } from './ProductBadge';
 
 const Row = styled.tr`

@@ -5,7 +5,7 @@ import type { AdminProductList, AdminProductRow } from '../../../contract/admin/
 import { type Answer, makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { sampleAdminRow, sampleChoices } from '../../../../tests/support/sampleAdminProduct';
-import { Products } from './Products';
+import Products from './Products';
 
 const row = (id: number, more: Partial<AdminProductRow> = {}) => sampleAdminRow(id, more);
 

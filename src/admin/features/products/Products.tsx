@@ -16,8 +16,8 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { CardTableBox } from '../../ui/TableBox';
 import { SearchField } from '../../ui/SearchField';
 import { NewProduct } from './NewProduct';
-import { stateTexts } from './ProductBadge';
 import { ProductRow } from './ProductRow';
+import { stateTexts } from './ProductBadge';
 
 const Tools = styled.div`
   display: flex;
@@ -77,7 +77,7 @@ const addressOf = (filter: object): string =>
   `?${new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, `${value}`])).toString()}`;
 
 /** All products of the shop; filters and search stand in the address. */
-export function Products() {
+export default function Products() {
   const { text, locale } = useText();
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);

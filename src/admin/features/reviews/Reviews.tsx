@@ -18,7 +18,7 @@ import { useFocusPlace } from '../../../web/ui/useFocusPlace';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { reviewsApi } from '../../api/reviewsApi';
-import { orderPath } from '../../lib/orderLinks';
+import { orderPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
 import { useOnline } from '../../lib/useOnline';
@@ -126,7 +126,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
 }
 
 /** Reviews to approve or reject; those that wait come first. */
-export function Reviews() {
+export default function Reviews() {
   const { text } = useText();
   const given = useSearchParams()[0].get('status');
   const status = isStatus(given) ? given : 'pending';

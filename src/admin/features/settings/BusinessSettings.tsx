@@ -16,10 +16,7 @@ import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../content/EditForm';
-import { Group } from '../content/Group';
-import { Loaded } from '../content/Loaded';
-import { ShopLink } from '../content/ShopLink';
-import { SourceHint } from '../content/SourceHint';
+import { Group, Loaded, SourceHint, ShopLink } from '../content/screenParts';
 import { numberOf } from './deliverySettingsForm';
 
 const labels = {
@@ -87,7 +84,7 @@ function inputOf(values: BusinessValues): Settings {
 }
 
 /** Details of the business, its contacts and opening hours. */
-export function BusinessSettings() {
+export default function BusinessSettings() {
   const { text } = useText();
   const query = businessSettingsApi.useGetBusinessQuery();
   const [update] = businessSettingsApi.useUpdateBusinessMutation();

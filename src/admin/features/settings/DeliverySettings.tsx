@@ -16,10 +16,7 @@ import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../content/EditForm';
-import { Group } from '../content/Group';
-import { Loaded } from '../content/Loaded';
-import { ShopLink } from '../content/ShopLink';
-import { SourceHint } from '../content/SourceHint';
+import { Group, Loaded, SourceHint, ShopLink } from '../content/screenParts';
 import { deliveryInput, type DeliveryValues, deliveryValues } from './deliverySettingsForm';
 
 const labels: Readonly<Record<string, MessageId>> = {
@@ -45,7 +42,7 @@ const editedOf = (answer: unknown) => {
 const prefix = /^(value\.)?(schedule\.)?/;
 
 /** Price, terms and days of delivery, and the couriers. */
-export function DeliverySettings() {
+export default function DeliverySettings() {
   const { text } = useText();
   const query = deliverySettingsApi.useGetDeliveryQuery();
   const [update] = deliverySettingsApi.useUpdateDeliveryMutation();

@@ -72,7 +72,7 @@ const subjectTexts: Readonly<Record<string, MessageId>> = {
 };
 
 /** Who changed what, newest first; for owners. */
-export function Log() {
+export default function Log() {
   const { text } = useText();
   const moment = useMoment();
   const [before, setBefore] = useState<number | undefined>(undefined);

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { adminPaths } from '../../../contract/admin/paths';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { PillLinks } from '../../ui/PillLinks';
-import { useMe } from '../signIn/SignInProvider';
+import { useMe } from '../signIn/signInMachine';
 
 const ownersLinks: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.delivery, label: 'admin:settings.delivery' },
@@ -13,7 +13,7 @@ const ownersLinks: readonly { path: string; label: MessageId }[] = [
 ];
 
 /** The settings, with links between them for who may open more than one. */
-export function SettingsLayout() {
+export default function SettingsLayout() {
   const { text } = useText();
   const { role } = useMe();
   return (

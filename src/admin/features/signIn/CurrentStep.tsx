@@ -1,6 +1,78 @@
-import { RecoveryCodes } from './RecoveryCodes';
-import { SignIn } from './SignInProvider';
+import styled from 'styled-components';
+import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { Row } from '../../../web/ui/Column';
+import { Copy, Download, Printer } from '../../../web/ui/icons';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { SignIn } from './signInMachine';
 import { CodeStep, EnrollStep, PasswordStep, RecoveryStep } from './SignInSteps';
+import { Step } from './Step';
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9em, 1fr));
+  gap: 8px 24px;
+  padding: 20px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  font:
+    500 1.0625rem/1.4 ui-monospace,
+    monospace;
+`;
+
+/** The codes are shown only here; the button at the end confirms that they are kept. */
+function RecoveryCodes() {
+  const { text } = useText();
+  const toast = useToast();
+  const { send } = SignIn.useActorRef();
+  const codes = SignIn.useSelector(({ context }) => context.recoveryCodes);
+  const lines = codes.join('\n');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines);
+      toast.success(text('admin:signIn.enroll.codes.copied'));
+    } catch {
+      toast.error(text('admin:signIn.enroll.codes.notCopied'));
+    }
+  };
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`;
+    link.download = `${text('admin:signIn.enroll.codes.fileName')}.txt`;
+    link.click();
+  };
+  return (
+    <Step
+      title={text('admin:signIn.enroll.codes.title')}
+      lead={text('admin:signIn.enroll.codes.lead')}
+    >
+      <Codes>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Row $gap={2} className="no-print">
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          {text('admin:signIn.enroll.codes.copy')}
+        </Button>
+        <Button variant="secondary" size="small" onClick={download}>
+          <Download aria-hidden="true" />
+          {text('admin:signIn.enroll.codes.download')}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {text('admin:signIn.enroll.codes.print')}
+        </Button>
+      </Row>
+      <div className="no-print">
+        <Button block onClick={() => send({ type: 'codes.kept' })}>
+          {text('admin:signIn.enroll.codes.done')}
+        </Button>
+      </div>
+    </Step>
+  );
+}
 
 /** The step of signing in that is due, if any. */
 export default function CurrentStep() {

@@ -1,4 +1,4 @@
-import { type FC, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { omit } from 'superstruct';
 import { acceptStaffLink, staffPasswordMinLength } from '../../../contract/admin/staff';
@@ -31,7 +31,7 @@ const messages: OwnFieldMessages = {
 };
 
 /** Content of /admin/invite and /admin/reset: a member chooses name and password by a link. */
-export const LinkPage: FC = () => {
+export default function LinkPage() {
   const { text } = useText();
   const errorText = useAdminErrorText();
   // The token stays in the fragment until it is used, so that a reload does not lose it.
@@ -99,4 +99,4 @@ export const LinkPage: FC = () => {
       </Column>
     </NarrowPage>
   );
-};
+}

@@ -4,7 +4,7 @@ import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
 import { Skeleton, useSkeleton } from '../../../web/ui/Skeleton';
 import { NarrowPage } from './NarrowPage';
-import { SignIn } from './SignInProvider';
+import { SignIn } from './signInMachine';
 
 // Most visits begin signed in.
 const Steps = lazy(() => import(/* webpackChunkName: "sign-in" */ './CurrentStep'));

@@ -14,7 +14,7 @@ import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { AdminForm } from './AdminForm';
-import { SignIn } from './SignInProvider';
+import { SignIn } from './signInMachine';
 import { Step } from './Step';
 
 const loginStruct = object({ email: email(emailMaxLength), password: secret(passwordMaxLength) });

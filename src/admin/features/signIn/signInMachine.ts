@@ -1,3 +1,4 @@
+import { createActorContext } from '@xstate/react';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Me } from '../../../contract/admin/me';
 
@@ -133,3 +134,13 @@ export const signInMachine = setup({
     },
   },
 });
+
+/** One machine for the whole admin. */
+export const SignIn = createActorContext(signInMachine);
+
+/** The signed-in member; below the gate only. */
+export function useMe(): Me {
+  const me = SignIn.useSelector(({ context }) => context.me);
+  if (!me) throw new Error('useMe needs a signed-in member of staff');
+  return me;
+}

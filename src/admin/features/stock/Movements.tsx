@@ -4,7 +4,7 @@ import type { StockMovement } from '../../../contract/admin/stock';
 import { useText } from '../../../web/lib/text';
 import { touchTarget } from '../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { orderPath } from '../../lib/orderLinks';
+import { orderPath } from '../../lib/links';
 import { useMoment } from '../../lib/useMoment';
 import { kindTexts, useShortDay } from './useStockTexts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { StockItem } from '../../../contract/admin/stock';
-import { stockPath } from '../../lib/stockLinks';
+import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, ProductThumb } from './ProductHead';
 import StockEntry from './StockEntry';

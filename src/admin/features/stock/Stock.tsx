@@ -110,7 +110,7 @@ function useEntry(first: StockItem | undefined) {
 }
 
 /** The stock of all products; the filter stands in the address. */
-export function Stock() {
+export default function Stock() {
   const { text } = useText();
   const [query] = useSearchParams();
   const { data, isError, isFetching, refetch } = stockApi.useListStockQuery(undefined, {

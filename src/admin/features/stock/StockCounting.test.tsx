@@ -9,7 +9,7 @@ import {
   type FakeApi,
 } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { StockCounting } from './StockCounting';
+import StockCounting from './StockCounting';
 
 function item(product_id: number, shelf: number): StockItem {
   return {

@@ -71,7 +71,7 @@ function useCounts() {
 }
 
 /** Counting the shelf: one product after the other; only what was counted is written. */
-export function StockCounting() {
+export default function StockCounting() {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const toast = useToast();

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/fakeApi';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { Stock } from './Stock';
+import Stock from './Stock';
 
 const post = 'POST /api/admin/stock/movements';
 

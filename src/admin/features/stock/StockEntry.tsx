@@ -25,7 +25,7 @@ import { SegmentedControl } from '../../../web/ui/SegmentedControl';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
-import { countPath } from '../../lib/stockLinks';
+import { countPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import {

@@ -10,10 +10,10 @@ import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { StockPanel } from './StockPanel';
 import { BackToStock } from './BackToStock';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers } from './ProductHead';
-import { StockPanel } from './StockPanel';
 
 const Columns = styled.div`
   display: grid;
@@ -42,7 +42,7 @@ const StockEntry = lazy(() => import(/* webpackChunkName: "stock-entry" */ './St
 const EntryDialog = lazy(() => import(/* webpackChunkName: "stock-entry" */ './EntryDialog'));
 
 /** One product: its stock and every change of it. */
-export function StockProduct() {
+export default function StockProduct() {
   const { text } = useText();
   const id = Number(useParams().id);
   const wide = useWide();

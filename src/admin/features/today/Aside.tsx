@@ -9,7 +9,7 @@ import { CircleAlert, MessageSquare } from '../../../web/ui/icons';
 import { Panel } from '../../../web/ui/Panel';
 import { touchTarget } from '../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { orderPath, ordersPath } from '../../lib/orderLinks';
+import { orderPath, ordersPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 
 const Box = styled(Panel)`

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Today, TodayStage } from '../../../contract/admin/today';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { from } from '../../../web/ui/media';
-import { ordersPath } from '../../lib/orderLinks';
+import { ordersPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { Late } from './blocks';
 

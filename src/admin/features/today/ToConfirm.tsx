@@ -8,7 +8,7 @@ import { Clock, MessageSquare } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
 import { Price } from '../../../web/ui/Price';
 import { Tag } from '../../../web/ui/Tag';
-import { orderPath } from '../../lib/orderLinks';
+import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { Thumbs } from '../orders/Thumbs';
 import { Transition } from '../orders/TransitionProvider';

@@ -4,7 +4,7 @@ import { useText } from '../../../web/lib/text';
 import { ButtonLink } from '../../../web/ui/Button';
 import { Printer } from '../../../web/ui/icons';
 import { from } from '../../../web/ui/media';
-import { printPath } from '../../lib/orderLinks';
+import { printPath } from '../../lib/links';
 import { Thumbs } from '../orders/Thumbs';
 import { BlockHead } from './blocks';
 

@@ -7,7 +7,7 @@ import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { TextInput } from '../../../web/ui/inputs';
 import { below, from } from '../../../web/ui/media';
-import { orderPath } from '../../lib/orderLinks';
+import { orderPath } from '../../lib/links';
 import { Transition } from '../orders/TransitionProvider';
 import { BlockHead, OrderRows } from './blocks';
 

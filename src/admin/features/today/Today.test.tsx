@@ -5,8 +5,8 @@ import type { Today as TodayData } from '../../../contract/admin/today';
 import { errorResponse, makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import { TransitionProvider } from '../orders/TransitionProvider';
-import { Print } from '../print/Print';
-import { Today } from './Today';
+import Print from '../print/Print';
+import Today from './Today';
 
 const now = '2026-11-24T10:00:00.000Z';
 

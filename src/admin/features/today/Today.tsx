@@ -69,7 +69,7 @@ function Blocks({ today }: { today: TodayData }) {
 }
 
 /** What needs the owner or the helper now. */
-export function Today() {
+export default function Today() {
   const { text, locale } = useText();
   const { data, isError, isFetching, refetch } = todayApi.useGetTodayQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -1,15 +1,62 @@
-import type { Cart } from '../../../contract/cart';
+import * as repository from './cartRepository';
+import type { Cart, CartProduct } from '../../../contract/cart';
 import type { Locale } from '../../../contract/locale';
 import { maxQuantityPerLine, pendingChangeDays } from '../../../contract/limits';
-import { availableQuantity } from '../../../contract/stock';
+import { currency } from '../../../contract/money';
+import { availableQuantity } from '../../../contract/product';
+import { computeTotals, type DeliveryTerms } from '../../../contract/totals';
 import type { Connection } from '../../database/client';
 import type { Owner, Shopper } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
-import { asOffer, type CatalogueService } from '../catalogue/catalogueService';
+import { asOffer, type CatalogueService, type Offer } from '../catalogue/catalogueService';
 import { seededDelivery } from '../content/contentService';
-import * as repository from './cartRepository';
-import { cartView } from './cartView';
-import { mergeCarts, type MergedLines } from './mergeCarts';
+import type { StoredCart } from './cartRepository';
+
+/** The cart with current prices, quantities limited by the stock. */
+function cartView(
+  { id, version, lines }: StoredCart,
+  offers: ReadonlyMap<number, Offer>,
+  terms: DeliveryTerms,
+): Cart {
+  const shown = lines.flatMap((line) => {
+    const offer = offers.get(line.product_id);
+    return offer ? [{ line, offer }] : [];
+  });
+  const cart_products = shown.map(({ line, offer }): CartProduct => {
+    const { summary, stock } = offer;
+    const available = availableQuantity(stock);
+    const quantity = Math.min(line.requested, available);
+    return {
+      product: summary,
+      quantity,
+      requested: line.requested,
+      available,
+      unit_price: summary.price,
+      price_before: line.price_seen === summary.price ? null : line.price_seen,
+      line_total: quantity * summary.price,
+    };
+  });
+  const priced = shown
+    .map(({ offer }, index) => ({
+      quantity: cart_products[index]?.quantity ?? 0,
+      unit_price: offer.summary.price,
+      vat_rate: offer.vat_rate,
+    }))
+    // A sold-out line costs nothing and is not delivered.
+    .filter(({ quantity }) => quantity > 0);
+  const { subtotal, delivery, vat, total, free_delivery_missing } = computeTotals(priced, terms);
+  return {
+    cart_products,
+    subtotal,
+    delivery,
+    vat,
+    total,
+    currency,
+    free_delivery_missing,
+    id,
+    version,
+  };
+}
 
 export interface CartDependencies {
   catalogue: Pick<CatalogueService, 'forSale'>;
@@ -130,4 +177,51 @@ export function makeCartService({ catalogue }: CartDependencies): CartService {
 
     merge: (trx, guestId, customerId) => mergeCarts(trx, catalogue, guestId, customerId),
   };
+}
+
+interface MergedLines {
+  lines: number;
+  /** Lines whose total exceeds the stock. */
+  capped: number;
+}
+
+/**
+ * Merges a guest's cart into the customer's: quantities are added up to the stock. The guest's cart is
+ * deleted, so a repeated merge changes nothing. Sold-out lines are kept and shown as such.
+ */
+async function mergeCarts(
+  trx: Connection,
+  catalogue: Pick<CatalogueService, 'forSale'>,
+  guestId: number,
+  customerId: number,
+): Promise<MergedLines> {
+  const guest = { kind: 'guest', guestId } as const;
+  const customer = { kind: 'customer', customerId } as const;
+  const guestCartId = await repository.lockCart(trx, guest);
+  if (guestCartId === undefined) return { lines: 0, capped: 0 };
+  const { lines: incoming } = (await repository.selectCart(trx, guest)) ?? { lines: [] };
+  const cartId = await repository.touchCart(trx, customer);
+  // Additions repeated after login with the guest's operation ids are not applied again.
+  await repository.moveOperations(trx, guestCartId, cartId);
+  await repository.deleteCart(trx, guestCartId);
+  if (incoming.length === 0) return { lines: 0, capped: 0 };
+
+  const { lines: present } = (await repository.selectCart(trx, customer)) ?? { lines: [] };
+  const requestedBefore = new Map(
+    present.map(({ product_id, requested }) => [product_id, requested]),
+  );
+  const products = await catalogue.forSale(
+    trx,
+    incoming.map(({ product_id }) => product_id),
+  );
+
+  let capped = 0;
+  const merged = incoming.map((line) => {
+    const sum = line.requested + (requestedBefore.get(line.product_id) ?? 0);
+    const available = availableQuantity(products.get(line.product_id)?.stock ?? 0);
+    if (sum > available) capped += 1;
+    return { ...line, requested: Math.min(sum, available > 0 ? available : maxQuantityPerLine) };
+  });
+  await repository.writeLines(trx, cartId, merged);
+  return { lines: incoming.length, capped };
 }

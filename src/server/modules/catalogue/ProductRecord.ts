@@ -1,7 +1,7 @@
-import type { Nutrition, Product, ProductReviews, ProductSummary } from '../../../contract/product';
+import { type ProductSummary, stockLabel } from '../../../contract/product';
+import type { Nutrition, Product, ProductReviews } from '../../../contract/productDetails';
 import { currency } from '../../../contract/money';
 import { unitPrice } from '../../../contract/netContent';
-import { stockLabel } from '../../../contract/stock';
 
 /** A product as the database returns it, its texts in one language. */
 export interface SummaryRecord {

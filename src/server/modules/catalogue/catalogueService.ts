@@ -3,11 +3,11 @@ import { defaultPerPage } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
 import type {
   FeaturedItem,
-  Product,
   ProductList,
   ProductQuery,
   ProductSummary,
 } from '../../../contract/product';
+import type { Product } from '../../../contract/productDetails';
 import { foldForSearch, searchTokens } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
@@ -27,7 +27,7 @@ export { placeNames } from './nameRanks';
 export { publishedContent, recordVersions } from './productVersions';
 export { writeProductWords } from './productWords';
 export { rewriteSearchWords, selectCatalogueFile } from './catalogueFile';
-export { lockCatalogue, selectCatalogueSource } from './catalogueSource';
+export { lockCatalogue, selectCatalogueSource } from './publisher';
 export type { Publisher } from './publisher';
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';

@@ -7,7 +7,7 @@ import {
   type OrderEmail,
   type OrderNote,
 } from '../../../contract/admin/orders';
-import { type Found } from '../../../contract/admin/phoneOrders';
+import type { Found } from '../../../contract/admin/phoneOrders';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import {

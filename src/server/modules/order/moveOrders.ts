@@ -1,12 +1,12 @@
-import {
-  type BulkAnswer,
-  type BulkInput,
-  type TransitionAnswer,
-  type TransitionInput,
-  type UndoBatchAnswer,
+import type {
+  BulkAnswer,
+  BulkInput,
+  TransitionAnswer,
+  TransitionInput,
+  UndoBatchAnswer,
 } from '../../../contract/admin/orderTransitions';
 import { undoSeconds, type AdminOrder } from '../../../contract/admin/orders';
-import { type OrderShortage } from '../../../contract/admin/phoneOrders';
+import type { OrderShortage } from '../../../contract/admin/phoneOrders';
 import {
   allowedRoles,
   targetOf,

@@ -1,18 +1,108 @@
+import type { EndpointData } from '../../../contract/endpoint';
 import { maxPerPage } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
-import type { DraftInput, Order, OrderQuery, OrderSummary } from '../../../contract/order';
+import type {
+  DraftInput,
+  Order,
+  OrderQuery,
+  OrderSummary,
+  reorder as reorderCall,
+} from '../../../contract/order';
+import { availableQuantity } from '../../../contract/product';
 import type { Connection } from '../../database/client';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
-import { cancelOrder } from './cancelOrder';
+import type { OrderRecord } from './OrderRecord';
 import { draftOrder, lockDraft } from './draftOrder';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';
-import { findOrder, findPlacement, listAllOfCustomer, listOfCustomer } from './orderRepository';
+import { deleteVersions } from './draftRepository';
+import { fulfil } from './fulfilOrder';
+import { addOwnerEmail } from './orderEmails';
+import {
+  findOrder,
+  findPlacement,
+  listAllOfCustomer,
+  listOfCustomer,
+  changeStatus,
+} from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder, type Agreement } from './placeOrder';
-import { reorder, type Reordered } from './reorder';
+
+type Reordered = EndpointData<typeof reorderCall>;
+
+/**
+ * Fills the cart with at least the order's quantities, limited by the stock. `added` counts the products
+ * that are in the cart again. Idempotent.
+ */
+function reorder(
+  { database, catalogue, carts }: OrderDependencies,
+  customer: Customer,
+  orderId: number,
+  locale: Locale,
+): Promise<Reordered> {
+  return database.transaction(async (trx) => {
+    const order = await findOrder(trx, customer.customerId, orderId);
+    if (!order) throw new ApiError('order_not_found');
+    const cart = await carts.contents(trx, customer, { lock: true });
+    const inCart = new Map(cart.lines.map((line) => [line.product_id, line.requested]));
+    const ids = order.lines.map(({ product_id }) => product_id);
+    const products = await catalogue.forSale(trx, ids);
+
+    let added = 0;
+    const missing: Reordered['missing'] = [];
+    for (const { product_id, name, quantity: requested } of order.lines) {
+      const available = availableQuantity(products.get(product_id)?.stock ?? 0);
+      const quantity = Math.min(requested, available);
+      if (quantity < requested) missing.push({ name: name[locale], requested, added: quantity });
+      if (quantity === 0) continue;
+      added += 1;
+      if (quantity > (inCart.get(product_id) ?? 0)) {
+        await carts.setQuantity(trx, customer, product_id, quantity);
+      }
+    }
+    return { cart: await carts.cart(trx, customer, locale), added, missing };
+  });
+}
+
+/**
+ * Cancels an order that has not been shipped. Cancelling again changes nothing.
+ * @throws ApiError `order_not_found`, `order_not_cancellable`
+ */
+function cancelOrder(
+  deps: OrderDependencies,
+  { customerId }: Customer,
+  orderId: number,
+  locale: Locale,
+): Promise<Order> {
+  return deps.database.transaction(async (trx) => {
+    const order = await findOrder(trx, customerId, orderId, { lock: true });
+    if (!order) throw new ApiError('order_not_found');
+    if (order.status === 'cancelled') return orderView(order, locale);
+    if (order.status === 'draft') {
+      await cancelDraft(deps, trx, order);
+    } else {
+      const cause = { source: 'customer', role: 'customer' } as const;
+      if (!(await fulfil(deps, trx, order, 'cancel', cause)))
+        throw new ApiError('order_not_cancellable', { details: { status: order.status } });
+      await addOwnerEmail(deps, trx, order, 'cancellation_notice');
+    }
+    // Read again for the payment, which has changed.
+    const cancelled = await findOrder(trx, customerId, orderId);
+    return orderView(cancelled ?? order, locale);
+  });
+}
+
+async function cancelDraft(
+  { payments }: Pick<OrderDependencies, 'payments'>,
+  trx: Connection,
+  draft: OrderRecord,
+): Promise<void> {
+  await changeStatus(trx, draft.id, 'cancelled');
+  await deleteVersions(trx, draft.id);
+  await payments.cancelled(trx, draft.id);
+}
 
 export interface OrderService {
   draft(customer: Customer, input: DraftInput, locale: Locale): Promise<Order>;

@@ -3,7 +3,7 @@ import { adminReviewsPerPage, type ReviewDecision } from '../../../contract/admi
 import { reviewsPerPage } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
 import { shopTimeZone } from '../../../contract/longDate';
-import type { ProductReviews, Review } from '../../../contract/product';
+import type { ProductReviews, Review } from '../../../contract/productDetails';
 import type { OwnReview, ReviewStatus } from '../../../contract/review';
 import type { Connection } from '../../database/client';
 import type { ReviewRow } from '../../database/tables';

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/admin/reviews';
 import { reviewsPerPage } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
-import type { Review } from '../../../contract/product';
+import type { Review } from '../../../contract/productDetails';
 import type { OwnReview, ReviewInput, ReviewStatus } from '../../../contract/review';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';

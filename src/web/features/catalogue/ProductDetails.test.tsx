@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Shop } from '../../../contract/shop';
-import type { Product, ProductSummary } from '../../../contract/product';
+import type { ProductSummary } from '../../../contract/product';
+import type { Product } from '../../../contract/productDetails';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { fakeSession } from '../../../../tests/support/fakeSession';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { intlTag } from '../../../contract/locale';
 import { formatMoney } from '../../../contract/money';
 import { pagePaths } from '../../../contract/paths';
-import type { Nutrition, Product } from '../../../contract/product';
+import type { Nutrition, Product } from '../../../contract/productDetails';
 import { useGetShopQuery } from '../../api/shopApi';
 import { type MessageId, useText } from '../../lib/text';
 import type { ReactNode } from 'react';

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { shopPath } from '../../../contract/paths';
 import type { Locale } from '../../../contract/locale';
-import type { Product, ProductSummary } from '../../../contract/product';
+import type { ProductSummary } from '../../../contract/product';
+import type { Product } from '../../../contract/productDetails';
 import { useListProductsQuery } from '../../api/catalogueApi';
 import { productCategoryName } from '../../lib/categoryName';
 import { useText } from '../../lib/text';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { htmlLang } from '../../../contract/locale';
 import { dateTag } from '../../../contract/longDate';
-import type { Review } from '../../../contract/product';
+import type { Review } from '../../../contract/productDetails';
 import { useText } from '../../lib/text';
 import { Stars } from '../../ui/Stars';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

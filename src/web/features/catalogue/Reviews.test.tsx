@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Product, Review } from '../../../contract/product';
+import type { Product, Review } from '../../../contract/productDetails';
 import type { OwnReview } from '../../../contract/review';
 import { errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
 import { fakeSession } from '../../../../tests/support/fakeSession';

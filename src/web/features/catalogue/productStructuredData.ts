@@ -1,7 +1,7 @@
 import { pagePaths, shopPath } from '../../../contract/paths';
 import { imageVariant } from '../../../contract/images';
 import { htmlLang } from '../../../contract/locale';
-import type { Product, ProductReviews } from '../../../contract/product';
+import type { Product, ProductReviews } from '../../../contract/productDetails';
 import { productCategoryName } from '../../lib/categoryName';
 import type { TextOf } from '../../lib/text';
 

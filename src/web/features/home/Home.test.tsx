@@ -10,8 +10,7 @@ import {
 } from '../../../../tests/support/sampleResponses';
 import { baseApi } from '../../api/baseApi';
 import { ProductCard } from '../shared/ProductCard';
-import { Home } from './Home';
-import { HomeSections } from './HomeSections';
+import { Home, HomeSections } from './Home';
 
 const paragraphs = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
 const image = {

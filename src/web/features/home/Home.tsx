@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ProductSummary } from '../../../contract/product';
 import { useGetPageQuery } from '../../api/contentApi';
 import { useGetShopQuery } from '../../api/shopApi';
 import { useText } from '../../lib/text';
+import { useCategories } from '../shared/CategoriesMissing';
 import { Banner } from './Banner';
+import { CategoryStrip } from './CategoryStrip';
+import { CategoryTiles } from './CategoryTiles';
+import { Featured } from './Featured';
 import { Hero } from './Hero';
+import { Promos } from './Promos';
+import { Story } from './Story';
 
 /** The home page (specification, section 2): its first screen and the page's other sections. */
 export function Home({ children }: { children: ReactNode }) {
@@ -15,6 +22,28 @@ export function Home({ children }: { children: ReactNode }) {
       <Banner />
       <Hero title={shop?.brand.tagline ?? text('common:brand.tagline')} page={page} />
       {children}
+    </>
+  );
+}
+
+interface HomeSectionsProps {
+  /** A product with its menu, heart and Buy Now. */
+  renderCard: (product: ProductSummary) => ReactNode;
+}
+
+/** The sections below the first screen of the home page. */
+export function HomeSections({ renderCard }: HomeSectionsProps) {
+  const { locale } = useText();
+  const { data: shop } = useGetShopQuery(locale);
+  const { data: page } = useGetPageQuery({ name: 'home', locale });
+  const { categories, missing } = useCategories();
+  return (
+    <>
+      <Promos promos={page?.promos ?? []} />
+      <CategoryStrip categories={categories} />
+      <Featured renderCard={renderCard} />
+      <Story paragraphs={page?.intro ?? []} image={shop?.images.about ?? null} />
+      {(categories.length > 0 || missing) && <CategoryTiles categories={categories} />}
     </>
   );
 }

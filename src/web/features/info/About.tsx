@@ -12,7 +12,7 @@ import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import { Section } from '../../ui/Section';
 import { MediaBox } from '../../ui/MediaBox';
 import { PageTextsMissing, Split, TextSection, TitleBlock } from './infoLayout';
-import { countryName } from '../../../contract/countryName';
+import { countryName } from '../../../contract/address';
 import { TextAnchor, touchTarget } from '../../ui/TextLink';
 import { DayGlass } from '../../ui/art/MeasuringGlass';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pagePaths } from '../../../contract/paths';
 import type { ProductSummary } from '../../../contract/product';
 import { useText } from '../../lib/text';
-import { BerryMark } from '../../ui/BerryMark';
+import { BerryMark, ProductPhoto } from './ProductPhoto';
 import { hasViewTransitions } from '../../lib/viewTransition';
 import { ButtonLink } from '../../ui/Button';
 import { categoryField } from '../../ui/categoryField';
@@ -28,7 +28,6 @@ import {
   QuickAddPlace,
   Tags,
 } from './productCardStyle';
-import { ProductPhoto } from './ProductPhoto';
 
 /** Widths of the photo, for `sizes`. */
 const gridCardSizes = '(min-width: 1200px) 300px, (min-width: 800px) 31vw, 46vw';

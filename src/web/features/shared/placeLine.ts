@@ -1,4 +1,4 @@
-import { countryName } from '../../../contract/countryName';
+import { countryName } from '../../../contract/address';
 import type { Locale } from '../../../contract/locale';
 
 interface Place {

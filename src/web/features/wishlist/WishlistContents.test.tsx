@@ -4,7 +4,7 @@ import { CartServer } from '../../../../tests/support/CartServer';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
 import { ToastProvider } from '../../ui/toast/ToastProvider';
-import { CartLink } from '../layout/CartLink';
+import { CartLink } from '../layout/Header';
 import { WishlistContents } from './WishlistContents';
 
 function openWishlist(ids: readonly number[], inCart: Record<number, number> = {}) {

@@ -1,6 +1,5 @@
 import { useField, useForm } from 'react-final-form';
-import { addressForm, type AddressForm, type City } from '../../../contract/address';
-import { countryName } from '../../../contract/countryName';
+import { addressForm, type AddressForm, type City, countryName } from '../../../contract/address';
 import { intlTag } from '../../../contract/locale';
 import { fieldErrorTexts } from '../../lib/errorText';
 import { useText } from '../../lib/text';

@@ -1,8 +1,48 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
+import styled from 'styled-components';
+import { useText } from '../../lib/text';
 import { Field, type FieldProps } from '../Field';
+import { IconButton } from '../IconButton';
+import { Eye, EyeOff } from '../icons';
 import { TextArea, TextInput } from '../inputs';
-import { PasswordInput } from '../PasswordInput';
+
+const Shell = styled.div`
+  position: relative;
+
+  && > input {
+    padding-right: 52px;
+  }
+  & > button {
+    position: absolute;
+    right: 3px;
+    top: calc(50% - 22px);
+  }
+`;
+
+/** A password field with a button that shows the password. */
+function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+  const { text } = useText();
+  const [shown, setShown] = useState(false);
+  return (
+    <Shell>
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+      />
+      <IconButton
+        label={text(shown ? 'auth:field.hidePasswordAria' : 'auth:field.showPasswordAria')}
+        onClick={() => setShown(!shown)}
+        disabled={props.disabled}
+      >
+        {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      </IconButton>
+    </Shell>
+  );
+}
 
 /**
  * The error of a field: its own after blur or submit; the server's until the field is changed.

@@ -13,7 +13,7 @@ import { Tag } from '../../../../web/ui/Tag';
 import { TextLink, touchTarget } from '../../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
 import type { ProductChoices } from '../../../api/productsApi';
-import { stockPath } from '../../../lib/stockLinks';
+import { stockPath } from '../../../lib/links';
 import { ChoiceList } from './ChoiceList';
 import { FieldHead } from './FieldHead';
 import { paraOf } from '../../../lib/paraOf';

@@ -10,7 +10,7 @@ import {
   sampleChoices,
   samplePrices,
 } from '../../../../../tests/support/sampleAdminProduct';
-import { ProductEditor } from './ProductEditor';
+import ProductEditor from './ProductEditor';
 
 /** 0 for a broken connection. */
 type Answer = [status: number, answer?: object];

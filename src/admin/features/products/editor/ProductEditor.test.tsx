@@ -18,7 +18,7 @@ import {
   sampleContent,
   samplePrices,
 } from '../../../../../tests/support/sampleAdminProduct';
-import { ProductEditor } from './ProductEditor';
+import ProductEditor from './ProductEditor';
 
 const put = 'PUT /api/admin/products/1/draft';
 const post = 'POST /api/admin/products/1/publish';

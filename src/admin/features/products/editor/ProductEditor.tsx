@@ -4,18 +4,19 @@ import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '../../../../contract/admin/paths';
 import type { AdminProduct } from '../../../../contract/admin/products';
-import { useText } from '../../../../web/lib/text';
+import { useText, type MessageId } from '../../../../web/lib/text';
 import { ButtonLink } from '../../../../web/ui/Button';
 import { Column } from '../../../../web/ui/Column';
 import { EmptyState } from '../../../../web/ui/EmptyState';
 import { ErrorState } from '../../../../web/ui/ErrorState';
+import { FormField } from '../../../../web/ui/form/FormField';
 import { ValidatedForm } from '../../../../web/ui/form/ValidatedForm';
 import { History } from '../../../../web/ui/icons';
 import { from } from '../../../../web/ui/media';
 import { Skeleton } from '../../../../web/ui/Skeleton';
 import { isAdminError } from '../../../api/adminError';
 import { type ProductChoices, productsApi } from '../../../api/productsApi';
-import { historyPath } from '../../../lib/productLinks';
+import { historyPath } from '../../../lib/links';
 import { BackLink } from '../../../ui/BackLink';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { UnsavedInput } from '../../../ui/UnsavedInput';
@@ -23,14 +24,80 @@ import { SetUploading } from '../../images/uploading';
 import { NewProduct } from '../NewProduct';
 import { ProductBadge } from '../ProductBadge';
 import { ConflictDialog } from './ConflictDialog';
-import { Nutrition } from './Nutrition';
+import { FieldHead } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
-import { contentOfProduct, type ProductValues, valuesOf } from './productForm';
+import { contentOfProduct, type ProductValues, valuesOf, nutrients } from './productForm';
 import { PublishedProvider, useValue } from './PublishedValues';
 import { SaveBar } from './SaveBar';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+  align-items: end;
+  margin-top: 10px;
+  font-variant-numeric: tabular-nums;
+
+  ${from(600)} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${from(1280)} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+`;
+const Title = styled.h2`
+  font-family: var(--font-display);
+`;
+const Shared = styled.small`
+  font-size: var(--text-xs);
+  font-weight: 400;
+  color: var(--text-muted);
+`;
+
+const nutrientTexts: Readonly<Record<(typeof nutrients)[number], MessageId>> = {
+  energyKj: 'admin:product.nutrition.energyKj',
+  energyKcal: 'admin:product.nutrition.energyKcal',
+  fat: 'admin:product.nutrition.fat',
+  saturates: 'admin:product.nutrition.saturates',
+  carbohydrate: 'admin:product.nutrition.carbohydrate',
+  sugars: 'admin:product.nutrition.sugars',
+  fibre: 'admin:product.nutrition.fibre',
+  protein: 'admin:product.nutrition.protein',
+  salt: 'admin:product.nutrition.salt',
+};
+
+/** Nutrition values; all empty for a product without them. */
+function Nutrition() {
+  const { text } = useText();
+  return (
+    <section aria-labelledby="product-nutrition">
+      <FieldHead
+        of="nutrition"
+        label={
+          <>
+            <Title id="product-nutrition">{text('admin:product.nutrition')}</Title>
+            <Shared>{text('admin:product.nutrition.shared')}</Shared>
+          </>
+        }
+      >
+        <Grid>
+          {nutrients.map((name) => (
+            <FormField
+              key={name}
+              name={`nutrition.${name}`}
+              label={text(nutrientTexts[name])}
+              inputMode="decimal"
+            />
+          ))}
+          <FormField name="nutrition.per" label={text('admin:product.nutrition.per')} />
+        </Grid>
+      </FieldHead>
+    </section>
+  );
+}
 
 const Columns = styled.div`
   display: grid;
@@ -162,7 +229,7 @@ function Editor({ product, choices }: EditorProps) {
 }
 
 /** One product: texts in both languages, photos, price and place in the shop. Explicit save, then publish. */
-export function ProductEditor() {
+export default function ProductEditor() {
   const { text } = useText();
   const id = Number(useParams().id);
   const product = productsApi.useGetProductQuery(id, { refetchOnMountOrArgChange: true });

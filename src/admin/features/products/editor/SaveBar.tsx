@@ -15,11 +15,11 @@ import { useFocusPlace } from '../../../../web/ui/useFocusPlace';
 import { useToast } from '../../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../../api/adminError';
 import { productsApi } from '../../../api/productsApi';
-import { previewPath } from '../../../lib/productLinks';
+import { previewPath } from '../../../lib/links';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { useMoment } from '../../../lib/useMoment';
 import { useOnline } from '../../../lib/useOnline';
-import { useMe } from '../../signIn/SignInProvider';
+import { useMe } from '../../signIn/signInMachine';
 import { changedKeys, messagePaths, type ProductValues, valuesOf } from './productForm';
 import type { Intent, useProductForm } from './useProductForm';
 

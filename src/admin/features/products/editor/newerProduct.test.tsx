@@ -12,7 +12,7 @@ import {
   samplePrices,
 } from '../../../../../tests/support/sampleAdminProduct';
 import { productsApi } from '../../../api/productsApi';
-import { ProductEditor } from './ProductEditor';
+import ProductEditor from './ProductEditor';
 
 const theirs: AdminProduct = {
   ...sampleAdminProduct,

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../../../web/ui/SegmentedControl';
 import { Skeleton } from '../../../../web/ui/Skeleton';
 import { productsApi } from '../../../api/productsApi';
 import { type Previewed, previewScript } from '../../../lib/previewFrame';
-import { productPath } from '../../../lib/productLinks';
+import { productPath } from '../../../lib/links';
 import { chosenTheme } from '../../../lib/theme';
 import { useWide } from '../../../lib/useWide';
 import { BackLink } from '../../../ui/BackLink';
@@ -41,7 +41,7 @@ const widthTexts: Readonly<Record<Width, MessageId>> = {
 };
 
 /** The draft in the shop's own product page, in a frame because its layout depends on the width of the window. */
-export function Preview() {
+export default function Preview() {
   const { text, locale: own } = useText();
   const id = Number(useParams().id);
   const [chosen, setLocale] = useState<Locale>();

@@ -5,12 +5,12 @@ import { ErrorState } from '../../../web/ui/ErrorState';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { Tag } from '../../../web/ui/Tag';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-
 import { useMoment } from '../../lib/useMoment';
+import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from './list';
 
 /** Own sessions, each of which can be ended. */
-export function Sessions() {
+function Sessions() {
   const { text } = useText();
   const moment = useMoment();
   const { data, isError, isFetching, refetch } = staffApi.useListSessionsQuery();
@@ -55,5 +55,15 @@ export function Sessions() {
         </Rows>
       )}
     </section>
+  );
+}
+
+export default function Security() {
+  const { text } = useText();
+  return (
+    <>
+      <ScreenHead title={text('admin:settings.security')} />
+      <Sessions />
+    </>
   );
 }

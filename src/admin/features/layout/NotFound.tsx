@@ -1,10 +1,10 @@
-import { adminPaths } from '../../contract/admin/paths';
-import { useText } from '../../web/lib/text';
-import { ButtonLink } from '../../web/ui/Button';
-import { StatusPage } from '../../web/ui/StatusPage';
-import { PageTitle } from '../ui/PageTitle';
+import { adminPaths } from '../../../contract/admin/paths';
+import { useText } from '../../../web/lib/text';
+import { ButtonLink } from '../../../web/ui/Button';
+import { StatusPage } from '../../../web/ui/StatusPage';
+import { PageTitle } from '../../ui/PageTitle';
 
-export function Component() {
+export default function NotFound() {
   const { text } = useText();
   const title = text('errors:page404.title');
   return (

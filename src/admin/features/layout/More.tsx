@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useText } from '../../../web/lib/text';
-import { useMe } from '../signIn/SignInProvider';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { useMe } from '../signIn/signInMachine';
+import Person from './Person';
 import { screensOf } from './screens';
 
 const List = styled.ul`
@@ -26,7 +28,7 @@ const List = styled.ul`
 `;
 
 /** The screens that have no tab on phones. */
-export function MoreLinks() {
+function MoreLinks() {
   const { text } = useText();
   return (
     <List>
@@ -41,5 +43,16 @@ export function MoreLinks() {
           </li>
         ))}
     </List>
+  );
+}
+
+export default function More() {
+  const { text } = useText();
+  return (
+    <>
+      <ScreenHead title={text('admin:layout.more')} />
+      <MoreLinks />
+      <Person />
+    </>
   );
 }

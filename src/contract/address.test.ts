@@ -1,4 +1,4 @@
-import { countryName } from './countryName';
+import { countryName } from './address';
 
 test('a country name is translated to the active language', () => {
   expect(countryName('Srbija', 'en')).toBe('Serbia');

@@ -1,0 +1,220 @@
+import { FORM_ERROR } from 'final-form';
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { adminPaths } from '../../../contract/admin/paths';
+import type { AdminReduction } from '../../../contract/admin/priceReductions';
+import { type ReductionState, endFailures, shopTime } from '../../../contract/admin/reductionRules';
+import { type MessageId, useText } from '../../../web/lib/text';
+import { Button, ButtonLink } from '../../../web/ui/Button';
+import { Column } from '../../../web/ui/Column';
+import { ErrorState } from '../../../web/ui/ErrorState';
+import { FormField } from '../../../web/ui/form/FormField';
+import { SubmitError } from '../../../web/ui/form/SubmitError';
+import { ValidatedForm } from '../../../web/ui/form/ValidatedForm';
+import { Plus } from '../../../web/ui/icons';
+import { Skeleton } from '../../../web/ui/Skeleton';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
+import { reductionsApi } from '../../api/reductionsApi';
+import { reductionPath } from '../../lib/links';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+import { Offline } from '../../ui/Offline';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { UnsavedInput } from '../../ui/UnsavedInput';
+import { useMe } from '../signIn/signInMachine';
+import { EndReduction } from './EndReduction';
+import { ReductionRows } from './ReductionRows';
+import { reductionMessages } from './reductionForm';
+
+/** Of a running reduction only the end can be changed. */
+function RunningReduction({ reduction }: { reduction: AdminReduction }) {
+  const { text, locale } = useText();
+  const errorText = useAdminErrorText();
+  const online = useOnline();
+  const toast = useToast();
+  const [move] = reductionsApi.useMoveReductionEndMutation();
+  const { id, version, kind, starts_at } = reduction;
+
+  const validate = (given: object) => {
+    const { until } = given as { until: string };
+    const period = { kind, starts: shopTime(new Date(starts_at)), until: until || null };
+    const failure = endFailures(period, new Date()).until;
+    return failure ? reductionMessages({ errors: { until: [failure] } }, kind, text, locale) : {};
+  };
+  const submit = async ({ until }: { until: string }) => {
+    const { error } = await move({ id, version, until });
+    if (!isAdminError(error)) {
+      toast.success(text('admin:sales.saved'));
+      return undefined;
+    }
+    const fields = reductionMessages(error, kind, text, locale);
+    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+  };
+  return (
+    <Column $gap={6}>
+      <ReductionRows reductions={[reduction]} />
+      <Column $gap={4} style={{ maxWidth: 420 }}>
+        {kind !== 'clearance' && (
+          <ValidatedForm<{ until: string }>
+            label={text('admin:sales.edit')}
+            initialValues={{ until: reduction.until ?? '' }}
+            validate={validate}
+            onSubmit={submit}
+          >
+            {({ submitting, pristine }) => (
+              <Column $gap={4}>
+                <FormField
+                  name="until"
+                  type="date"
+                  label={text('admin:sales.until')}
+                  hint={text('admin:sales.until.hint')}
+                />
+                <SubmitError />
+                <Button type="submit" block loading={submitting} disabled={!online || pristine}>
+                  {text('admin:sales.save')}
+                </Button>
+                <UnsavedInput />
+              </Column>
+            )}
+          </ValidatedForm>
+        )}
+        <Offline />
+        <EndReduction reduction={reduction} />
+      </Column>
+    </Column>
+  );
+}
+
+const ReductionForm = lazy(() => import(/* webpackChunkName: "sales-form" */ './ReductionForm'));
+
+/** A new reduction, also with the product chosen; one that is planned; or the end of one that is running. */
+function ReductionScreen({ id }: { id: string }) {
+  const { text } = useText();
+  const isNew = id === 'new';
+  return (
+    <>
+      <BackLink to={adminPaths.reductions}>{text('admin:sales.title')}</BackLink>
+      <Suspense fallback={<Skeleton $height="480px" />}>
+        {isNew ? <NewReduction /> : <KnownReduction id={Number(id)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function NewReduction() {
+  const { text } = useText();
+  const given = Number(useSearchParams()[0].get('product'));
+  const wanted = Number.isInteger(given) && given > 0;
+  const { data, isLoading } = reductionsApi.useGetProductPricesQuery(given, { skip: !wanted });
+  return (
+    <>
+      <ScreenHead title={text('admin:sales.new')} lead={text('admin:sales.legal')} />
+      {isLoading ? (
+        <Skeleton $height="480px" />
+      ) : (
+        <ReductionForm product={data ? { id: given, name: data.product, net: data.net } : null} />
+      )}
+    </>
+  );
+}
+
+function KnownReduction({ id }: { id: number }) {
+  const { text } = useText();
+  const { data, isError, isFetching, refetch } = reductionsApi.useListReductionsInfiniteQuery();
+  const reduction = data?.pages.flatMap((page) => page.reductions).find((one) => one.id === id);
+  if (isError)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {text('admin:state.notLoaded', { what: text('admin:sales.title') })}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton $height="480px" />;
+  if (!reduction) return <p>{text('admin:sales.isOver')}</p>;
+  return <LoadedReduction key={id} reduction={reduction} />;
+}
+
+/** The form of a planned one stays with what was typed, also when the reduction begins meanwhile. */
+function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
+  const { text } = useText();
+  const [first] = useState(reduction);
+  return (
+    <>
+      <ScreenHead title={reduction.product} lead={text('admin:sales.legal')} />
+      {first.state === 'planned' ? (
+        <ReductionForm reduction={first} />
+      ) : reduction.state === 'running' ? (
+        <RunningReduction reduction={reduction} />
+      ) : (
+        <p>{text('admin:sales.isOver')}</p>
+      )}
+    </>
+  );
+}
+
+const groups: readonly { state: ReductionState; title: MessageId }[] = [
+  { state: 'running', title: 'admin:sales.running' },
+  { state: 'planned', title: 'admin:sales.planned' },
+  { state: 'over', title: 'admin:sales.over' },
+];
+
+/** Price reductions: what runs, what is planned, what is over. */
+function Reductions() {
+  const { text } = useText();
+  const owner = useMe().role === 'owner';
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
+    reductionsApi.useListReductionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const reductions = data?.pages.flatMap((page) => page.reductions);
+  const title = text('admin:sales.title');
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        lead={text('admin:sales.legal')}
+        actions={
+          owner && (
+            <ButtonLink to={reductionPath('new')}>
+              <Plus aria-hidden="true" />
+              {text('admin:sales.new')}
+            </ButtonLink>
+          )
+        }
+      />
+      <Column $gap={7}>
+        {isError && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {text('admin:state.notLoaded', { what: title })}
+          </ErrorState>
+        )}
+        {!data && !isError && <Skeleton $height="240px" />}
+        {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}
+        {groups.map(({ state, title: heading }) => {
+          const ofState = (reductions ?? []).filter((one: AdminReduction) => one.state === state);
+          if (ofState.length === 0) return null;
+          return (
+            <section key={state} aria-labelledby={`reductions-${state}`}>
+              <h2 id={`reductions-${state}`} style={{ marginBottom: 12 }}>
+                {text(heading)}
+              </h2>
+              <ReductionRows reductions={ofState} />
+            </section>
+          );
+        })}
+        {hasNextPage && (
+          <div>
+            <Button variant="secondary" loading={isFetching} onClick={() => void fetchNextPage()}>
+              {text('admin:log.older')}
+            </Button>
+          </div>
+        )}
+      </Column>
+    </>
+  );
+}
+
+/** The list, and below it a new reduction (`new`) or one of them. */
+export default function ReductionsPage() {
+  const { id } = useParams();
+  return id === undefined ? <Reductions /> : <ReductionScreen key={id} id={id} />;
+}

@@ -1,0 +1,36 @@
+import { adminPaths } from '../../contract/admin/paths';
+import type { OrderFilter } from '../../contract/admin/today';
+
+/** The list of exactly the orders of a number. */
+export function ordersPath(filter: OrderFilter): string {
+  const query = new URLSearchParams(
+    Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  return `${adminPaths.orders}?${query.toString()}`;
+}
+
+export const orderPath = (number: string): string => `${adminPaths.orders}/${number}`;
+
+export function printPath(numbers: readonly string[], kind: 'pick' | 'slips'): string {
+  return `${adminPaths.print}?${new URLSearchParams({ numbers: numbers.join(','), kind }).toString()}`;
+}
+
+/** Addresses of forms, on the pages of their lists. */
+export const slidePath = (id: number) => `?slide=${id}`;
+export const categoryPath = (id: number) => `?category=${id}`;
+export const tagPath = (id: string) => `?tag=${encodeURIComponent(id)}`;
+
+export const productPath = (id: number): string => `${adminPaths.products}/${id}`;
+export const historyPath = (id: number): string => `${productPath(id)}/history`;
+export const previewPath = (id: number): string => `${productPath(id)}/preview`;
+
+export const reductionPath = (id: number | 'new'): string => `${adminPaths.reductions}/${id}`;
+
+/** The form of a new reduction, with the product chosen. */
+export const newReductionPath = (productId: number): string =>
+  `${reductionPath('new')}?product=${productId}`;
+
+/** The count of a product. */
+export const countPath = (id: number): string => `${adminPaths.stockCount}?product=${id}`;
+
+export const stockPath = (id: number): string => `${adminPaths.stock}/${id}`;

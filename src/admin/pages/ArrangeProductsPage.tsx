@@ -1,1 +1,0 @@
-export { Arrange as Component } from '../features/products/Arrange';

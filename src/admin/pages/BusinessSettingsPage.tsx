@@ -1,1 +1,0 @@
-export { BusinessSettings as Component } from '../features/settings/BusinessSettings';

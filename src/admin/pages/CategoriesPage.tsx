@@ -1,1 +1,0 @@
-export { Categories as Component } from '../features/content/Categories';

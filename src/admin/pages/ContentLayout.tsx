@@ -1,1 +1,0 @@
-export { ContentLayout as Component } from '../features/content/ContentLayout';

@@ -1,1 +1,0 @@
-export { DeliverySettings as Component } from '../features/settings/DeliverySettings';

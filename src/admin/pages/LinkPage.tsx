@@ -1,1 +1,0 @@
-export { LinkPage as Component } from '../features/signIn/LinkPage';

@@ -1,1 +1,0 @@
-export { Log as Component } from '../features/settings/Log';

@@ -1,1 +1,0 @@
-export { OrderDetails as Component } from '../features/orders/OrderDetails';

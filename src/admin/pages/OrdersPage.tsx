@@ -1,1 +1,0 @@
-export { Orders as Component } from '../features/orders/Orders';

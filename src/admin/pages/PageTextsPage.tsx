@@ -1,1 +1,0 @@
-export { PageTexts as Component } from '../features/content/PageTexts';

@@ -1,1 +1,0 @@
-export { PhoneOrder as Component } from '../features/phoneOrder/PhoneOrder';

@@ -1,1 +1,0 @@
-export { Print as Component } from '../features/print/Print';

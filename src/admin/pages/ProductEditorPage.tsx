@@ -1,1 +1,0 @@
-export { ProductEditor as Component } from '../features/products/editor/ProductEditor';

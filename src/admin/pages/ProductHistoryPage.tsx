@@ -1,1 +1,0 @@
-export { History as Component } from '../features/products/History';

@@ -1,1 +1,0 @@
-export { Preview as Component } from '../features/products/preview/Preview';

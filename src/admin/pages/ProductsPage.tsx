@@ -1,1 +1,0 @@
-export { Products as Component } from '../features/products/Products';

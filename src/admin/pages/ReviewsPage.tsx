@@ -1,1 +1,0 @@
-export { Reviews as Component } from '../features/reviews/Reviews';

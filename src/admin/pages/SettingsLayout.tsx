@@ -1,1 +1,0 @@
-export { SettingsLayout as Component } from '../features/settings/SettingsLayout';

@@ -1,1 +1,0 @@
-export { Slides as Component } from '../features/content/Slides';

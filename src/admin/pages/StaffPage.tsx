@@ -1,1 +1,0 @@
-export { Staff as Component } from '../features/settings/Staff';

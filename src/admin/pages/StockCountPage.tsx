@@ -1,1 +1,0 @@
-export { StockCounting as Component } from '../features/stock/StockCounting';

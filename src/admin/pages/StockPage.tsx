@@ -1,1 +1,0 @@
-export { Stock as Component } from '../features/stock/Stock';

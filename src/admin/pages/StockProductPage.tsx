@@ -1,1 +1,0 @@
-export { StockProduct as Component } from '../features/stock/StockProduct';

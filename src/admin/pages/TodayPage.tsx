@@ -1,1 +1,0 @@
-export { Today as Component } from '../features/today/Today';
