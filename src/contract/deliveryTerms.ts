@@ -12,6 +12,7 @@ import {
   type Infer,
 } from 'superstruct';
 import { dayParam, requiredText } from './fields';
+import { isTrackingAddress } from './trackingUrl';
 
 /** What the owner may set for delivery, in the shop's files and in the admin; see `DeliverySchedule`. */
 
@@ -47,37 +48,3 @@ export const deliverySchedule = object({
   closed_days: array(string()),
 });
 export type DeliverySchedule = Infer<typeof deliverySchedule>;
-
-/** `tracking_url` has `{number}` in place of the parcel's number; null if the courier shows none. */
-export const courier = object({ name: string(), tracking_url: nullable(string()) });
-export type Courier = Infer<typeof courier>;
-
-const placeholder = '{number}';
-
-/** Whether a courier's tracking address is https and has the placeholder once, behind the host. */
-export function isTrackingAddress(address: string): boolean {
-  const [before = '', after, ...more] = address.split(placeholder);
-  if (after === undefined || more.length > 0) return false;
-  return /^https:\/\/[^\s/?#@\\{}]+\/\S*$/.test(before) && /^\S*$/.test(after);
-}
-
-interface Parcel {
-  courier: string;
-  tracking_number: string | null;
-}
-
-/**
- * The courier's page about a parcel; undefined without a number, or if the courier has no address or is
- * unknown. A parcel that names no courier went with the first one.
- */
-export function trackingUrl(
-  couriers: readonly Courier[],
-  { courier, tracking_number }: Parcel,
-): string | undefined {
-  if (!tracking_number) return undefined;
-  const name = courier.trim().toLowerCase();
-  const found = couriers.find((one) => name === '' || one.name.toLowerCase() === name);
-  // Half a character, which no text in the database has, cannot be encoded.
-  const number = encodeURIComponent(tracking_number.replace(/\p{Cs}/gu, ''));
-  return found?.tracking_url?.replace(placeholder, () => number);
-}

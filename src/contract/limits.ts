@@ -44,7 +44,7 @@ export const tokenDays = 30;
 export const passwordResetMinutes = 60;
 /** Hours. Time to confirm a changed email address, or to undo the change from the old one. */
 export const emailChangeHours = 72;
-/** Hours. Time to confirm that an address is told when a product is back. */
+/** Hours. Time to confirm that an address is notified when a product is back. */
 export const stockAlertHours = 48;
 
 /** Maximum retries of a query; none on these statuses (section 8). */

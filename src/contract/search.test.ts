@@ -1,5 +1,5 @@
 import fc from '../../tests/support/properties';
-import { foldForSearch, searchTokens, wordStem } from './search';
+import { normalizeForSearch, searchTokens, wordStem } from './search';
 
 describe('search', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('search', () => {
     ['Ђорђе Чаћљњ', 'djordje cacljnj'],
     ['3 × 250 ml', '3 250 ml'],
     ['purée', 'puree'],
-  ])('folds %s', (text, folded) => {
-    expect(foldForSearch(text)).toBe(folded);
+  ])('folds %s', (text, normalized) => {
+    expect(normalizeForSearch(text)).toBe(normalized);
   });
 
   it('finds the same in both scripts', () => {
@@ -41,8 +41,8 @@ describe('search', () => {
   it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const folded = foldForSearch(text);
-        expect(foldForSearch(folded)).toBe(folded);
+        const normalized = normalizeForSearch(text);
+        expect(normalizeForSearch(normalized)).toBe(normalized);
       }),
     );
   });

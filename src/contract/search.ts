@@ -39,7 +39,7 @@ const letters: Readonly<Record<string, string>> = {
  * Normalises a text for search: lower case, š as s, đ as dj, č and ć as c, ž as z, Cyrillic as
  * Latin, other characters than letters and digits as spaces. Idempotent.
  */
-export function foldForSearch(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -51,8 +51,8 @@ export function foldForSearch(text: string): string {
 
 /** The distinct normalised words of a query; all must match. */
 export function searchTokens(query: string): string[] {
-  const folded = foldForSearch(query.slice(0, searchMaxLength));
-  return folded === '' ? [] : [...new Set(folded.split(' '))];
+  const normalized = normalizeForSearch(query.slice(0, searchMaxLength));
+  return normalized === '' ? [] : [...new Set(normalized.split(' '))];
 }
 
 /** Letters. */

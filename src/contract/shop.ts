@@ -1,7 +1,11 @@
 import { array, boolean, integer, nullable, number, object, string, type Infer } from 'superstruct';
-import { courier, deliverySchedule } from './deliveryTerms';
+import { deliverySchedule } from './deliveryTerms';
 import { defineEndpoint } from './endpoint';
 import { currencyCode, para } from './fields';
+
+/** `tracking_url` has `{number}` in place of the parcel's number; null if the courier shows none. */
+const courier = object({ name: string(), tracking_url: nullable(string()) });
+export type Courier = Infer<typeof courier>;
 
 /** `alt` is empty if none was provided. */
 export const pageImage = object({

@@ -62,19 +62,23 @@ function failed(page: Page, failure: unknown): RenderedPage {
   return { ...answer(500, documentOf({ ...page, context })), failure };
 }
 
-interface Surroundings {
+interface RenderDependencies {
   store: AppStore;
   extra: ApiExtra;
   translations: Translations;
 }
 
-interface Page extends Surroundings {
+interface Page extends RenderDependencies {
   request: RenderRequest;
   routes: DataRouteObject[];
   context: StaticHandlerContext;
 }
 
-async function makeDeps({ fetch, locale, loadMessages }: RenderRequest): Promise<Surroundings> {
+async function makeDeps({
+  fetch,
+  locale,
+  loadMessages,
+}: RenderRequest): Promise<RenderDependencies> {
   const extra = makeApiExtra({
     fetch,
     // No retries, which would delay the page; the browser retries.

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
 import { becomesOwner, endsSession, newOrders, renewsSession } from '../support/adminJourney';
 import type { ServerProcess } from '../support/server';
-import { expect, linesOfLostNetwork, test } from '../support/shopTest';
+import { expect, networkErrorLines, test } from '../support/shopTest';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 390, height: 844 },
-  expectedConsole: linesOfLostNetwork,
+  expectedConsole: networkErrorLines,
 });
 
 /** On a phone: "1 od 5: primljena danas 10:00, sledeće je: potvrđena". */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
 import { becomesOwner } from '../support/adminJourney';
-import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 390, height: 844 },
-  expectedConsole: linesOfLostNetwork,
+  expectedConsole: networkErrorLines,
 });
 
 /** Addresses in each cache. */

@@ -11,9 +11,9 @@ import {
   speaksEnglish,
 } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';
-import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
-test.use({ expectedConsole: linesOfLostNetwork });
+test.use({ expectedConsole: networkErrorLines });
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
 const juiceName = 'Pure blueberry juice';

@@ -3,7 +3,7 @@ import type { Cart } from '../../src/contract/cart';
 import { pagePaths } from '../../src/contract/paths';
 import type { Wishlist } from '../../src/contract/wishlist';
 import { speaksEnglish } from '../support/JourneyCustomer';
-import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
@@ -107,7 +107,7 @@ test('21 presses in two tabs result in a quantity of 21', async ({ page, context
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedConsole: linesOfLostNetwork });
+  test.use({ expectedConsole: networkErrorLines });
 
   test('a change that was not sent before the tab closed is sent when the shop is opened again', async ({
     page,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 const customer = {
   Email: 'milica@example.com',
@@ -17,7 +17,7 @@ async function register(page: Page) {
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-test.use({ beginsOnNothing: true, expectedConsole: linesOfLostNetwork });
+test.use({ beginsOnNothing: true, expectedConsole: networkErrorLines });
 
 test('a new customer buys juice, and the order survives a server restart', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { storageKeys } from '../../src/contract/wire';
-import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
-test.use({ expectedConsole: linesOfLostNetwork });
+test.use({ expectedConsole: networkErrorLines });
 
 const workerReady = (page: Page) =>
   page.waitForFunction(async () => {

@@ -9,7 +9,7 @@ import {
   productNamed,
   speaksEnglish,
 } from '../support/JourneyCustomer';
-import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
@@ -162,7 +162,7 @@ test('a logout whose tab is closed at once ends the session on the server', asyn
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedConsole: linesOfLostNetwork });
+  test.use({ expectedConsole: networkErrorLines });
   test('a logout reports that the server could not be reached', async ({ page, shop }) => {
     const customer = await JourneyCustomer.register(shop);
     await customer.isSignedInOn(page);

@@ -7,7 +7,7 @@ import {
   productNamed,
   speaksEnglish,
 } from '../support/JourneyCustomer';
-import { expect, linesOfLostNetwork, ready, test } from '../support/shopTest';
+import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
@@ -301,7 +301,7 @@ test("a guest's cart and wishlist are merged into the customer's once at login, 
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedConsole: linesOfLostNetwork });
+  test.use({ expectedConsole: networkErrorLines });
 
   test('a change survives the page and is sent once when the network returns', async ({
     page,

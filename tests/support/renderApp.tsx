@@ -15,7 +15,7 @@ import { makeTranslations } from '../../src/web/lib/translations/translations';
 import { makeFakeApi, type FakeApi } from './fakeApi';
 import { readAllMessages, readMessages } from './messages';
 
-interface Surroundings {
+interface AppOptions {
   locale?: Locale;
   /** Access token of the signed-in user. */
   token?: string | null;
@@ -33,7 +33,7 @@ export function makeTestStore({
   api = makeFakeApi(),
   tabs,
   pendingStorage,
-}: Surroundings = {}) {
+}: AppOptions = {}) {
   const extra = makeApiExtra({
     fetch: api.fetch,
     queryRetries: 0,
@@ -44,7 +44,7 @@ export function makeTestStore({
   return { store: makeStore({ extra, locale, pendingStorage }), extra, api };
 }
 
-interface AppSettings extends Surroundings {
+interface AppSettings extends AppOptions {
   /** Current address. */
   path?: string;
   /** Other routes that the test navigates to, with their elements. */

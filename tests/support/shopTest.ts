@@ -30,7 +30,7 @@ const everyday = [
  * depends on the requests in flight. FAILED is reported by the service worker for a file of the page;
  * the last one is about the worker script, which a busy machine may request late.
  */
-export const linesOfLostNetwork = [
+export const networkErrorLines = [
   // A single expression, because Playwright would read the second element as fixture options.
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED))|unknown error occurred when fetching the script/,
 ];

@@ -17,7 +17,7 @@ export interface Arrangement {
   seen: number[];
   ids: number[];
 }
-/** Also after a refusal, which shows an old state. */
+/** Also after a rejection, which shows an old state. */
 export const changed = { invalidatesTags: ['Content' as const] };
 /** A form keeps its input until it is saved. */
 export const saved = { invalidatesTags: whenDone('Content') };

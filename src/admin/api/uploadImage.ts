@@ -12,7 +12,7 @@ const { method, path, data } = contract.uploadImage;
 
 export type StoredImage = Pick<contract.ProductContentImage, 'src' | 'width' | 'height'>;
 
-/** By XMLHttpRequest, because fetch tells nothing of the progress of an upload. */
+/** By XMLHttpRequest, because fetch does not report the progress of an upload. */
 function send(
   file: File,
   token: string | null,

@@ -13,7 +13,7 @@ export function useAge(): (since: string, now: string) => string {
       const passed = Math.max(0, Date.parse(now) - Date.parse(since));
       if (passed < minute) return text('admin:age.now');
       if (passed < hour) return text('admin:age.minutes', { count: Math.floor(passed / minute) });
-      // Two days are told from 47 hours, because orders are late after hours.
+      // Hours up to 47, because orders are late after hours.
       if (passed < 2 * day) return text('admin:age.hours', { count: Math.floor(passed / hour) });
       return text('admin:age.days', { count: Math.floor(passed / day) });
     },

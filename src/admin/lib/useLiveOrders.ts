@@ -7,7 +7,7 @@ import { todayApi } from '../api/todayApi';
 const retryMillis = 15_000;
 
 /**
- * Loads what is shown of orders again when the server tells of a change. A page in the background has no
+ * Loads what is shown of orders again when the server reports a change. A page in the background has no
  * stream, because a browser allows few connections; when it is shown again its queries load by themselves.
  */
 export function useLiveOrders(): void {

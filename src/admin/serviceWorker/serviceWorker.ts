@@ -18,7 +18,7 @@ const hashedFile = /^\/admin\/assets\/.+\.[0-9a-f]{8}\.js$|^\/locales\/.+\.json\
 
 /**
  * Caches the page of the admin, its scripts and texts, and never data. Pages come from the network while
- * there is one, so that a new version is opened at the next load; pages that are open are told of it.
+ * there is one, so that a new version is opened at the next load; open pages are notified.
  */
 export function startAdminServiceWorker(scope: WorkerScope, version: string): void {
   const files = makeHashedFiles(scope, fileCache, maxFiles);

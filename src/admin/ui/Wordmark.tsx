@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-const Picture = styled.span`
+const Images = styled.span`
   display: block;
 
   img {
@@ -20,9 +20,9 @@ const size = { width: 273, height: 85, alt: '' } as const;
 /** The shop's logo without a text alternative; a link around it needs a label. */
 export function Wordmark() {
   return (
-    <Picture>
+    <Images>
       <img {...size} src="/logo/wordmark-light.svg" />
       <img {...size} src="/logo/wordmark-dark.svg" />
-    </Picture>
+    </Images>
   );
 }

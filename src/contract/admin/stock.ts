@@ -78,7 +78,7 @@ export const stockItem = object({
   first_batch: nullable(object({ batch: string(), best_before: bestBefore })),
   /** Wishlists that contain it. */
   wishlists: integer(),
-  /** Who is told by email when it is back. */
+  /** Who is notified by email when it is back. */
   alerts: integer(),
 });
 export type StockItem = Infer<typeof stockItem>;

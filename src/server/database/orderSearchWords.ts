@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../contract/search';
+import { normalizeForSearch } from '../../contract/search';
 
 interface Searchable {
   number: string | null;
@@ -12,8 +12,8 @@ const betweenDigits = /(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu;
 
 /** The normalised words of a text, to be stored or searched. */
 export function orderWords(text: string): string[] {
-  const folded = foldForSearch(text.replace(betweenDigits, ''));
-  return folded === '' ? [] : [...new Set(folded.split(' '))];
+  const normalized = normalizeForSearch(text.replace(betweenDigits, ''));
+  return normalized === '' ? [] : [...new Set(normalized.split(' '))];
 }
 
 /** The digits after the country's code or the leading zero; `+381 60` and `060` are the same. */

@@ -12,7 +12,7 @@ import { isOptional, jsonSchema, type JsonSchema } from './jsonSchema';
 import { staffCookie } from './staffCookie';
 
 /** Of the shop and of the admin. */
-export const documentedEndpoints: Readonly<Record<string, Endpoint>> = {
+const documentedEndpoints: Readonly<Record<string, Endpoint>> = {
   ...endpoints,
   ...adminEndpoints,
 };

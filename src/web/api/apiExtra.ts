@@ -30,7 +30,7 @@ export interface ApiExtra {
   unauthorized: Emitter<Unauthorized>;
 }
 
-interface Surroundings {
+interface ApiDependencies {
   fetch: FetchPath;
   queryRetries: number;
   tokens: TokenStore;
@@ -44,7 +44,7 @@ export function makeApiExtra({
   readCookies,
   tabs = silentTabChannel,
   ...given
-}: Surroundings): ApiExtra {
+}: ApiDependencies): ApiExtra {
   return {
     ...given,
     securityToken: makeSecurityToken(given.fetch, readCookies),

@@ -6,7 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { takeEarlyAdditions } from '../store/earlyAdditions';
 import { QuantityStepper } from '../ui/QuantityStepper';
-import { replayEarlyEvents } from './earlyEvents';
+import { replayEvents } from './earlyEvents';
 import { headScript } from './serverHead';
 
 jest.mock('../lib/text', () => ({ useText: () => ({ text: (id: string) => id, locale: 'en' }) }));
@@ -94,7 +94,7 @@ async function hydrate() {
 
 const replay = () =>
   act(async () => {
-    const replayed = replayEarlyEvents(window);
+    const replayed = replayEvents(window);
     await jest.runAllTimersAsync();
     await replayed;
   });
@@ -238,5 +238,5 @@ describe('a script that cannot be loaded', () => {
 });
 
 test('a page without the script has nothing to replay', async () => {
-  await expect(replayEarlyEvents(Object.create(window) as Window)).resolves.toBeUndefined();
+  await expect(replayEvents(Object.create(window) as Window)).resolves.toBeUndefined();
 });

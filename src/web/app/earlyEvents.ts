@@ -13,9 +13,7 @@ interface EarlyEvents extends Array<EarlyEvent> {
 }
 
 /** Replays early clicks and input in order, each in its own render. */
-export async function replayEarlyEvents(
-  target: Window & { earlyEvents?: EarlyEvents },
-): Promise<void> {
+export async function replayEvents(target: Window & { earlyEvents?: EarlyEvents }): Promise<void> {
   const events = target.earlyEvents;
   if (!events) return;
   while (events.length > 0) {

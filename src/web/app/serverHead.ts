@@ -15,7 +15,7 @@ const lastRetry = 30_000;
  * for bandwidth and CPU; immediately if the page has no images to wait for, or on an interaction. A
  * failed script is retried. A missing one (404), after an update of the shop, reloads the page once.
  *
- * Clicks and input are kept in `earlyEvents` until `replayEarlyEvents` calls `stop`. They are
+ * Clicks and input are kept in `earlyEvents` until `replayEvents` calls `stop`. They are
  * stopped before React: those during hydration would be handled twice. Per button only the last press
  * is kept, except for quantity buttons (`data-step`). A waiting control has `aria-busy` and
  * `data-waiting` (a ring; React's development build warns about these attributes); `data-waiting` of

@@ -14,7 +14,7 @@ import {
   languageUnavailable,
   selectLanguage,
 } from '../store/preferences';
-import { replayEarlyEvents } from './earlyEvents';
+import { replayEvents } from './earlyEvents';
 import { makeBrowserStorage, makePendingStorage, recentlyViewedKey } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { withViewTransition } from '../lib/viewTransition';
@@ -76,7 +76,7 @@ export async function start(): Promise<void> {
       // stored if the page is left at once.
       const { add } = makeCartChanges(store, extra.tabId);
       for (const { id, quantity } of takeEarlyAdditions(window)) add({ id }, quantity);
-      void replayEarlyEvents(window);
+      void replayEvents(window);
       if (process.env.NODE_ENV === 'production') void registerServiceWorker(window, store);
     },
   );

@@ -125,7 +125,7 @@ test.each([
   expect((select as (state: unknown) => unknown)(store.getState())).toBe(value);
 });
 
-test('a logout in another tab is noticed', () => {
+test('a logout in another tab ends the session here', () => {
   const { tokens } = browserStore();
   const heard: (string | null)[] = [];
   tokens.subscribe((token) => heard.push(token));

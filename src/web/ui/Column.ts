@@ -1,17 +1,17 @@
 import styled from 'styled-components';
 
-interface StackProps {
+interface GapProps {
   /** Step of the spacing scale; default 4 (16 px). */
   $gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 }
 
-export const Column = styled.div<StackProps>`
+export const Column = styled.div<GapProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 4 }) => `var(--space-${$gap})`};
 `;
 
-export const Row = styled.div<StackProps & { $between?: boolean }>`
+export const Row = styled.div<GapProps & { $between?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

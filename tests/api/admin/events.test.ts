@@ -36,11 +36,11 @@ async function* events(stream: ReadableStream<Uint8Array>): AsyncGenerator<Admin
   }
 }
 
-test('nobody else hears anything', async () => {
+test('other clients receive no events', async () => {
   expect((await shop.app.inject('/api/admin/events')).statusCode).toBe(401);
 });
 
-test('staff hear of each change of an order, by its number only; the server stops nevertheless', async () => {
+test('staff are notified of each change of an order, by its number only; the server stops nevertheless', async () => {
   const response = await fetch(`${base}/api/admin/events`, { headers: { cookie } });
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
   if (!response.body) throw new Error('no stream');

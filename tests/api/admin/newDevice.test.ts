@@ -78,7 +78,7 @@ test('a sign-in with a recovery code is told too', async () => {
   expect(await notices()).toHaveLength(1);
 });
 
-test('who gives only the password, or a wrong code, is told to nobody', async () => {
+test('who gives only the password, or a wrong code, causes no email', async () => {
   const jelena = await signedInStaff(shop);
   const client = await entersPasswordOn(phone, jelena);
   await client.post('/api/admin/login/code', { code: '000000' });

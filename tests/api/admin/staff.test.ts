@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await enter(staffPassword)).status).toBe(429);
   });
 
-  it('is limited per network address, whoever is tried', async () => {
+  it('is limited per network address, whichever account is tried', async () => {
     const enter = (guess: number) =>
       shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'guess' });
     for (let guess = 0; guess < 30; guess += 1) expect((await enter(guess)).status).toBe(422);

@@ -1,5 +1,5 @@
 import { locales, type Localized } from '../../../src/contract/locale';
-import { foldForSearch } from '../../../src/contract/search';
+import { normalizeForSearch } from '../../../src/contract/search';
 import type { CatalogFile, SeedProduct } from '../../../src/server/seed/readSeed';
 import { seededRandom } from '../../support/random';
 import {
@@ -68,7 +68,7 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
   return {
     ...sample,
     id,
-    slug: `${mark}-${foldForSearch(`${fruit.slug} ${surname} ${id}`).replaceAll(' ', '-')}`,
+    slug: `${mark}-${normalizeForSearch(`${fruit.slug} ${surname} ${id}`).replaceAll(' ', '-')}`,
     sku: `${mark}-${id}`,
     name,
     shortDescription: localized((text) => `${text(name)} (${village}).`),

@@ -127,10 +127,10 @@ describe('the image of a slide', () => {
     show('?slide=1');
     await userEvent.upload(await picker(), photoFile('half.jpg'));
     await waitFor(() => expect(uploads).toHaveLength(1));
-    const refusal = (image: string) => ({
+    const rejection = (image: string) => ({
       ...{ message: '', code: 'validation_failed', errors: { image: [image] } },
     });
-    act(() => uploads[0]?.answers(422, refusal('too_short')));
+    act(() => uploads[0]?.answers(422, rejection('too_short')));
     expect(await screen.findByRole('alert')).toHaveTextContent('600 × 600 pixels at least');
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     await press('Remove: half.jpg');

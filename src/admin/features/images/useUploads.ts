@@ -47,7 +47,7 @@ export function useUploads(onStored: (image: StoredImage) => void) {
     setUploads((before) => before.filter((upload) => upload.key !== key));
   };
 
-  const refusal = (error: unknown): Pick<Upload, 'error' | 'canRetry'> => {
+  const rejection = (error: unknown): Pick<Upload, 'error' | 'canRetry'> => {
     const size = maxUploadBytes / megabyte;
     if (!isAdminError(error)) return { error: text('errors:server'), canRetry: true };
     if (error.status === 413) return { error: text('admin:image.bad.large', { size }) };
@@ -66,7 +66,7 @@ export function useUploads(onStored: (image: StoredImage) => void) {
         onStored(await dispatch(uploadImage(file, onProgress, removal.signal)));
         remove(upload);
       } catch (error) {
-        change(key, refusal(error));
+        change(key, rejection(error));
       }
     });
   };

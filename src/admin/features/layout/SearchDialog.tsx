@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { searchMaxLength } from '../../../contract/limits';
 import { adminPaths } from '../../../contract/admin/paths';
-import { foldForSearch } from '../../../contract/search';
+import { normalizeForSearch } from '../../../contract/search';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
 import { Dialog } from '../../../web/ui/Dialog';
@@ -77,12 +77,12 @@ const commands: readonly { path: string; label: MessageId; ownersOnly?: boolean 
 function useCommands(typed: string): Result[] {
   const { text } = useText();
   const owner = SignIn.useSelector(({ context }) => context.me?.role === 'owner');
-  const parts = foldForSearch(typed).split(' ');
+  const parts = normalizeForSearch(typed).split(' ');
   return commands
     .filter(({ ownersOnly }) => owner || !ownersOnly)
     .map(({ path, label }) => ({ path, label: text(label) }))
     .filter(({ label }) => {
-      const words = foldForSearch(label).split(' ');
+      const words = normalizeForSearch(label).split(' ');
       return parts.every((part) => words.some((word) => word.startsWith(part)));
     });
 }

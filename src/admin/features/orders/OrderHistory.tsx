@@ -140,9 +140,9 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
       </form>
       {isAdminError(error) && <FieldError>{errorText(error)}</FieldError>}
       <ul>
-        {entries.map(({ key: id, at, text: told, by, isNote }) => (
+        {entries.map(({ key: id, at, text: summary, by, isNote }) => (
           <li key={id} data-note={isNote ? '' : undefined}>
-            <p>{told}</p>
+            <p>{summary}</p>
             <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>
           </li>
         ))}

@@ -19,7 +19,7 @@ const Box = styled.span`
 
 type Image = Pick<AdminOrderSummary['images'][number], 'src' | 'width' | 'height'>;
 
-/** Small pictures of products whose names stand beside them. */
+/** Small images of products whose names stand beside them. */
 export function Thumbs({ images }: { images: readonly Image[] }) {
   return (
     <Box>

@@ -61,7 +61,7 @@ function useTransitionActors() {
 
 const untilOf = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
 
-/** Steps of orders, from every screen; a strip at the bottom tells of the last one. */
+/** Steps of orders, from every screen; a strip at the bottom shows the last one. */
 export function TransitionProvider({ children }: { children: ReactNode }) {
   const actors = useTransitionActors();
   const machine = useMemo(() => transitionMachine.provide({ actors }), [actors]);
@@ -171,7 +171,7 @@ function UndoStrip() {
   const { step, result, error } = Transition.useSelector(({ context }) => context);
   const shown = state !== 'idle' && state !== 'sending';
   const refused = state === 'refused';
-  const refusal = () => {
+  const rejection = () => {
     if (!isAdminError(error)) return text('admin:error.orderChangedMeanwhile');
     const moved = changeOf(error);
     if (!moved) return errorText(error);
@@ -181,11 +181,11 @@ function UndoStrip() {
   };
   const message = () => {
     if (state === 'undone') return text('admin:transition.undone');
-    if (refused) return refusal();
+    if (refused) return rejection();
     return step && result ? outcome(step, result) : '';
   };
-  const isRefusal = isAdminError(error) && error.status !== null && error.status < 500;
-  const unanswered = refused && !isRefusal;
+  const isRejection = isAdminError(error) && error.status !== null && error.status < 500;
+  const unanswered = refused && !isRejection;
   const mayUndo = (state === 'done' || state === 'partly' || unanswered) && result?.undo;
   const mayRepeat = unanswered && !result && step;
   return (

@@ -115,12 +115,12 @@ test('orders of a bulk step that did not move are shown until they were read', a
 test.each(['send', 'undo'] as const)(
   'a refused %s is told, and the next step is possible',
   async (call) => {
-    const refusal = new Error('refused');
+    const rejection = new Error('refused');
     let refuses = true;
     const { actor } = start({
       send: () =>
-        call === 'send' && refuses ? Promise.reject(refusal) : Promise.resolve(undoable()),
-      undo: () => Promise.reject(refusal),
+        call === 'send' && refuses ? Promise.reject(rejection) : Promise.resolve(undoable()),
+      undo: () => Promise.reject(rejection),
     });
     actor.send({ type: 'move', step });
     if (call === 'undo') {
@@ -128,7 +128,7 @@ test.each(['send', 'undo'] as const)(
       actor.send({ type: 'undo' });
     }
     await reaches(actor, 'refused');
-    expect(actor.getSnapshot().context.error).toBe(refusal);
+    expect(actor.getSnapshot().context.error).toBe(rejection);
     refuses = false;
     actor.send({ type: 'move', step });
     await reaches(actor, 'done');

@@ -63,7 +63,7 @@ interface OrderLinesProps {
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
-/** The products of the order; a shortage is told at its line. */
+/** The products of the order; a shortage is shown at its line. */
 export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
   const { text, locale } = useText();
   return (

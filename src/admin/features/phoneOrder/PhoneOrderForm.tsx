@@ -215,7 +215,8 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
   const errorText = useAdminErrorText();
   const toast = useToast();
   const { messageFor, validateContact, validateAddress } = useDeliveryForm();
-  const [create, { data: entered, error: refusal }] = phoneOrdersApi.useCreatePhoneOrderMutation();
+  const [create, { data: entered, error: rejection }] =
+    phoneOrdersApi.useCreatePhoneOrderMutation();
   // The same until the order is entered, so that a repeated request enters it once.
   const key = useRef(createUuid());
 
@@ -253,7 +254,7 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
           <Fields
             cities={cities}
             submitting={submitting}
-            amountChanged={isAdminError(refusal) && refusal.code === 'amount_changed'}
+            amountChanged={isAdminError(rejection) && rejection.code === 'amount_changed'}
           />
           <UnsavedInput />
         </>

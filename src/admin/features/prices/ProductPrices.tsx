@@ -23,7 +23,7 @@ const Svg = styled.svg`
   height: 72px;
 `;
 
-/** The price over the last year, or since the first one, as steps; the table below it tells the same. */
+/** The price over the last year, or since the first one, as steps; the table below it has the same data. */
 function PriceChart({ history }: { history: readonly PricePeriod[] }) {
   const { text } = useText();
   const [first] = history;

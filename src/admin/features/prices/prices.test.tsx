@@ -202,8 +202,8 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
   ['too_long', 'until', 'Until', {}, /lasts 31 days at most/],
   ['before_start', 'until', 'Until', {}, /The end is before the start/],
   ['invalid', 'product_id', 'Product', {}, /Check|valid/i],
-])('%s of %s, refused by the server, is told there, and the input stays', async (...refusal) => {
-  const [code, field, label, details, reason] = refusal;
+])('%s of %s, refused by the server, is told there, and the input stays', async (...rejection) => {
+  const [code, field, label, details, reason] = rejection;
   open({
     path: '/admin/sales/new?product=7',
     answers: {

@@ -220,7 +220,7 @@ function Invite({ attempt }: InviteProps) {
                 return answer;
               },
             });
-            // The dialog asks for the password, and the toast tells other errors.
+            // The dialog asks for the password, and the toast shows other errors.
             return isAdminError(error) && error.errors ? error : undefined;
           }}
         >

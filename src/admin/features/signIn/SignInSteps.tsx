@@ -114,7 +114,7 @@ export function RecoveryStep() {
 }
 
 /** Black on white in both themes, or apps could not read it. */
-const Picture = styled.svg`
+const Svg = styled.svg`
   width: 208px;
   height: auto;
   padding: 12px;
@@ -128,9 +128,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
     row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
-    <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+    <Svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
       <path d={squares.join('')} fill="#000" />
-    </Picture>
+    </Svg>
   );
 }
 const Key = styled.code`

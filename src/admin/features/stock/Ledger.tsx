@@ -27,7 +27,7 @@ function stockBefore(first: StockMovement | undefined, oldest: StockMovement): n
   return first && first.stock_after - (first.id === oldest.id ? 0 : first.delta);
 }
 
-/** Pieces for sale over time, as steps. Of movements, newest first; the list below tells the same. */
+/** Pieces for sale over time, as steps. Of movements, newest first; the list below has the same data. */
 function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const now = Date.now();

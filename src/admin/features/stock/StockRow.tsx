@@ -39,7 +39,7 @@ const Glass = styled.span`
   }
 `;
 
-/** A glass that is as full as the stock of a product lasts; words beside it tell the same. */
+/** A glass that is as full as the stock of a product lasts; the text beside it says the same. */
 function Level({ item }: { item: StockItem }) {
   const tone = isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
   const filled = isSoldOut(item) ? 0 : Math.min(1, (item.days_left ?? fullDays) / fullDays);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
-/** Who is told when a sold-out product is back. */
+/** Who is notified when a sold-out product is back. */
 export const stockAlertSchema: Migration = {
   name: '007_stock_alerts',
   async up(trx) {
@@ -13,7 +13,7 @@ const schema = `
 create table stock_alerts (
   id integer generated always as identity primary key,
   product_id integer not null references products on delete cascade,
-  -- Null: a visitor. A customer is told at the last confirmed address of the account.
+  -- Null: a visitor. A customer is notified at the last confirmed address of the account.
   customer_id integer references customers on delete cascade,
   email text not null,
   email_key text not null,

@@ -3,7 +3,7 @@ import type { Cart, CartProduct } from '../../../contract/cart';
 import type { Locale } from '../../../contract/locale';
 import { maxQuantityPerLine, pendingChangeDays } from '../../../contract/limits';
 import { currency } from '../../../contract/money';
-import { availableQuantity } from '../../../contract/product';
+import { availableQuantity } from '../../../contract/stock';
 import { computeTotals, type DeliveryTerms } from '../../../contract/totals';
 import type { Connection } from '../../database/client';
 import type { Owner, Shopper } from '../../http/Actor';

@@ -1,4 +1,5 @@
-import { type ProductSummary, stockLabel } from '../../../contract/product';
+import type { ProductSummary } from '../../../contract/product';
+import { stockLabel } from '../../../contract/stock';
 import type { Nutrition, Product, ProductReviews } from '../../../contract/productDetails';
 import { currency } from '../../../contract/money';
 import { unitPrice } from '../../../contract/netContent';

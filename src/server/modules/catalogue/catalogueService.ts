@@ -8,7 +8,7 @@ import type {
   ProductSummary,
 } from '../../../contract/product';
 import type { Product } from '../../../contract/productDetails';
-import { foldForSearch, searchTokens } from '../../../contract/search';
+import { normalizeForSearch, searchTokens } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './catalogueRepository';
@@ -175,7 +175,7 @@ async function correctSpelling(connection: Connection, q: string): Promise<strin
     }),
   );
   if (corrections.size === 0) return undefined;
-  const words = q.split(/\s+/).map((word) => corrections.get(foldForSearch(word)) ?? word);
+  const words = q.split(/\s+/).map((word) => corrections.get(normalizeForSearch(word)) ?? word);
   return words.join(' ').trim();
 }
 

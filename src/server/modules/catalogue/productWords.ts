@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldForSearch } from '../../../contract/search';
+import { normalizeForSearch } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import { textsOf, wordsOf } from './searchWords';
 
@@ -100,5 +100,5 @@ async function wordsOfProduct(trx: Connection, id: number) {
   texts.names.forEach((text) => use(text, 'in_name'));
   texts.categories.forEach((text) => use(text, 'in_category'));
   texts.others.forEach((text) => use(text));
-  return { words, names: [...new Set(texts.names.map(foldForSearch))] };
+  return { words, names: [...new Set(texts.names.map(normalizeForSearch))] };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Localized, locales } from '../../../contract/locale';
-import { foldForSearch } from '../../../contract/search';
+import { normalizeForSearch } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import type { CatalogFile, SeedProduct } from '../../seed/readSeed';
 
@@ -37,7 +37,7 @@ export async function writeSearchWords(trx: Connection, catalog: SearchedTexts):
     const texts = textsOf(product, catalog);
     for (const text of texts.names) {
       use(text, id, 'name_ids');
-      const name = foldForSearch(text);
+      const name = normalizeForSearch(text);
       names.set(name, (names.get(name) ?? new Set()).add(id));
     }
     texts.categories.forEach((text) => use(text, id, 'category_ids'));
@@ -64,7 +64,7 @@ export function wordsOf(text: string): { word: string; spelling: string }[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map((spelling) => ({ word: foldForSearch(spelling), spelling }))
+    .map((spelling) => ({ word: normalizeForSearch(spelling), spelling }))
     .filter(({ word }) => word !== '');
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MovementKind, StockReason } from '../../../contract/admin/stock';
-import { stockLabel } from '../../../contract/product';
+import { stockLabel } from '../../../contract/stock';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';
 
@@ -16,7 +16,7 @@ export interface Shortage {
   available: number;
 }
 
-/** Why the stock changes, and who changes it; customers and commands are nobody. */
+/** Why the stock changes, and who changes it; no `staffId` for customers and commands. */
 export interface StockCause {
   reason: Exclude<StockReason, 'opening'>;
   orderId?: number;

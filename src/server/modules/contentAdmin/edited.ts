@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldForSearch } from '../../../contract/search';
+import { normalizeForSearch } from '../../../contract/search';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import type { StaffActor } from '../../http/Actor';
@@ -91,7 +91,7 @@ export function differences(before: object, after: object): { from: object; to: 
 /** For addresses: `Dried fruit` gives `dried-fruit`; the first one that is not taken. */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const slug =
-    foldForSearch(name)
+    normalizeForSearch(name)
       .replace(/[^a-z\d]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, 50) || 'x';

@@ -1,5 +1,5 @@
 import { expectedDay } from '../../../contract/deliveryDay';
-import { availableQuantity } from '../../../contract/product';
+import { availableQuantity } from '../../../contract/stock';
 import { computeTotals } from '../../../contract/totals';
 import type { ContentLine, OrderAddress, OrderContent } from './OrderRecord';
 import type { Connection } from '../../database/client';

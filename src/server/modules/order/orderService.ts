@@ -8,7 +8,7 @@ import type {
   OrderSummary,
   reorder as reorderCall,
 } from '../../../contract/order';
-import { availableQuantity } from '../../../contract/product';
+import { availableQuantity } from '../../../contract/stock';
 import type { Connection } from '../../database/client';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';

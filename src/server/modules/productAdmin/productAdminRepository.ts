@@ -66,8 +66,8 @@ export async function selectAdminProduct(
   };
 }
 
-/** In the order in which `foldForSearch` writes them, for texts in Serbian latin. */
-function folded(text: RawBuilder<unknown>): RawBuilder<string> {
+/** In the order in which `normalizeForSearch` writes them, for texts in Serbian latin. */
+function normalized(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`replace(translate(lower(${text}), 'čćšžČĆŠŽĐ', 'ccszccszđ'), 'đ', 'dj')`;
 }
 
@@ -85,7 +85,7 @@ export async function selectAdminProducts(
 ): Promise<AdminProductList> {
   const words = searchTokens(q).map(
     (token) =>
-      sql`and ${folded(sql`concat_ws(' ', l.name ->> 'sr-LAT', l.name ->> 'en', l.sku,
+      sql`and ${normalized(sql`concat_ws(' ', l.name ->> 'sr-LAT', l.name ->> 'en', l.sku,
       c.name ->> 'sr-LAT', c.name ->> 'en')`)} like ${`%${token}%`}`,
   );
   const ofState =

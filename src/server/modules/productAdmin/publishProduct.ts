@@ -5,7 +5,7 @@ import {
   productFailures,
 } from '../../../contract/admin/products';
 import type { FieldCode } from '../../../contract/errors';
-import { foldForSearch } from '../../../contract/search';
+import { normalizeForSearch } from '../../../contract/search';
 import { netContent } from '../../../contract/netContent';
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
@@ -77,7 +77,7 @@ async function withAddress(
 ): Promise<ProductContent> {
   if (content.slug !== '') return content;
   if (published) return { ...content, slug: published.slug };
-  const words = foldForSearch(content.name['sr-LAT']).replace(/[^a-z0-9 ]/g, '');
+  const words = normalizeForSearch(content.name['sr-LAT']).replace(/[^a-z0-9 ]/g, '');
   const named = words
     .slice(0, slugMaxLength - 5)
     .trim()

@@ -84,7 +84,7 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
     };
   }
 
-  /** Completes the session of the actor with a new cookie; the member is told of a new device. */
+  /** Completes the session of the actor with a new cookie; the member is notified of a new device. */
   async function complete(
     trx: Connection,
     { staffId, sessionId }: StaffActor,

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { Shop } from '../../../contract/shop';
+import type { Shop, Courier } from '../../../contract/shop';
 import { shopDay } from '../../../contract/deliveryDay';
 import { onDay } from '../../../contract/longDate';
 import type { Order, OrderStatus } from '../../../contract/order';
-import { trackingUrl, type Courier } from '../../../contract/deliveryTerms';
+import { trackingUrl } from '../../../contract/trackingUrl';
 import { useGetShopQuery } from '../../api/shopApi';
 import { TextAnchor, TextButton, touchTarget } from '../../ui/TextLink';
 import { useText } from '../../lib/text';

@@ -55,7 +55,7 @@ const Two = styled.div`
     grid-template-rows: subgrid;
     row-gap: 0;
   }
-  /* No room: the line beside it and the way back tell the same. */
+  /* No room: the line beside it has the same text. */
   ${Tag} {
     display: none;
   }

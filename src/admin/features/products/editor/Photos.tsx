@@ -84,11 +84,11 @@ export function Photos() {
     say(text('admin:image.moved', { position: to + 1, total: images.length }));
   };
   const error = fieldError(meta);
-  /** Missing ones are told by a refused publication, until they are filled in. */
+  /** Missing ones are reported by a rejected publication, until they are filled in. */
   const altError = ({ alt }: ProductContentImage, index: number, locale: Locale) => {
-    const told = (errors: unknown) =>
+    const altOf = (errors: unknown) =>
       getIn((errors ?? {}) as object, `${index}.alt.${locale}`) as string | undefined;
-    return told(meta.error) ?? (alt[locale].trim() === '' ? told(meta.submitError) : undefined);
+    return altOf(meta.error) ?? (alt[locale].trim() === '' ? altOf(meta.submitError) : undefined);
   };
   return (
     <section aria-labelledby={`${id}-title`} {...target}>

@@ -161,7 +161,7 @@ test('what is missing keeps a product from being published, is told at its field
   await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
 });
 
-test('a refusal of the shop is told at its field', async () => {
+test('a rejection of the shop is told at its field', async () => {
   show({
     answers: {
       [post]: () => errorResponse(422, 'validation_failed', { errors: { sku: ['taken'] } }),

@@ -1,4 +1,4 @@
-import { isTrackingAddress, trackingUrl } from './deliveryTerms';
+import { isTrackingAddress, trackingUrl } from './trackingUrl';
 
 const couriers = [
   { name: 'Brza pošta', tracking_url: 'https://kurir.example/pracenje?broj={number}' },

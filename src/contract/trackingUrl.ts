@@ -1,0 +1,34 @@
+interface Courier {
+  name: string;
+  tracking_url: string | null;
+}
+
+const placeholder = '{number}';
+
+/** Whether a courier's tracking address is https and has the placeholder once, behind the host. */
+export function isTrackingAddress(address: string): boolean {
+  const [before = '', after, ...more] = address.split(placeholder);
+  if (after === undefined || more.length > 0) return false;
+  return /^https:\/\/[^\s/?#@\\{}]+\/\S*$/.test(before) && /^\S*$/.test(after);
+}
+
+interface Parcel {
+  courier: string;
+  tracking_number: string | null;
+}
+
+/**
+ * The courier's page about a parcel; undefined without a number, or if the courier has no address or is
+ * unknown. A parcel that names no courier went with the first one.
+ */
+export function trackingUrl(
+  couriers: readonly Courier[],
+  { courier, tracking_number }: Parcel,
+): string | undefined {
+  if (!tracking_number) return undefined;
+  const name = courier.trim().toLowerCase();
+  const found = couriers.find((one) => name === '' || one.name.toLowerCase() === name);
+  // Half a character, which no text in the database has, cannot be encoded.
+  const number = encodeURIComponent(tracking_number.replace(/\p{Cs}/gu, ''));
+  return found?.tracking_url?.replace(placeholder, () => number);
+}
