@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminProduct } from '../../../../contract/admin/products';
 import { adminPaths } from '../../../../contract/admin/paths';
@@ -55,7 +55,7 @@ test('what somebody else published is shown while nothing is typed', async () =>
 
 test('it does not overwrite what is typed', async () => {
   const code = await showsNewer('-MINE');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(code).toHaveValue('BOB-1-MINE');
   expect(screen.queryByDisplayValue('300 ml')).toBeNull();
 });
