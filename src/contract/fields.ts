@@ -1,7 +1,6 @@
-import { coerce, define, enums, refine, string, type Struct, object } from 'superstruct';
+import { coerce, define, enums, refine, string, type Struct } from 'superstruct';
 import type { FieldCode } from './errors';
 import { phoneMaxLength } from './limits';
-import { locales, type Localized } from './locale';
 import type { Currency } from './money';
 
 /**
@@ -160,30 +159,3 @@ export const currencyCode = (): Struct<Currency, { RSD: 'RSD' }> => enums(['RSD'
 
 /** An ISO 8601 timestamp, UTC. */
 export const isoDate = (): Struct<string, null> => string();
-
-const ownPath = /^\/(?![/\\])[^\s\\]*$/;
-const httpsAddress = /^https:\/\/[^\s/?#@\\:]+(:\d+)?([/?#][^\s\\]*)?$/;
-
-/** Whether an address of the banner or of a page is a path of the shop or https. */
-const isLinkAddress = (address: string): boolean =>
-  ownPath.test(address) || httpsAddress.test(address);
-
-export const linkAddress = (): Struct<string, null> =>
-  refine(requiredText(300), 'linkAddress', (address) => isLinkAddress(address.trim()) || 'invalid');
-
-export const isHttpsAddress = (address: string): boolean => httpsAddress.test(address);
-
-/** A text in both languages, as staff enter it. */
-export const localizedText = (maxLength: number) =>
-  object({ 'sr-LAT': requiredMultiline(maxLength), en: requiredMultiline(maxLength) });
-
-/** Empty in both languages, or in neither. */
-export function optionalLocalizedText(maxLength: number): Struct<Localized, unknown> {
-  const text = object({ 'sr-LAT': optionalText(maxLength), en: optionalText(maxLength) });
-  return refine(text, 'optionalLocalizedText', (value, { path }) => {
-    if (locales.every((locale) => value[locale].trim() === '')) return true;
-    return locales
-      .filter((locale) => value[locale].trim() === '')
-      .map((locale) => ({ path: [...path, locale], message: 'required' }));
-  }) as Struct<Localized, unknown>;
-}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { useText } from '../../web/lib/text';
@@ -6,9 +6,19 @@ import { Button } from '../../web/ui/Button';
 import { FieldError } from '../../web/ui/Field';
 import { Plus, Trash2 } from '../../web/ui/icons';
 import { IconButton } from '../../web/ui/IconButton';
-import type { BlocksProps } from './Blocks';
 import { MoveButtons, moved } from './MoveButtons';
 import { useStatus } from './useStatus';
+
+export interface BlocksProps<Value> {
+  name: string;
+  /** Of one block: `Pasus`. */
+  label: string;
+  addLabel: string;
+  /** A new block; `before` is the one above it. */
+  make: (all: readonly Value[]) => Value;
+  framed?: boolean;
+  children: (name: string, index: number) => ReactNode;
+}
 
 const List = styled.ol`
   display: grid;

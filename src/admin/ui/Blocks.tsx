@@ -1,19 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../web/ui/Skeleton';
+import type { BlocksProps } from './BlockList';
 
 /** After the page, which would be too large with it. */
 const BlockList = lazy(() => import(/* webpackChunkName: "blocks" */ './BlockList'));
-
-export interface BlocksProps<Value> {
-  name: string;
-  /** Of one block: `Pasus`. */
-  label: string;
-  addLabel: string;
-  /** A new block; `before` is the one above it. */
-  make: (all: readonly Value[]) => Value;
-  framed?: boolean;
-  children: (name: string, index: number) => ReactNode;
-}
 
 /** Parts of a form that can be added, moved by buttons and removed. */
 export function Blocks<Value>(props: BlocksProps<Value>) {

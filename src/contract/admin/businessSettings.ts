@@ -14,8 +14,10 @@ import {
 } from 'superstruct';
 import { timeOfDay } from '../deliveryTerms';
 import { defineEndpoint } from '../endpoint';
-import { email, id, phone, requiredText, isHttpsAddress, localizedText } from '../fields';
+import { email, id, phone, requiredText } from '../fields';
 import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from '../limits';
+import { isHttpsAddress } from '../linkAddress';
+import { localizedText } from '../localizedText';
 import { localized } from './edited';
 
 const openingHours = refine(

@@ -1,6 +1,7 @@
 import { array, integer, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
-import { id, idParam, requiredText, localizedText } from '../fields';
+import { id, idParam, requiredText } from '../fields';
+import { localizedText } from '../localizedText';
 import { imageFile, localized, newOrder, storedImage } from './edited';
 
 const adminCategory = object({

@@ -9,7 +9,8 @@ import {
   workingDays,
 } from '../deliveryTerms';
 import { defineEndpoint } from '../endpoint';
-import { id, para, pieces, localizedText } from '../fields';
+import { id, para, pieces } from '../fields';
+import { localizedText } from '../localizedText';
 import { localized } from './edited';
 
 /** Para; a million dinars. */

@@ -13,8 +13,10 @@ import {
 } from 'superstruct';
 import { pageNames } from '../pageNames';
 import { defineEndpoint } from '../endpoint';
-import { id, isoDate, linkAddress, localizedText, optionalLocalizedText } from '../fields';
+import { id, isoDate } from '../fields';
+import { linkAddress } from '../linkAddress';
 import { locales, type Localized } from '../locale';
+import { localizedText, optionalLocalizedText } from '../localizedText';
 import { imageFile, localized } from './edited';
 
 const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);

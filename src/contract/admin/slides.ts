@@ -1,6 +1,8 @@
 import { array, integer, nullable, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
-import { id, idParam, linkAddress, localizedText } from '../fields';
+import { id, idParam } from '../fields';
+import { linkAddress } from '../linkAddress';
+import { localizedText } from '../localizedText';
 import { imageFile, localized, newOrder, storedImage } from './edited';
 
 const adminSlide = object({

@@ -14,19 +14,12 @@ import { Column } from '../../ui/Column';
 import { FieldError } from '../../ui/Field';
 import { Bell } from '../../ui/icons';
 import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
+import { AlertRow } from './AlertRow';
 
 const StockAlertForm = lazyOnIntent(() =>
   import('./StockAlertForm').then((module) => module.StockAlertForm),
 );
 
-export const AlertRow = styled.div`
-  display: flex;
-  gap: 10px;
-
-  & > button:first-child {
-    flex: 1;
-  }
-`;
 const Note = styled.p`
   font-size: var(--text-sm);
   color: var(--text-muted);

@@ -12,7 +12,7 @@ import { SubmitError } from '../../ui/form/SubmitError';
 import { useStructForm } from '../../ui/form/useStructForm';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { useFocusPlace } from '../../ui/useFocusPlace';
-import { AlertRow } from './StockAlert';
+import { AlertRow } from './AlertRow';
 
 interface StockAlertFormProps {
   productId: number;
