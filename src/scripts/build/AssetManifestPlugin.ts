@@ -1,6 +1,6 @@
 import { sources, type Compilation, type Compiler } from 'webpack';
 import type { AssetManifest } from '../../contract/render';
-import { pageFiles } from './BudgetPlugin';
+import { pageFiles } from './pageFiles';
 
 const name = 'AssetManifestPlugin';
 

@@ -1,4 +1,5 @@
 import type { Compilation, Compiler } from 'webpack';
+import { pageFiles } from './pageFiles';
 
 /**
  * Maximum brotli size of the scripts a page requests without interaction, in KB of 1,000 bytes. See
@@ -19,25 +20,6 @@ export const otherPages = 185;
 /** Pages of the admin, without the forms that they load after the page. */
 export const adminBudgets = { today: 165, product: 190 };
 export const otherAdminPages = 175;
-
-const pageChunk = /^page-(.+)$/;
-
-interface PageFiles {
-  /** Files of the entry, loaded by every page. */
-  entry: readonly string[];
-  /** Additional files per page, by page name. */
-  pages: ReadonlyMap<string, readonly string[]>;
-}
-
-/** The files a browser loads with a page, used for both linking and budgets. */
-export function pageFiles(compilation: Compilation): PageFiles {
-  const pages = new Map<string, readonly string[]>();
-  for (const group of compilation.chunkGroups) {
-    const page = pageChunk.exec(group.name ?? '')?.[1];
-    if (page) pages.set(page, group.getFiles());
-  }
-  return { entry: compilation.entrypoints.get('main')?.getFiles() ?? [], pages };
-}
 
 const name = 'BudgetPlugin';
 
