@@ -92,6 +92,19 @@ test('while it is open, the same and another product can be added at once', asyn
   await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 2: 1 }));
 });
 
+test('an addition opens it again, although the press for it closed it', async () => {
+  const { user } = open();
+  await user.click(plus(1));
+  const shown = await panel();
+  // The browser closes a popover on a press outside and reports it later.
+  const closed = Object.assign(new Event('toggle'), { newState: 'closed' });
+  act(() => {
+    plus(1).click();
+    shown.dispatchEvent(closed);
+  });
+  expect(within(await panel()).getByRole('status')).toHaveTextContent('2 × 640');
+});
+
 test('the matching product is added in the panel, which goes on showing the first one', async () => {
   const { user, server } = open();
   await user.click(plus(1));

@@ -7,7 +7,6 @@ import { useText } from '../../lib/text';
 import { lazyOnIntent } from '../../ui/lazyOnIntent';
 import { useToast } from '../../ui/toast/ToastProvider';
 import { useErrorText } from '../../lib/errorText';
-
 import type { Addition } from './AddedPanel';
 
 const AddedPanel = lazyOnIntent(() => import('./AddedPanel').then((module) => module.AddedPanel));
@@ -47,5 +46,7 @@ export function CartNotices({ pathname }: { pathname: string }) {
   useWishlistRejections(({ product, error }) =>
     toast.error([product?.name, wordsOf(error)].filter(Boolean).join(': ')),
   );
-  return added && <AddedPanel addition={added} onClose={() => setAdded(null)} />;
+  // The browser reports late that a press closed the panel; that press may have added another product.
+  const close = () => setAdded((current) => (current === added ? null : current));
+  return added && <AddedPanel addition={added} onClose={close} />;
 }
