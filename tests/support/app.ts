@@ -18,8 +18,10 @@ export interface TestShop {
   readonly settings: Settings;
   /** Client with cookies, security token and, if given, bearer token and language. */
   client(options?: { token?: string; locale?: Locale }): TestClient;
-  /** Restores the seeded state without orders. Call it before each test. */
+  /** Restores the seeded state without orders, or the kept one. Call it before each test. */
   reset(): Promise<void>;
+  /** Keeps the present state for `reset`, such as staff that is signed in. */
+  keepState(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,7 +74,9 @@ export async function startTestShop({
   ...parts
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bobica-shop-'));
-  const { database, reset, close } = await openTestDatabase(seed ? { shopFolder: dataDir } : {});
+  const { database, reset, keepState, close } = await openTestDatabase(
+    seed ? { shopFolder: dataDir } : {},
+  );
   const shopSettings = testSettings(dataDir, settings);
   const shop = await buildApp({
     database,
@@ -104,6 +108,7 @@ export async function startTestShop({
         await incrementCatalogueVersion(trx);
       });
     },
+    keepState,
     async close() {
       await shop.close();
       await close();

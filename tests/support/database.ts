@@ -35,8 +35,10 @@ export function copyDatabase(state: 'migrated' | 'seeded', dataDir: string): boo
 /** A migrated database for one test file. */
 export interface TestDatabase {
   readonly database: Database;
-  /** Restores the state after `openTestDatabase`, then calls `seed`. Call it before each test. */
+  /** Restores the kept state, then calls `seed`. Call it before each test. */
   reset(seed?: (connection: Connection) => Promise<void>): Promise<void>;
+  /** Keeps the present state instead of the one after `openTestDatabase`. */
+  keepState(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,13 +84,22 @@ export async function openTestDatabase({
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
     kysely,
   );
-  const initial: { name: string; content: string }[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ content: string | null }>`
-      select jsonb_agg(t)::text as content from ${sql.table(name)} t`.execute(kysely);
-    const content = rows[0]?.content;
-    if (content) initial.push({ name, content });
+  let kept: { name: string; content: string }[] = [];
+  let sequences: { name: string; last_value: string }[] = [];
+  async function keepState() {
+    kept = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ content: string | null }>`
+        select jsonb_agg(t)::text as content from ${sql.table(name)} t`.execute(kysely);
+      const content = rows[0]?.content;
+      if (content) kept.push({ name, content });
+    }
+    ({ rows: sequences } = await sql<{ name: string; last_value: string }>`
+      select sequencename as name, last_value from pg_sequences where last_value is not null`.execute(
+      kysely,
+    ));
   }
+  await keepState();
 
   return {
     database,
@@ -98,18 +109,20 @@ export async function openTestDatabase({
         await sql`truncate ${names} restart identity cascade`.execute(trx);
         // Disables foreign key checks: the rows are consistent, but in arbitrary order.
         await sql`set local session_replication_role = replica`.execute(trx);
-        for (const { name, content } of initial) {
+        for (const { name, content } of kept) {
           const table = sql.table(name);
           await sql`insert into ${table} overriding system value
             select * from jsonb_populate_recordset(null::${table}, ${content}::jsonb)`.execute(trx);
         }
-        // The only rows of a seeded shop with generated ids.
-        await sql`select setval(pg_get_serial_sequence('stock_movements', 'id'), coalesce(max(id), 1), max(id) is not null)
-          from stock_movements`.execute(trx);
+        await sql`select setval(name::regclass, last_value)
+          from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb) as t(name text, last_value bigint)`.execute(
+          trx,
+        );
         await sql`set local session_replication_role = origin`.execute(trx);
         await seed?.(trx);
       });
     },
+    keepState,
     async close() {
       await database.close();
       await postgres?.stop();

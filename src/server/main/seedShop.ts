@@ -11,7 +11,7 @@ import {
   lockCatalogue,
   selectCatalogueSource,
   setCatalogueSource,
-} from '../modules/catalogue/publisher';
+} from '../modules/catalogue/catalogueSource';
 import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
 import { seedContent } from '../modules/content/seedContent';
 

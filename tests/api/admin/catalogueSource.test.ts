@@ -21,11 +21,12 @@ let owner: TestClient;
 let folder: string;
 beforeAll(async () => {
   shop = await startTestShop();
+  owner = (await signedInStaff(shop)).client;
+  await shop.keepState();
 });
 beforeEach(async () => {
   await shop.reset();
   folder = await mkdtemp(join(tmpdir(), 'bobica-export-'));
-  owner = (await signedInStaff(shop)).client;
 });
 afterEach(() => rm(folder, { recursive: true }));
 afterAll(() => shop.close());

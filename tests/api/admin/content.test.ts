@@ -18,11 +18,10 @@ let shop: TestShop;
 let owner: TestClient;
 beforeAll(async () => {
   shop = await startTestShop();
-});
-beforeEach(async () => {
-  await shop.reset();
   owner = (await signedInStaff(shop)).client;
+  await shop.keepState();
 });
+beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
 const read = async <Data>(path: string): Promise<Data> => (await owner.get<Data>(path)).data;

@@ -30,14 +30,13 @@ let marko: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
   await setStock(shop.database.kysely, 50);
   jelena = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
   marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
+  await shop.keepState();
 });
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
 afterEach(async () => {
   expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
 });

@@ -30,11 +30,12 @@ let regular: number;
 
 beforeAll(async () => {
   shop = await startTestShop();
+  owner = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
+  await shop.keepState();
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.reset();
-  owner = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
   regular = (await product()).price;
   // The price has been the same for long.
   await timePasses(shop.database.kysely, '1 year');

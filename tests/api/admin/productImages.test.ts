@@ -26,12 +26,11 @@ let owner: TestClient;
 let helper: TestClient;
 beforeAll(async () => {
   shop = await startTestShop();
-});
-beforeEach(async () => {
-  await shop.reset();
   owner = (await signedInStaff(shop, 'owner')).client;
   helper = (await signedInStaff(shop, 'staff')).client;
+  await shop.keepState();
 });
+beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
 const stored = () => readdirSync(join(shop.settings.dataDir, 'storage/products')).sort();

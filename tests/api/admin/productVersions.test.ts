@@ -16,12 +16,11 @@ let owner: TestClient;
 let helper: TestClient;
 beforeAll(async () => {
   shop = await startTestShop();
-});
-beforeEach(async () => {
-  await shop.reset();
   owner = (await signedInStaff(shop, 'owner')).client;
   helper = (await signedInStaff(shop, 'staff')).client;
+  await shop.keepState();
 });
+beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
 const shownPrice = async () => (await shop.client().get<Product>('/api/products/1')).data.price;

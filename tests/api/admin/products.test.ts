@@ -28,12 +28,11 @@ let owner: TestClient;
 let helper: TestClient;
 beforeAll(async () => {
   shop = await startTestShop();
-});
-beforeEach(async () => {
-  await shop.reset();
   owner = (await signedInStaff(shop, 'owner')).client;
   helper = (await signedInStaff(shop, 'staff')).client;
+  await shop.keepState();
 });
+beforeEach(() => shop.reset());
 afterEach(async () => {
   expect(await damagesIn(shop.database.kysely)).toEqual([]);
 });

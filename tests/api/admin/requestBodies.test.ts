@@ -20,11 +20,10 @@ beforeAll(async () => {
   shop = await startTestShop({ timeouts });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = (shop.app.server.address() as AddressInfo).port;
-});
-beforeEach(async () => {
-  await shop.reset();
   owner = (await signedInStaff(shop)).client;
+  await shop.keepState();
 });
+beforeEach(() => shop.reset());
 afterAll(() => shop.close());
 
 /** The head of a request of the owner. */

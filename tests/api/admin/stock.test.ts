@@ -16,14 +16,13 @@ let keys = 0;
 
 beforeAll(async () => {
   shop = await startTestShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
   await setStock(shop.database.kysely, 10);
   jelena = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
   marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
+  await shop.keepState();
 });
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
 afterEach(async () => {
   expect(await damagesIn(shop.database.kysely)).toEqual([]);
 });

@@ -30,11 +30,10 @@ const kind = process.env.TEST_DATABASE_KIND;
 beforeAll(async () => {
   if (!postgresMissing()) process.env.TEST_DATABASE_KIND = 'postgresql';
   shop = await startTestShop();
-});
-beforeEach(async () => {
-  await shop.reset();
   owner = (await signedInStaff(shop)).client;
+  await shop.keepState();
 });
+beforeEach(() => shop.reset());
 afterAll(async () => {
   await shop?.close();
   if (kind === undefined) delete process.env.TEST_DATABASE_KIND;

@@ -14,14 +14,13 @@ let marko: TestClient;
 
 beforeAll(async () => {
   shop = await openReviewShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
   await setStock(shop.database.kysely, 50);
   jelena = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
   marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
+  await shop.keepState();
 });
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
 
 const praise = { rating: 5, text: 'Kao iz bakine bašte.' };
 const reviewsOf = async (productId = 1) =>

@@ -27,7 +27,7 @@ export { placeNames } from './nameRanks';
 export { publishedContent, recordVersions } from './productVersions';
 export { writeProductWords } from './productWords';
 export { rewriteSearchWords, selectCatalogueFile } from './catalogueFile';
-export { lockCatalogue, selectCatalogueSource } from './publisher';
+export { lockCatalogue, selectCatalogueSource } from './catalogueSource';
 export type { Publisher } from './publisher';
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';

@@ -1,47 +1,6 @@
-import { sql } from 'kysely';
 import { type CatalogueVersion, incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection, Database } from '../../database/client';
-
-/** Where the catalogue is kept. Until the admin has published something, it is the shop's files, since ever. */
-export interface CatalogueSource {
-  source: 'files' | 'admin';
-  since: string | null;
-}
-
-export async function selectCatalogueSource(connection: Connection): Promise<CatalogueSource> {
-  const setting = await connection
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'catalogue')
-    .executeTakeFirst();
-  return (setting?.value as CatalogueSource | undefined) ?? { source: 'files', since: null };
-}
-
-/** Changes nothing if it is the source already. */
-export async function setCatalogueSource(
-  trx: Connection,
-  source: CatalogueSource['source'],
-): Promise<void> {
-  const value = JSON.stringify({ source, since: new Date().toISOString() });
-  await trx
-    .insertInto('settings')
-    .values({ key: 'catalogue', value })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ value })
-        .where(sql`settings.value ->> 'source'`, '<>', source),
-    )
-    .execute();
-}
-
-// Arbitrary; not used by any other advisory lock.
-const lockKey = 720_415_002;
-
-/** Publications, seeds and exports of the catalogue wait for each other. */
-export async function lockCatalogue(trx: Connection): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
-}
+import { lockCatalogue, setCatalogueSource } from './catalogueSource';
 
 export interface Publisher {
   /**
