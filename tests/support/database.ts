@@ -85,7 +85,7 @@ export async function openTestDatabase({
     kysely,
   );
   let kept: { name: string; content: string }[] = [];
-  let sequences: { name: string; last_value: string }[] = [];
+  let sequences: { name: string; last_value: string | null }[] = [];
   async function keepState() {
     kept = [];
     for (const { name } of tables) {
@@ -94,8 +94,8 @@ export async function openTestDatabase({
       const content = rows[0]?.content;
       if (content) kept.push({ name, content });
     }
-    ({ rows: sequences } = await sql<{ name: string; last_value: string }>`
-      select sequencename as name, last_value from pg_sequences where last_value is not null`.execute(
+    ({ rows: sequences } = await sql<{ name: string; last_value: string | null }>`
+      select sequencename as name, last_value from pg_sequences where schemaname = 'public'`.execute(
       kysely,
     ));
   }
@@ -105,16 +105,16 @@ export async function openTestDatabase({
     database,
     async reset(seed) {
       await database.transaction(async (trx) => {
-        const names = sql.join(tables.map(({ name }) => sql.table(name)));
-        await sql`truncate ${names} restart identity cascade`.execute(trx);
         // Disables foreign key checks: the rows are consistent, but in arbitrary order.
         await sql`set local session_replication_role = replica`.execute(trx);
+        // Ten times as fast as truncating tables of a few rows.
+        for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
         for (const { name, content } of kept) {
           const table = sql.table(name);
           await sql`insert into ${table} overriding system value
             select * from jsonb_populate_recordset(null::${table}, ${content}::jsonb)`.execute(trx);
         }
-        await sql`select setval(name::regclass, last_value)
+        await sql`select setval(name::regclass, coalesce(last_value, 1), last_value is not null)
           from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb) as t(name text, last_value bigint)`.execute(
           trx,
         );
