@@ -92,10 +92,15 @@ function start(): void {
   document.head.append(sheet);
   const root = createRoot(document.body);
   let shop: Shop | null = null;
-  const show = async ({ product, locale, theme, texts }: Previewed) => {
+  let newest: Previewed | null = null;
+  const show = async (previewed: Previewed) => {
+    newest = previewed;
+    const { product, locale, theme, texts } = previewed;
+    const opened = shop?.locale === locale ? shop : await openShop(locale, texts);
+    if (newest !== previewed) return;
+    shop = opened;
     document.documentElement.dataset.theme = theme;
     document.documentElement.lang = htmlLang(locale);
-    if (shop?.locale !== locale) shop = await openShop(locale, texts);
     const element = <Page key={locale} shop={shop} product={product} />;
     root.render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { quoteOrder } from '../../src/contract/admin/phoneOrders';
 import { adminPaths } from '../../src/contract/admin/paths';
 import { becomesOwner, clientOf } from '../support/adminJourney';
-import { makeAxe, rules, showTheme } from '../support/pageFaults';
+import { showTheme, violationsOf } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 import { customer, entersOrder, read } from '../support/staffOrders';
 
@@ -12,7 +12,7 @@ async function violationsIn(page: Page) {
   const found: unknown[] = [];
   for (const theme of ['light', 'dark']) {
     await showTheme(page, theme);
-    found.push(...(await makeAxe(page).withTags(rules).analyze()).violations);
+    found.push(...(await violationsOf(page)));
   }
   return found;
 }

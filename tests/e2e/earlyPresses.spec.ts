@@ -129,6 +129,7 @@ async function expectNoneLost(
     if (layoutKey !== null) pressed.add(layoutKey);
     return isNew;
   });
+  if (found.length === 0) return late.close();
   late.release();
   await settled(late.page);
   const untouched = await stateOf(late.page);

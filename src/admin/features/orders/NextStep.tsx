@@ -15,7 +15,7 @@ import { from } from '../../../web/ui/media';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
 import { eventTexts, nextEvents } from './steps';
-import { Transition } from './TransitionProvider';
+import { Transition, useIsBusy } from './TransitionProvider';
 
 const Box = styled.section`
   display: grid;
@@ -82,7 +82,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const online = useOnline();
   const { send } = Transition.useActorRef();
-  const sending = Transition.useSelector(({ value }) => value === 'sending');
+  const busy = useIsBusy();
   const [courier, setCourier] = useState(order.courier);
   const [tracking, setTracking] = useState(order.tracking_number);
   const [reversing, setReversing] = useState<'cancel' | 'return' | null>(null);
@@ -146,7 +146,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
         )}
         <Buttons style={ships ? { marginTop: 16 } : undefined}>
           {words && (
-            <Button type="submit" loading={sending} disabled={!online}>
+            <Button type="submit" loading={busy} disabled={!online}>
               {text(words.action)}
             </Button>
           )}
@@ -155,7 +155,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
               key={event}
               type="button"
               variant="secondary"
-              disabled={!online || sending}
+              disabled={!online || busy}
               onClick={() => choose(event)}
             >
               {text(eventTexts[event])}

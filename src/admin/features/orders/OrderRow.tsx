@@ -14,7 +14,7 @@ import { useAge } from '../../lib/useAge';
 import { useMoment } from '../../lib/useMoment';
 import { eventTexts, nextEvents, parcelTexts } from './steps';
 import { Thumbs } from './Thumbs';
-import { Transition } from './TransitionProvider';
+import { Transition, useIsBusy } from './TransitionProvider';
 
 export const SelectMark = styled.input`
   ${choiceMark}
@@ -154,10 +154,11 @@ export const OrderRow = memo(function OrderRow({
   const age = useAge();
   const moment = useMoment();
   const { send } = Transition.useActorRef();
-  const moving = Transition.useSelector(
-    ({ value, context: { step } }) =>
-      value === 'sending' && step?.kind === 'one' && step.number === order.number,
+  const busy = useIsBusy();
+  const isLast = Transition.useSelector(
+    ({ context: { step } }) => step?.kind === 'one' && step.number === order.number,
   );
+  const moving = busy && isLast;
   const { number, parcel } = order;
   const event = nextEvents[parcel];
   const waits = parcel === 'placed' || order.late;
@@ -221,7 +222,7 @@ export const OrderRow = memo(function OrderRow({
             size="small"
             variant={event === 'deliver' ? 'secondary' : 'soft'}
             loading={moving}
-            disabled={!online}
+            disabled={!online || (busy && !moving)}
             aria-label={`${text(eventTexts[event])} ${number}`}
             onClick={() =>
               send({ type: 'move', step: { kind: 'one', number, input: { event, from: parcel } } })

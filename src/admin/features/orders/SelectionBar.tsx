@@ -10,7 +10,7 @@ import { below } from '../../../web/ui/media';
 import { printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { eventTexts, nextEvents } from './steps';
-import { Transition } from './TransitionProvider';
+import { Transition, useIsBusy } from './TransitionProvider';
 
 const Bar = styled.div`
   position: sticky;
@@ -76,7 +76,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const { text, locale } = useText();
   const online = useOnline();
   const { send } = Transition.useActorRef();
-  const sending = Transition.useSelector(({ value }) => value === 'sending');
+  const busy = useIsBusy();
   const most = fulfilmentEvents
     .map((event) => ({
       event,
@@ -104,7 +104,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
         {text('admin:orders.selected', { count: orders.length })} {formatMoney(total, locale)}
       </span>
       {fitting && (
-        <button className="step" type="button" disabled={!online || sending} onClick={move}>
+        <button className="step" type="button" disabled={!online || busy} onClick={move}>
           {text(eventTexts[fitting.event])}
           <small>
             {text('admin:orders.fitting', { count: fitting.orders.length, of: orders.length })}

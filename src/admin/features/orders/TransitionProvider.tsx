@@ -18,6 +18,9 @@ import { transitionMachine, type Step, type StepResult, type Undo } from './tran
 
 export const Transition = createActorContext(transitionMachine);
 
+/** Whether a step, or its undo, is on its way: no other can be made. */
+export const useIsBusy = () => Transition.useSelector((snapshot) => snapshot.hasTag('busy'));
+
 /** The actors of the machine, by the API. */
 function useTransitionActors() {
   const [transitionOrder] = ordersApi.useTransitionOrderMutation();

@@ -81,6 +81,21 @@ test('undo takes back the step that was made', async () => {
   expect(undone).toEqual([{ kind: 'one', id: 7 }]);
 });
 
+test('controls are disabled while a step or its undo is sent, since no other can be made', async () => {
+  const { actor } = start();
+  const isBusy = () => actor.getSnapshot().hasTag('busy');
+  actor.send({ type: 'move', step });
+  expect(isBusy()).toBe(true);
+  await reaches(actor, 'done');
+  expect(isBusy()).toBe(false);
+  actor.send({ type: 'undo' });
+  expect(isBusy()).toBe(true);
+  actor.send({ type: 'move', step: several });
+  await reaches(actor, 'undone');
+  expect(isBusy()).toBe(false);
+  expect(actor.getSnapshot().context.step).toBe(step);
+});
+
 test('a second press while a step is sent makes no second step', async () => {
   const sent: Step[] = [];
   const { actor } = start({

@@ -79,6 +79,7 @@ export const transitionMachine = setup({
       },
     },
     sending: {
+      tags: 'busy',
       invoke: {
         src: 'send',
         input: ({ context: { step } }) => required(step),
@@ -110,6 +111,7 @@ export const transitionMachine = setup({
       },
     },
     undoing: {
+      tags: 'busy',
       invoke: {
         src: 'undo',
         input: ({ context: { result } }) => required(result?.undo),

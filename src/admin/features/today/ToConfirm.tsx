@@ -11,7 +11,7 @@ import { Tag } from '../../../web/ui/Tag';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { Thumbs } from '../orders/Thumbs';
-import { Transition } from '../orders/TransitionProvider';
+import { Transition, useIsBusy } from '../orders/TransitionProvider';
 import { BlockHead, Late, OrderRows } from './blocks';
 
 const Rows = styled(OrderRows)`
@@ -51,7 +51,7 @@ export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
   const { text } = useText();
   const age = useAge();
   const { send } = Transition.useActorRef();
-  const busy = Transition.useSelector(({ value }) => value === 'sending');
+  const busy = useIsBusy();
   const step = Transition.useSelector(({ context }) => context.step);
   const confirm = ({ number, parcel }: AdminOrderSummary) =>
     send({

@@ -8,7 +8,7 @@ import { Button } from '../../../web/ui/Button';
 import { TextInput } from '../../../web/ui/inputs';
 import { below, from } from '../../../web/ui/media';
 import { orderPath } from '../../lib/links';
-import { Transition } from '../orders/TransitionProvider';
+import { Transition, useIsBusy } from '../orders/TransitionProvider';
 import { BlockHead, OrderRows } from './blocks';
 
 const Rows = styled(OrderRows)`
@@ -36,7 +36,7 @@ function Row({ order, online }: RowProps) {
   const { text, locale } = useText();
   const [tracking, setTracking] = useState(order.tracking_number);
   const { send } = Transition.useActorRef();
-  const sending = Transition.useSelector(({ value }) => value === 'sending');
+  const busy = useIsBusy();
   const ship = (event: FormEvent) => {
     event.preventDefault();
     send({
@@ -71,7 +71,7 @@ function Row({ order, online }: RowProps) {
           type="submit"
           variant="soft"
           size="small"
-          disabled={!online || sending}
+          disabled={!online || busy}
           aria-label={`${text('admin:transition.ship')} ${order.number}`}
         >
           {text('admin:transition.ship')}

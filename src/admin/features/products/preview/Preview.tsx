@@ -52,15 +52,15 @@ export default function Preview() {
   // A phone has one width.
   const wide = useWide(1024);
   const [width, setWidth] = useState<Width>('desktop');
-  const { data, isError, isFetching, refetch } = productsApi.usePreviewProductQuery(
+  const { data, currentData, isError, isFetching, refetch } = productsApi.usePreviewProductQuery(
     { id, locale },
     { refetchOnMountOrArgChange: true },
   );
   const frame = useRef<HTMLIFrameElement>(null);
   const show = () => {
-    if (!data) return;
+    if (!currentData) return;
     const texts = document.documentElement.dataset.texts ?? '';
-    const shown: Previewed = { product: data, locale, theme, texts };
+    const shown: Previewed = { product: currentData, locale, theme, texts };
     frame.current?.contentWindow?.postMessage(shown, window.location.origin);
   };
   useEffect(show);
