@@ -37,6 +37,15 @@ describe('the service worker of the admin', () => {
     );
   });
 
+  it('stores the main script with its installation, for which the browser keeps the compiled form', async () => {
+    const browser = startWorker();
+    const main = '/admin/assets/main.3b83cfa0.js';
+    browser.network.answer = () => new Response(`<script defer src="${main}"></script>`);
+    await browser.emit('install');
+    browser.network.online = false;
+    expect((await browser.ask({ url: main }))?.status).toBe(200);
+  });
+
   it('passes on error responses of the server and does not keep them', async () => {
     const browser = await installWorker();
     const { answer } = browser.network;

@@ -50,9 +50,23 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
     for (const client of await scope.clients.matchAll()) client.postMessage(version);
   }
 
-  scope.addEventListener('install', (event) => {
-    event.waitUntil(page.load().then(() => scope.skipWaiting()));
-  });
+  /**
+   * Chrome keeps the compiled form of a script at once if it is stored during the installation, otherwise
+   * after the script has run twice: docs/performance.md.
+   */
+  async function storeMainScript(): Promise<void> {
+    const html = await (await page.find())?.text();
+    const address = /\/admin\/assets\/main\.[0-9a-f]{8}\.js/.exec(html ?? '')?.[0];
+    if (address) await storeFile(address);
+  }
+
+  async function install(): Promise<void> {
+    await page.load();
+    await storeMainScript();
+    await scope.skipWaiting();
+  }
+
+  scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
     // What a page loaded before there was a worker.

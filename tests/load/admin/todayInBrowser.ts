@@ -1,8 +1,11 @@
-import type { Browser, Page } from 'playwright';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
 import { generatePath } from 'react-router';
 import { adminPaths } from '../../../src/contract/admin/paths';
 import { becomesOwner } from '../../support/adminJourney';
-import { screens, withBrowser } from '../benchBrowser';
+import { browserFlags, screens, withBrowser } from '../benchBrowser';
 import { kilobytes, median, milliseconds, type Table } from '../figures';
 import { slow4G, slowDown } from '../interactions';
 import { largeOrder } from './fixtureOrders';
@@ -67,9 +70,17 @@ async function scriptsOf(
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-async function twoVisits(browser: Browser, url: string, storageState: SignedIn) {
-  const context = await browser.newContext({ ...screens.mobile, hasTouch: true, storageState });
+/** In a profile on the disk, as of a phone: a private one keeps no compiled scripts. */
+async function twoVisits(executable: string, url: string, { cookies }: SignedIn) {
+  const profile = mkdtempSync(join(tmpdir(), 'bobica-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: executable,
+    args: browserFlags,
+    ...screens.mobile,
+    hasTouch: true,
+  });
   try {
+    await context.addCookies(cookies);
     const page = await context.newPage();
     const first = await untilUsable(page, url);
     // It is installed a few seconds after the screen.
@@ -78,6 +89,7 @@ async function twoVisits(browser: Browser, url: string, storageState: SignedIn) 
     return { first, second: await untilUsable(await context.newPage(), url) };
   } finally {
     await context.close();
+    rmSync(profile, { recursive: true, force: true });
   }
 }
 
@@ -95,7 +107,7 @@ export async function measureToday(runs: number, executable: string): Promise<Ta
       await context.close();
       const visits = [];
       for (let run = 0; run < runs; run += 1) {
-        visits.push(await twoVisits(browser, server.url, signedIn));
+        visits.push(await twoVisits(executable, server.url, signedIn));
       }
       const today = await scriptsOf(browser, server.url + adminPaths.today, signedIn);
       const others: [string, number][] = [];
