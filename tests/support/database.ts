@@ -85,7 +85,7 @@ export async function openTestDatabase({
     kysely,
   );
   let kept: { name: string; content: string }[] = [];
-  let sequences: { name: string; last_value: string | null }[] = [];
+  let sequences: { name: string; value: string; is_called: boolean }[] = [];
   async function keepState() {
     kept = [];
     for (const { name } of tables) {
@@ -94,8 +94,9 @@ export async function openTestDatabase({
       const content = rows[0]?.content;
       if (content) kept.push({ name, content });
     }
-    ({ rows: sequences } = await sql<{ name: string; last_value: string | null }>`
-      select sequencename as name, last_value from pg_sequences where schemaname = 'public'`.execute(
+    ({ rows: sequences } = await sql<(typeof sequences)[number]>`
+      select sequencename as name, coalesce(last_value, start_value) as value,
+        last_value is not null as is_called from pg_sequences where schemaname = 'public'`.execute(
       kysely,
     ));
   }
@@ -114,8 +115,8 @@ export async function openTestDatabase({
           await sql`insert into ${table} overriding system value
             select * from jsonb_populate_recordset(null::${table}, ${content}::jsonb)`.execute(trx);
         }
-        await sql`select setval(name::regclass, coalesce(last_value, 1), last_value is not null)
-          from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb) as t(name text, last_value bigint)`.execute(
+        await sql`select setval(name::regclass, value, is_called)
+          from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb) as t(name text, value bigint, is_called boolean)`.execute(
           trx,
         );
         await sql`set local session_replication_role = origin`.execute(trx);
