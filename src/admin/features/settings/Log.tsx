@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { auditPerPage } from '../../../contract/admin/staff';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
@@ -6,10 +7,10 @@ import { Column } from '../../../web/ui/Column';
 import { staffApi } from '../../api/staffApi';
 import { ErrorState } from '../../../web/ui/ErrorState';
 import { Skeleton } from '../../../web/ui/Skeleton';
-
 import { useMoment } from '../../lib/useMoment';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles } from '../content/ContentLayout';
+import { parcelTexts } from '../orders/steps';
 import { Rows } from './list';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {
@@ -71,7 +72,58 @@ const subjectTexts: Readonly<Record<string, MessageId>> = {
   shop: 'admin:settings.business',
 };
 
-/** Who changed what, newest first; for owners. */
+const Details = styled.details`
+  font-size: var(--text-sm);
+
+  summary {
+    min-height: 44px;
+    align-content: center;
+    cursor: pointer;
+  }
+  dt {
+    color: var(--text-muted);
+  }
+  dd {
+    margin: 0 0 8px;
+    overflow-wrap: anywhere;
+  }
+`;
+
+type Values = Readonly<Record<string, unknown>>;
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isParcel = (value: unknown): value is keyof typeof parcelTexts =>
+  typeof value === 'string' && value in parcelTexts;
+const shown = (value: unknown) => (value === undefined || value === '' ? '–' : String(value));
+
+/** From what to what, and on which device. */
+function Changes({ changes }: { changes: Values }) {
+  const { text } = useText();
+  const { device, from = changes.before, to = changes.now } = changes;
+  if (typeof device === 'string') return <small>{device}</small>;
+  if (isParcel(from) && isParcel(to)) {
+    return <small>{`${text(parcelTexts[from].id)} → ${text(parcelTexts[to].id)}`}</small>;
+  }
+  if (!isValues(from) || !isValues(to)) return null;
+  const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (field) => from[field] !== to[field],
+  );
+  return (
+    <Details>
+      <summary>{text('admin:log.changes')}</summary>
+      <dl>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>{`${shown(from[field])} → ${shown(to[field])}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </Details>
+  );
+}
+
+/** Who changed what, from what to what, newest first; for owners. */
 export default function Log() {
   const { text } = useText();
   const moment = useMoment();
@@ -105,6 +157,7 @@ export default function Log() {
                 <div>
                   {nameOf(entry.action)}
                   <small>{subjectOf(entry.entity_id)}</small>
+                  <Changes changes={entry.changes} />
                 </div>
                 <div>
                   {entry.staff?.name ?? text('admin:log.command')}
