@@ -29,7 +29,7 @@ test('the log says who changed what, from what to what, and on which device', as
   const [signedIn, order, settings, staff] = await screen.findAllByRole('listitem');
   expect(signedIn).toHaveTextContent('Firefox, Linux');
   expect(signedIn).toHaveTextContent('Jelena');
-  expect(order).toHaveTextContent('Placed → Confirmed');
+  expect(order).toHaveTextContent('Confirmed an order');
   const changed = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
       .getAllByRole('term')

@@ -10,7 +10,6 @@ import { Skeleton } from '../../../web/ui/Skeleton';
 import { useMoment } from '../../lib/useMoment';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles } from '../content/ContentLayout';
-import { parcelTexts } from '../orders/steps';
 import { Rows } from './list';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {
@@ -92,18 +91,13 @@ const Details = styled.details`
 type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isParcel = (value: unknown): value is keyof typeof parcelTexts =>
-  typeof value === 'string' && value in parcelTexts;
 const shown = (value: unknown) => (value === undefined || value === '' ? '–' : String(value));
 
-/** From what to what, and on which device. */
+/** From what to what, and on which device; a step of an order is named by its action. */
 function Changes({ changes }: { changes: Values }) {
   const { text } = useText();
   const { device, from = changes.before, to = changes.now } = changes;
   if (typeof device === 'string') return <small>{device}</small>;
-  if (isParcel(from) && isParcel(to)) {
-    return <small>{`${text(parcelTexts[from].id)} → ${text(parcelTexts[to].id)}`}</small>;
-  }
   if (!isValues(from) || !isValues(to)) return null;
   const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (field) => from[field] !== to[field],
