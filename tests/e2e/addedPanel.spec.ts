@@ -1,34 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { productNamed, speaksEnglish } from '../support/JourneyCustomer';
+import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { showTheme, violationsOf } from '../support/pageFaults';
 import { expect, settled, test } from '../support/shopTest';
-
-declare global {
-  interface Window {
-    /** How much the page has moved without a press, and what. */
-    shifts: { value: number; moved: string }[];
-  }
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ context, page, shop }) => {
   await speaksEnglish(context, shop);
-  await page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Element | null }[];
-    }
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (hadRecentInput) continue;
-        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 100)).join();
-        window.shifts.push({ value, moved });
-      }
-    }).observe({ type: 'layout-shift' });
-  });
+  await recordLayoutShifts(page);
 });
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' });
@@ -80,9 +60,8 @@ for (const viewport of [
 
       await panel.getByRole('button', { name: 'Continue shopping' }).click();
       await expect(panel).toHaveCount(0);
-      const shifts = await page.evaluate(() => window.shifts);
-      const total = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect(total, JSON.stringify(shifts)).toBeLessThan(0.01);
+      const { total, moved } = await layoutShift(page);
+      expect(total, moved).toBeLessThan(0.01);
     });
 
     test('in the list, a plus under the panel is not covered; a press elsewhere closes it', async ({

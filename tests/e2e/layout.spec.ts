@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { storageKeys } from '../../src/contract/wire';
 import { JourneyCustomer, productNamed, speaksEnglish } from '../support/JourneyCustomer';
+import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { expect, ready, test } from '../support/shopTest';
 
 const phone = { width: 390, height: 844 };
@@ -242,3 +243,21 @@ test('every footer link on a phone is reachable without horizontal scrolling', a
     }
   }
 });
+
+for (const viewport of [phone, { width: 1440, height: 900 }]) {
+  test(`fonts that arrive late move nothing at ${viewport.width} px`, async ({ page, shop }) => {
+    await page.setViewportSize(viewport);
+    await recordLayoutShifts(page);
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    const { id } = await productNamed(shop, 'Pure blueberry juice');
+    for (const path of [pagePaths.home, pagePaths.shop, pagePaths.product(id)]) {
+      await open(page, path);
+      await page.evaluate(() => document.fonts.ready);
+      const { total, moved } = await layoutShift(page);
+      expect(total, moved).toBeLessThan(0.01);
+    }
+  });
+}

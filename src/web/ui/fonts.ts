@@ -32,8 +32,8 @@ function face(family: string, url: string, range: string): string {
 
 /**
  * A system font scaled to the width and line height of ours, so that the layout does not shift when ours
- * loads. The numbers come from the fonts' own tables (line from `hhea`, width of a shop text from the
- * advance widths): recalculate them when a font changes.
+ * loads. The numbers come from the fonts' own tables (line from `hhea`, width of the shop's texts from the
+ * advance widths, headings at weight 600): recalculate them when a font changes.
  */
 function fallback(family: string, local: string, metrics: string): string {
   return `@font-face{font-family:"${family}";src:${local};${metrics}}`;
@@ -58,7 +58,22 @@ export const fontFaces: string =
     'size-adjust:97.2%;ascent-override:88.3%;descent-override:27.8%;line-gap-override:0%',
   ) +
   fallback(
+    'Petrona Android',
+    'local("Noto Serif")',
+    'size-adjust:93.3%;ascent-override:92%;descent-override:28.9%;line-gap-override:0%',
+  ) +
+  fallback(
+    'Petrona Linux',
+    'local("DejaVu Serif")',
+    'size-adjust:87.1%;ascent-override:98.5%;descent-override:31%;line-gap-override:0%',
+  ) +
+  fallback(
     'Figtree Fallback',
     'local("Arial"),local("Liberation Sans"),local("Roboto")',
     'size-adjust:99.5%;ascent-override:95.5%;descent-override:25.1%;line-gap-override:0%',
+  ) +
+  fallback(
+    'Figtree Linux',
+    'local("DejaVu Sans")',
+    'size-adjust:88.1%;ascent-override:107.8%;descent-override:28.4%;line-gap-override:0%',
   );

@@ -177,9 +177,9 @@ const categoryColours: Record<string, readonly [CategoryColour, CategoryColour]>
 
 /** Theme-independent values. */
 export const constants = {
-  'font-display': '"Petrona Variable", "Petrona Fallback", Georgia, "Times New Roman", serif',
-  'font-ui':
-    '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", sans-serif',
+  'font-display':
+    '"Petrona Variable", "Petrona Fallback", "Petrona Android", "Petrona Linux", serif',
+  'font-ui': '"Figtree Variable", "Figtree Fallback", "Figtree Linux", system-ui, sans-serif',
   'text-xs': '.8125rem',
   'text-sm': '.9375rem',
   'text-md': '1rem',
