@@ -40,6 +40,8 @@ const Side = styled.header`
 
   ${from(1024)} {
     position: sticky;
+    /* Above the content: below its positioned elements, browsers paint those as a second layer. */
+    z-index: 30;
     top: 0;
     display: flex;
     flex-direction: column;
