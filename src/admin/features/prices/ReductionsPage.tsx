@@ -1,93 +1,25 @@
-import { FORM_ERROR } from 'final-form';
 import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../contract/admin/paths';
 import type { AdminReduction } from '../../../contract/admin/priceReductions';
-import { type ReductionState, endFailures, shopTime } from '../../../contract/admin/reductionRules';
+import { type ReductionState } from '../../../contract/admin/reductionRules';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Button, ButtonLink } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
 import { ErrorState } from '../../../web/ui/ErrorState';
-import { FormField } from '../../../web/ui/form/FormField';
-import { SubmitError } from '../../../web/ui/form/SubmitError';
-import { ValidatedForm } from '../../../web/ui/form/ValidatedForm';
 import { Plus } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useOnline } from '../../lib/useOnline';
-import { Offline } from '../../ui/Offline';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { UnsavedInput } from '../../ui/UnsavedInput';
 import { useMe } from '../signIn/signInMachine';
-import { EndReduction } from './EndReduction';
 import { ReductionRows } from './ReductionRows';
-import { reductionMessages } from './reductionForm';
-
-/** Of a running reduction only the end can be changed. */
-function RunningReduction({ reduction }: { reduction: AdminReduction }) {
-  const { text, locale } = useText();
-  const errorText = useAdminErrorText();
-  const online = useOnline();
-  const toast = useToast();
-  const [move] = reductionsApi.useMoveReductionEndMutation();
-  const { id, version, kind, starts_at } = reduction;
-
-  const validate = (given: object) => {
-    const { until } = given as { until: string };
-    const period = { kind, starts: shopTime(new Date(starts_at)), until: until || null };
-    const failure = endFailures(period, new Date()).until;
-    return failure ? reductionMessages({ errors: { until: [failure] } }, kind, text, locale) : {};
-  };
-  const submit = async ({ until }: { until: string }) => {
-    const { error } = await move({ id, version, until });
-    if (!isAdminError(error)) {
-      toast.success(text('admin:sales.saved'));
-      return undefined;
-    }
-    const fields = reductionMessages(error, kind, text, locale);
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
-  };
-  return (
-    <Column $gap={6}>
-      <ReductionRows reductions={[reduction]} />
-      <Column $gap={4} style={{ maxWidth: 420 }}>
-        {kind !== 'clearance' && (
-          <ValidatedForm<{ until: string }>
-            label={text('admin:sales.edit')}
-            initialValues={{ until: reduction.until ?? '' }}
-            validate={validate}
-            onSubmit={submit}
-          >
-            {({ submitting, pristine }) => (
-              <Column $gap={4}>
-                <FormField
-                  name="until"
-                  type="date"
-                  label={text('admin:sales.until')}
-                  hint={text('admin:sales.until.hint')}
-                />
-                <SubmitError />
-                <Button type="submit" block loading={submitting} disabled={!online || pristine}>
-                  {text('admin:sales.save')}
-                </Button>
-                <UnsavedInput />
-              </Column>
-            )}
-          </ValidatedForm>
-        )}
-        <Offline />
-        <EndReduction reduction={reduction} />
-      </Column>
-    </Column>
-  );
-}
 
 const ReductionForm = lazy(() => import(/* webpackChunkName: "sales-form" */ './ReductionForm'));
+const RunningReduction = lazy(
+  () => import(/* webpackChunkName: "sales-form" */ './RunningReduction'),
+);
 
 /** A new reduction, also with the product chosen; one that is planned; or the end of one that is running. */
 function ReductionScreen({ id }: { id: string }) {

@@ -1,0 +1,78 @@
+import { FORM_ERROR } from 'final-form';
+import type { AdminReduction } from '../../../contract/admin/priceReductions';
+import { endFailures, shopTime } from '../../../contract/admin/reductionRules';
+import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { Column } from '../../../web/ui/Column';
+import { FormField } from '../../../web/ui/form/FormField';
+import { SubmitError } from '../../../web/ui/form/SubmitError';
+import { ValidatedForm } from '../../../web/ui/form/ValidatedForm';
+import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
+import { reductionsApi } from '../../api/reductionsApi';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+import { Offline } from '../../ui/Offline';
+import { UnsavedInput } from '../../ui/UnsavedInput';
+import { EndReduction } from './EndReduction';
+import { ReductionRows } from './ReductionRows';
+import { reductionMessages } from './reductionForm';
+
+/** Of a running reduction only the end can be changed. */
+export default function RunningReduction({ reduction }: { reduction: AdminReduction }) {
+  const { text, locale } = useText();
+  const errorText = useAdminErrorText();
+  const online = useOnline();
+  const toast = useToast();
+  const [move] = reductionsApi.useMoveReductionEndMutation();
+  const { id, version, kind, starts_at } = reduction;
+
+  const validate = (given: object) => {
+    const { until } = given as { until: string };
+    const period = { kind, starts: shopTime(new Date(starts_at)), until: until || null };
+    const failure = endFailures(period, new Date()).until;
+    return failure ? reductionMessages({ errors: { until: [failure] } }, kind, text, locale) : {};
+  };
+  const submit = async ({ until }: { until: string }) => {
+    const { error } = await move({ id, version, until });
+    if (!isAdminError(error)) {
+      toast.success(text('admin:sales.saved'));
+      return undefined;
+    }
+    const fields = reductionMessages(error, kind, text, locale);
+    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+  };
+  return (
+    <Column $gap={6}>
+      <ReductionRows reductions={[reduction]} />
+      <Column $gap={4} style={{ maxWidth: 420 }}>
+        {kind !== 'clearance' && (
+          <ValidatedForm<{ until: string }>
+            label={text('admin:sales.edit')}
+            initialValues={{ until: reduction.until ?? '' }}
+            validate={validate}
+            onSubmit={submit}
+          >
+            {({ submitting, pristine }) => (
+              <Column $gap={4}>
+                <FormField
+                  name="until"
+                  type="date"
+                  label={text('admin:sales.until')}
+                  hint={text('admin:sales.until.hint')}
+                />
+                <SubmitError />
+                <Button type="submit" block loading={submitting} disabled={!online || pristine}>
+                  {text('admin:sales.save')}
+                </Button>
+                <UnsavedInput />
+              </Column>
+            )}
+          </ValidatedForm>
+        )}
+        <Offline />
+        <EndReduction reduction={reduction} />
+      </Column>
+    </Column>
+  );
+}
