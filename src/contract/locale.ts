@@ -11,6 +11,12 @@ export const defaultLocale: Locale = 'sr-LAT';
 /** Languages tried in this order if a namespace cannot be loaded (section 9). */
 export const fallbackLocales: readonly Locale[] = ['sr-LAT', 'en'];
 
+/** Each in its own language, for users who cannot read the other one. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  'sr-LAT': 'Srpski',
+  en: 'English',
+};
+
 export function isLocale(value: unknown): value is Locale {
   return value === 'sr-LAT' || value === 'en';
 }

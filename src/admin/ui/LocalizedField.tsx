@@ -1,16 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { type Locale, locales } from '../../contract/locale';
+import { languageNames, type Locale, locales } from '../../contract/locale';
 import { useText } from '../../web/lib/text';
 import { FormField } from '../../web/ui/form/FormField';
 import { below, from } from '../../web/ui/media';
 import { SegmentedControl } from '../../web/ui/SegmentedControl';
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden';
 
-export const languageNames: Readonly<Record<Locale, string>> = {
-  'sr-LAT': 'Srpski',
-  en: 'English',
-};
 const codes: Readonly<Record<Locale, string>> = { 'sr-LAT': 'SR', en: 'EN' };
 const other = { 'sr-LAT': 'en', en: 'sr-LAT' } as const;
 

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
-import { isLocale } from '../../../contract/locale';
+import { isLocale, languageNames } from '../../../contract/locale';
 import { type MessageId, type TextOf, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { Dialog } from '../../../web/ui/Dialog';
-import { languageNames } from '../../ui/LocalizedField';
 
 const Differences = styled.dl`
   display: grid;

@@ -4,6 +4,7 @@ import { useField, useForm } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { City } from '../../../contract/address';
+import { languageNames, locales } from '../../../contract/locale';
 import type { OrderQuote } from '../../../contract/admin/phoneOrders';
 import { formatMoney } from '../../../contract/money';
 import { createUuid } from '../../../web/lib/createUuid';
@@ -177,10 +178,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
             <FormSelect
               name="locale"
               label={text('admin:phone.locale')}
-              options={[
-                { value: 'sr-LAT', label: 'Srpski' },
-                { value: 'en', label: 'English' },
-              ]}
+              options={locales.map((value) => ({ value, label: languageNames[value] }))}
             />
           </Column>
         </section>

@@ -10,8 +10,8 @@ const entry = (id: number, action: string, changes: object) => ({
 
 test('the log says who changed what, from what to what, and on which device', async () => {
   const terms = {
-    from: { free_from: 400000, note: '' },
-    to: { free_from: 500000, note: 'Brzo' },
+    from: { free_from: 400000, 'note.en': '', version: 1 },
+    to: { free_from: 500000, 'note.en': 'Fast', version: 2 },
   };
   const role = {
     before: { role: 'staff', disabled: false },
@@ -35,8 +35,9 @@ test('the log says who changed what, from what to what, and on which device', as
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(changed(settings)).toEqual([
-    ['free_from', '400000 → 500000'],
-    ['note', '– → Brzo'],
+    ['Free from', '4,000\u00a0RSD → 5,000\u00a0RSD'],
+    ['Note on delivery, English', '– → Fast'],
+    ['version', '1 → 2'],
   ]);
-  expect(changed(staff)).toEqual([['role', 'staff → owner']]);
+  expect(changed(staff)).toEqual([['Role', 'staff → owner']]);
 });

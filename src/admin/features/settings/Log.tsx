@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { auditPerPage } from '../../../contract/admin/staff';
+import { languageNames, type Locale, locales } from '../../../contract/locale';
+import { formatMoney } from '../../../contract/money';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
@@ -88,14 +90,58 @@ const Details = styled.details`
   }
 `;
 
+/** Labels of the fields that change most; others are shown by the name under which they are stored. */
+const fieldTexts: Readonly<Record<string, MessageId>> = {
+  flat_rate: 'admin:settings.delivery.flat',
+  free_from: 'admin:settings.delivery.free',
+  note: 'admin:settings.delivery.note',
+  'schedule.cut_off': 'admin:settings.delivery.cutOff',
+  'schedule.transit_days.min': 'admin:settings.delivery.transitMin',
+  'schedule.transit_days.max': 'admin:settings.delivery.transitMax',
+  'business.email': 'admin:settings.business.email',
+  'business.phone': 'admin:settings.business.phone',
+  kind: 'admin:sales.kind',
+  price: 'admin:sales.price',
+  starts_at: 'admin:sales.from',
+  ends_at: 'admin:sales.until',
+  role: 'admin:settings.staff.role',
+  title: 'admin:content.title',
+  text: 'admin:content.text',
+  name: 'admin:content.name',
+  description: 'admin:content.description',
+};
+/** Texts of both languages are stored under the code of the language. */
+const language = new RegExp(`\\.(${locales.join('|')})$`);
+const amounts = ['flat_rate', 'free_from', 'price'];
+const moments = ['starts_at', 'ends_at'];
+
 type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const shown = (value: unknown) => (value === undefined || value === '' ? '–' : String(value));
+
+/** A field and its value in the owner's words. */
+function useChangeTexts() {
+  const { text, locale } = useText();
+  const moment = useMoment();
+  const labelOf = (path: string) => {
+    const id = fieldTexts[path.replace(language, '')];
+    if (!id) return path;
+    const of = language.exec(path)?.[1];
+    return of ? `${text(id)}, ${languageNames[of as Locale]}` : text(id);
+  };
+  const shown = (path: string, value: unknown) => {
+    if (value === undefined || value === null || value === '') return '–';
+    if (amounts.includes(path)) return formatMoney(Number(value), locale);
+    if (moments.includes(path)) return moment(String(value));
+    return String(value);
+  };
+  return { labelOf, shown };
+}
 
 /** From what to what, and on which device; a step of an order is named by its action. */
 function Changes({ changes }: { changes: Values }) {
   const { text } = useText();
+  const { labelOf, shown } = useChangeTexts();
   const { device, from = changes.before, to = changes.now } = changes;
   if (typeof device === 'string') return <small>{device}</small>;
   if (!isValues(from) || !isValues(to)) return null;
@@ -108,8 +154,8 @@ function Changes({ changes }: { changes: Values }) {
       <dl>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{field}</dt>
-            <dd>{`${shown(from[field])} → ${shown(to[field])}`}</dd>
+            <dt>{labelOf(field)}</dt>
+            <dd>{`${shown(field, from[field])} → ${shown(field, to[field])}`}</dd>
           </div>
         ))}
       </dl>

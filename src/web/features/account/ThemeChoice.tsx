@@ -6,7 +6,7 @@ import { type MessageId, useText } from '../../lib/text';
 import { choiceCard } from '../../ui/choiceStyle';
 import { dark, light } from '../../ui/tokens';
 import { SettingsBlock } from './SettingsBlock';
-import { htmlLang, type Locale, locales } from '../../../contract/locale';
+import { htmlLang, languageNames, locales } from '../../../contract/locale';
 import { Radio } from '../../ui/Radio';
 import { Row } from '../../ui/Column';
 
@@ -83,9 +83,6 @@ export function ThemeChoice() {
   );
 }
 
-/** Each language in its own language, for users who cannot read the active one. */
-const ownNames: Readonly<Record<Locale, string>> = { 'sr-LAT': 'Srpski', en: 'English' };
-
 export function LanguageChoice() {
   const { text } = useText();
   const language = useSelector(selectLanguage);
@@ -101,7 +98,7 @@ export function LanguageChoice() {
             checked={locale === language}
             onChange={() => dispatch(languageChosen(locale))}
           >
-            <span lang={htmlLang(locale)}>{ownNames[locale]}</span>
+            <span lang={htmlLang(locale)}>{languageNames[locale]}</span>
           </Radio>
         ))}
       </Row>

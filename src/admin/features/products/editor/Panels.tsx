@@ -9,6 +9,7 @@ import { Checkbox } from '../../../../web/ui/Checkbox';
 import { Column, Row } from '../../../../web/ui/Column';
 import { FormField } from '../../../../web/ui/form/FormField';
 import { FormSelect } from '../../../../web/ui/form/FormSelect';
+import { Skeleton } from '../../../../web/ui/Skeleton';
 import { Tag } from '../../../../web/ui/Tag';
 import { TextLink, touchTarget } from '../../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
@@ -22,6 +23,9 @@ import { useValue } from './PublishedValues';
 
 const ProductPrices = lazy(
   () => import(/* webpackChunkName: "product-prices" */ '../../prices/ProductPrices'),
+);
+const ProductStock = lazy(
+  () => import(/* webpackChunkName: "product-stock" */ '../../stock/ProductStock'),
 );
 
 const Box = styled.section`
@@ -83,11 +87,6 @@ const Note = styled.p`
   margin-top: 12px;
   font-size: var(--text-sm);
   color: var(--text-muted);
-`;
-const ForSale = styled.p`
-  font-size: 1.125rem;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
 `;
 const MoveLink = styled(TextLink)`
   ${touchTarget}
@@ -162,10 +161,9 @@ export function StockPanel({ product }: { product: AdminProduct }) {
         <h2 id="product-stock">{text('admin:product.stock')}</h2>
         <MoveLink to={stockPath(product.id)}>{text('admin:product.stock.move')}</MoveLink>
       </Row>
-      <ForSale>{text('admin:product.stock.forSale', { count: product.for_sale })}</ForSale>
-      <Note style={{ marginTop: 2 }}>
-        {text('admin:product.stock.reserved', { count: product.reserved })}
-      </Note>
+      <Suspense fallback={<Skeleton $height="48px" />}>
+        <ProductStock product={product} />
+      </Suspense>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { type Locale, locales } from '../../../../contract/locale';
+import { languageNames, type Locale, locales } from '../../../../contract/locale';
 import type { ProductContentImage } from '../../../../contract/admin/products';
 import { type MessageId, useText } from '../../../../web/lib/text';
 import { Field } from '../../../../web/ui/Field';
@@ -65,10 +65,7 @@ const Alt = styled.div`
   }
 `;
 
-const languages = {
-  'sr-LAT': { short: 'SR', full: 'Srpski' },
-  en: { short: 'EN', full: 'English' },
-};
+const codes: Readonly<Record<Locale, string>> = { 'sr-LAT': 'SR', en: 'EN' };
 
 /** Before an item of the list is removed: the focus goes to the next one, or the one before. */
 function focusNext(item: Element | null): void {
@@ -144,13 +141,13 @@ export function Photo({ image, index, count, errorOf, onAlt, ...actions }: Photo
       <div>
         {locales.map((locale) => (
           <Alt key={locale}>
-            <b aria-hidden="true">{languages[locale].short}</b>
+            <b aria-hidden="true">{codes[locale]}</b>
             <Field
               error={errorOf(locale)}
               label={
                 <VisuallyHidden>
                   {text('admin:product.inLanguage', {
-                    language: languages[locale].full,
+                    language: languageNames[locale],
                     value: label('admin:image.alt'),
                   })}
                 </VisuallyHidden>

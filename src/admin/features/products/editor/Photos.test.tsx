@@ -44,6 +44,7 @@ async function chooses(...files: File[]) {
     'GET /api/admin/products/1': () => product,
     'GET /api/admin/product-choices': () => sampleChoices,
     'GET /api/admin/products/1/prices': () => samplePrices,
+    'GET /api/admin/stock': () => [],
   });
   renderAdminRoutes([{ path: adminPaths.product, element: asStaff(<ProductEditor />) }], {
     api,

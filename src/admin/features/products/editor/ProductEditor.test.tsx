@@ -51,6 +51,7 @@ function show({ product = sampleAdminProduct, answers, role }: Shown = {}): Fake
     'GET /api/admin/products/1': () => now,
     'GET /api/admin/product-choices': () => sampleChoices,
     'GET /api/admin/products/1/prices': () => samplePrices,
+    'GET /api/admin/stock': () => [],
     [put]: ({ body }) => {
       const { content, draft_version } = body as {
         content: ProductContent;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type Locale, locales } from '../../../../contract/locale';
+import { languageNames, type Locale, locales } from '../../../../contract/locale';
 import { type ProductText, productTexts } from '../../../../contract/admin/products';
 import { useText } from '../../../../web/lib/text';
 import { FormField } from '../../../../web/ui/form/FormField';
@@ -11,7 +11,6 @@ import { FieldHead } from './FieldHead';
 import { fieldTexts, textKeys } from './productForm';
 import { useValue } from './PublishedValues';
 
-const languages: Readonly<Record<Locale, string>> = { 'sr-LAT': 'Srpski', en: 'English' };
 const other = { 'sr-LAT': 'en', en: 'sr-LAT' } as const;
 /** One line. */
 const short: readonly ProductText[] = ['name', 'origin'];
@@ -112,7 +111,7 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   const value = useValue(of);
   const missing = value[locale].trim() === '' && value[other[locale]].trim() !== '';
   const label = text('admin:product.inLanguage', {
-    language: languages[locale],
+    language: languageNames[locale],
     value: text(fieldTexts[of]),
   });
   return (
@@ -167,8 +166,8 @@ export function Texts() {
             value: locale,
             label:
               complete[locale] === complete.either
-                ? languages[locale]
-                : `${languages[locale]} ${text('admin:product.complete', { done: complete[locale], total })}`,
+                ? languageNames[locale]
+                : `${languageNames[locale]} ${text('admin:product.complete', { done: complete[locale], total })}`,
           }))}
           onChange={setShown}
         />
@@ -176,7 +175,7 @@ export function Texts() {
       <Heads>
         {locales.map((locale) => (
           <p key={locale}>
-            <strong>{languages[locale]}</strong>
+            <strong>{languageNames[locale]}</strong>
             <Complete $complete={complete[locale] === complete.either}>
               {text('admin:product.complete', { done: complete[locale], total })}
             </Complete>

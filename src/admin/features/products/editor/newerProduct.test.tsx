@@ -32,6 +32,7 @@ async function showsNewer(typed: string) {
     'GET /api/admin/products/1': () => products.shift() ?? theirs,
     'GET /api/admin/product-choices': () => sampleChoices,
     'GET /api/admin/products/1/prices': () => samplePrices,
+    'GET /api/admin/stock': () => [],
   });
   const element = asStaff(
     <>

@@ -8,6 +8,7 @@ import {
   productFailures,
 } from '../../../../contract/admin/products';
 import type { FieldCode } from '../../../../contract/errors';
+import { languageNames, locales } from '../../../../contract/locale';
 import { fieldErrorTexts } from '../../../../web/lib/errorText';
 import { useText } from '../../../../web/lib/text';
 import { serverFieldMessages, structValidator } from '../../../../web/ui/form/useStructForm';
@@ -51,11 +52,10 @@ function useMessages() {
     (path: string, code: FieldCode) => {
       const message = text(fieldErrorTexts[code]);
       if (path.startsWith('images.') && code === 'required') return text('admin:image.alt.missing');
-      if (path.endsWith('.en'))
-        return text('admin:product.inLanguage', { language: 'English', value: message });
-      if (path.endsWith('.sr-LAT'))
-        return text('admin:product.inLanguage', { language: 'Srpski', value: message });
-      return message;
+      const locale = locales.find((one) => path.endsWith(`.${one}`));
+      return locale
+        ? text('admin:product.inLanguage', { language: languageNames[locale], value: message })
+        : message;
     },
     [text],
   );

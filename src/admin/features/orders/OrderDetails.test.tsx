@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { setScreen } from '../../../../tests/support/matchMedia';
+import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
+import OrderDetails from './OrderDetails';
+import { TransitionProvider } from './TransitionProvider';
+
+const line = { net: '250 ml', image: null, quantity: 2, vat_rate: 10 };
+
+test('a line that was sold at a reduced price shows the previous one', async () => {
+  const order = {
+    ...sampleAdminOrder,
+    lines: [
+      ...[{ ...line, product_id: 1, name: 'Sok od šargarepe', unit_price: 49000 }],
+      ...[{ ...line, product_id: 2, name: 'Sok od aronije', unit_price: 20000 }],
+    ].map((sold) => ({
+      ...sold,
+      line_total: 2 * sold.unit_price,
+      prior_price: sold.product_id === 1 ? 59000 : null,
+    })),
+  };
+  const element = (
+    <TransitionProvider>
+      <OrderDetails />
+    </TransitionProvider>
+  );
+  setScreen({ width: 1440 });
+  renderAdminRoutes([{ path: '/admin/orders/:number', element }], {
+    api: makeFakeApi({ [`GET /api/admin/orders/${order.number}`]: () => order }),
+    path: `/admin/orders/${order.number}`,
+  });
+  const [reduced, regular] = within(
+    await screen.findByRole('region', { name: 'Products' }),
+  ).getAllByRole('listitem');
+  expect(reduced).toHaveTextContent(/590/);
+  expect(reduced).toHaveTextContent(/490/);
+  expect(regular).toHaveTextContent(/400/);
+  expect(regular).not.toHaveTextContent(/previous/i);
+});
