@@ -31,13 +31,16 @@ export default function ProductStock({ product }: { product: AdminProduct }) {
     }),
   });
   const { for_sale, reserved } = item ?? product;
-  const inOrders = text('admin:product.stock.reserved', { count: reserved });
+  const facts = [
+    reserved > 0 && text('admin:product.stock.reserved', { count: reserved }),
+    item && lastsText(item).full,
+  ].filter(Boolean);
   return (
     <Box>
       {item && <Level item={item} />}
       <div>
         <ForSale>{text('admin:product.stock.forSale', { count: for_sale })}</ForSale>
-        <Note>{item ? `${inOrders}, ${lastsText(item).full}` : inOrders}</Note>
+        <Note>{facts.join(', ')}</Note>
       </div>
     </Box>
   );
