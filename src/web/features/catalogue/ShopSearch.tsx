@@ -23,16 +23,17 @@ interface ShopSearchProps {
 export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
   const [typed, setTyped] = useState(value);
 
-  // The URL takes precedence if something else changed it: Back, a link, "Show all".
-  const sent = useRef(value);
+  // The URL takes precedence if something else changed it: Back, a link, "Show all". The field's own searches,
+  // of which several may be under way on a slow device, do not change what was typed since.
+  const sent = useRef([value]);
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
+    const own = sent.current.indexOf(value);
+    sent.current = own === -1 ? [value] : sent.current.slice(own);
+    if (own === -1) setTyped(value);
   }, [value]);
 
   const send = (q: string) => {
-    sent.current = q;
+    sent.current.push(q);
     onSearch(q);
   };
   const latestSend = useRef(send);
@@ -41,7 +42,7 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
   });
   useEffect(() => {
     const q = typed.trim();
-    if (q === sent.current) return undefined;
+    if (q === sent.current.at(-1)) return undefined;
     const timer = setTimeout(() => latestSend.current(q), searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed]);
