@@ -106,7 +106,6 @@ export function composeModules(
     catalogue,
     content,
     carts,
-    customers,
     addresses,
     outbox,
     payments: paymentLedger,

@@ -96,20 +96,20 @@ it('has the images of some pages, without their texts', async () => {
 it('changes the version of the terms with their wording only', async () => {
   const content = makeContentService();
   const { kysely } = shop.database;
-  const before = await content.termsVersion(kysely);
+  const before = (await content.orderTerms(kysely)).terms_version;
   expect((await shop.client().get<Shop>('/api/shop')).data.terms_version).toBe(before);
   await kysely
     .updateTable('pages')
     .set({ updated_at: new Date() })
     .where('name', '=', 'terms')
     .execute();
-  expect(await content.termsVersion(kysely)).toBe(before);
+  expect((await content.orderTerms(kysely)).terms_version).toBe(before);
   await kysely
     .updateTable('pages')
     .set({ content: JSON.stringify({ en: {} }) })
     .where('name', '=', 'terms')
     .execute();
-  expect(await content.termsVersion(kysely)).not.toBe(before);
+  expect((await content.orderTerms(kysely)).terms_version).not.toBe(before);
   await shop.reset();
 });
 

@@ -50,13 +50,6 @@ export async function selectPageImages(
   return new Map(rows.map(({ name, ...image }) => [name, image]));
 }
 
-/** Empty if there are no terms. */
-export async function selectTermsVersion(connection: Connection): Promise<string> {
-  const { rows } = await sql<{ version: string | null }>`
-    select ${termsVersion} as version`.execute(connection);
-  return rows[0]?.version ?? '';
-}
-
 export interface ShopSetting {
   brand: { name: string; tagline: Localized };
   currency: 'RSD';
@@ -109,6 +102,21 @@ export async function selectDelivery(connection: Connection): Promise<DeliverySe
   const { rows } = await sql<{ delivery: DeliverySetting | null }>`
     select ${deliverySetting} as delivery`.execute(connection);
   return seededDelivery(rows[0]?.delivery);
+}
+
+/** What an order is placed under. The version, empty if there are no terms, changes only with their wording. */
+export interface OrderTerms {
+  delivery: DeliverySetting;
+  terms_version: string;
+}
+
+export async function selectOrderTerms(connection: Connection): Promise<OrderTerms> {
+  const { rows } = await sql<{ delivery: DeliverySetting | null; terms_version: string | null }>`
+    select ${deliverySetting} as delivery, ${termsVersion} as terms_version`.execute(connection);
+  return {
+    delivery: seededDelivery(rows[0]?.delivery),
+    terms_version: rows[0]?.terms_version ?? '',
+  };
 }
 
 /** The current terms with a hash of their wording; null if there are none. */

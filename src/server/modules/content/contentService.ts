@@ -26,8 +26,7 @@ export interface ContentService {
   page(connection: Connection, name: PageName, locale: Locale): Promise<ContentPage>;
   shop(connection: Connection, locale: Locale): Promise<Shop>;
   delivery(connection: Connection): Promise<repository.DeliverySetting>;
-  /** Changes only with the wording of the terms. */
-  termsVersion(connection: Connection): Promise<string>;
+  orderTerms(connection: Connection): Promise<repository.OrderTerms>;
 }
 
 export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): ContentService {
@@ -76,7 +75,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
 
     delivery: repository.selectDelivery,
 
-    termsVersion: repository.selectTermsVersion,
+    orderTerms: repository.selectOrderTerms,
   };
 }
 

@@ -27,33 +27,32 @@ export interface NewCustomer extends Omit<User, 'id'> {
   locale: Locale;
 }
 
-/** `lock` locks the row until the transaction ends. */
 export function selectCustomer(
   connection: Connection,
   customerId: number,
-  { lock = false } = {},
 ): Promise<CustomerRecord | undefined> {
   return connection
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', customerId)
-    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
 
 /**
  * Serialises checkouts and additions to the address book of one customer until the transaction ends.
  * Inserts of rows that refer to the customer do not wait.
- * @returns false if the account is deleted
+ * @returns undefined if the account is deleted
  */
-export async function lockCustomer(trx: Connection, customerId: number): Promise<boolean> {
-  const row = await trx
+export function lockCustomer(
+  trx: Connection,
+  customerId: number,
+): Promise<CustomerRecord | undefined> {
+  return trx
     .selectFrom('customers')
-    .select('id')
+    .selectAll()
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** `lock` locks the row until the transaction ends. */

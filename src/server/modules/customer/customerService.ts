@@ -10,7 +10,7 @@ import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emai
 import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
 
-export { confirmedEmail, emailKey, lockCustomer } from './customerRepository';
+export { confirmedEmail, type CustomerRecord, emailKey, lockCustomer } from './customerRepository';
 
 /** The customer's own data and sessions. */
 export interface CustomerService {
@@ -51,7 +51,7 @@ export function makeCustomerService({
 
     update: (customerId, form) =>
       database.transaction(async (trx) => {
-        const before = await customers.selectCustomer(trx, customerId, { lock: true });
+        const before = await customers.lockCustomer(trx, customerId);
         if (!before) throw new ApiError('current_user_not_found');
         const email = customers.confirmedEmail(before);
         const old = { email, key: customers.emailKey(email) };

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
 import { hashPassword } from '../../http/passwordHash';
-import { deleteResets, selectCustomer, type CustomerRecord } from './customerRepository';
+import { deleteResets, lockCustomer, type CustomerRecord } from './customerRepository';
 import * as repository from './emailChangeRepository';
 import { deleteSessions } from './sessionRepository';
 
@@ -78,7 +78,7 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
       return database.transaction(async (trx) => {
         const found = await repository.selectByToken(trx, 'restore_hash', hash);
         // The second of two requests with the same link waits here.
-        if (found) await selectCustomer(trx, found.customer_id, { lock: true });
+        if (found) await lockCustomer(trx, found.customer_id);
         const change = await repository.selectByToken(trx, 'restore_hash', hash);
         if (!change) throw new ApiError('email_link_invalid');
         await repository.restoreEmail(trx, change, passwordHash);

@@ -5,16 +5,14 @@ import type { AddressService } from '../address/addressService';
 import type { CartService } from '../cart/cartService';
 import type { CatalogueService } from '../catalogue/catalogueService';
 import type { ContentService } from '../content/contentService';
-import type { CustomerService } from '../customer/customerService';
 import type { PaymentLedger } from '../payment/paymentService';
 
 /** What orders need from other modules. */
 export interface OrderDependencies {
   database: Database;
   catalogue: Pick<CatalogueService, 'forSale' | 'takeStock' | 'returnStock' | 'list'>;
-  content: Pick<ContentService, 'delivery' | 'shop' | 'termsVersion'>;
+  content: Pick<ContentService, 'delivery' | 'orderTerms' | 'shop'>;
   carts: Pick<CartService, 'contents' | 'cart' | 'setQuantity' | 'empty'>;
-  customers: Pick<CustomerService, 'find'>;
   addresses: Pick<AddressService, 'find' | 'deliveryAddress'>;
   payments: PaymentLedger;
   outbox: Pick<Outbox, 'add'>;

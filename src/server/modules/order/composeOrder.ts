@@ -1,10 +1,9 @@
 import { expectedDay } from '../../../contract/deliveryDay';
 import { availableQuantity } from '../../../contract/stock';
 import { computeTotals } from '../../../contract/totals';
-import type { ContentLine, OrderAddress, OrderContent } from './OrderRecord';
+import type { ContentLine, OrderContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 import type { Customer } from '../../http/Actor';
-import { ApiError } from '../../http/ApiError';
 import type { OrderDependencies } from './OrderDependencies';
 
 export interface Composition {
@@ -16,17 +15,20 @@ export interface Composition {
   unavailable: ReadonlySet<number>;
 }
 
-type Sources = Pick<OrderDependencies, 'catalogue' | 'content' | 'carts' | 'customers'>;
+type Sources = Pick<OrderDependencies, 'catalogue' | 'content' | 'carts'>;
+
+/** What comes neither from the cart nor from the owner. */
+type Given = Pick<OrderContent, 'contact' | 'address' | 'address_id' | 'note' | 'gift_note'>;
 
 /**
  * The order that would result now from cart, catalogue, delivery terms, contact and address. With
  * `lock` cart and products are locked until the transaction ends.
  */
 export async function composeOrder(
-  { catalogue, content, carts, customers }: Sources,
+  { catalogue, content, carts }: Sources,
   connection: Connection,
   customer: Customer,
-  given: { address: OrderAddress; address_id: number; note: string; gift_note: string },
+  given: Given,
   { lock }: { lock: boolean },
 ): Promise<Composition> {
   const cart = await carts.contents(connection, customer, { lock });
@@ -58,27 +60,19 @@ export async function composeOrder(
   }
   if (lines.length === 0) return { content: null, expectedOn: null, unavailable };
 
-  const person = await customers.find(connection, customer.customerId);
-  if (!person) throw new ApiError('current_user_not_found');
-  const delivery = await content.delivery(connection);
+  const { delivery, terms_version } = await content.orderTerms(connection);
   const totals = computeTotals(lines, delivery);
   return {
     unavailable,
     expectedOn: expectedDay(delivery.schedule, new Date()),
     content: {
       lines,
-      contact: {
-        name: person.name,
-        last_name: person.last_name,
-        email: person.email,
-        phone: person.phone,
-      },
       ...given,
       subtotal: totals.subtotal,
       delivery: totals.delivery,
       total: totals.total,
       vat: totals.vat_by_rate,
-      terms_version: await content.termsVersion(connection),
+      terms_version,
     },
   };
 }

@@ -1,9 +1,15 @@
 import type { Locale } from '../../../contract/locale';
 import type { DraftInput, Order } from '../../../contract/order';
-import { type OrderAddress, type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
+import {
+  type OrderAddress,
+  type OrderContact,
+  type OrderContent,
+  type OrderRecord,
+  sameContent,
+} from './OrderRecord';
 import type { Connection } from '../../database/client';
 import type { Address } from '../../../contract/address';
-import { lockCustomer } from '../customer/customerService';
+import { type CustomerRecord, lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { composeOrder } from './composeOrder';
@@ -16,6 +22,12 @@ import { orderView } from './orderView';
 export function orderAddressOf(address: Address): OrderAddress {
   const { street, street_number, city, municipality, zipCode, country } = address;
   return { street, street_number, city, municipality, zipCode, country };
+}
+
+/** The part of a customer that an order copies. */
+export function orderContactOf(customer: CustomerRecord): OrderContact {
+  const { name, last_name, email, phone } = customer;
+  return { name, last_name, email, phone };
 }
 
 /** Updates a draft and its pending payment to the current content. */
@@ -47,7 +59,8 @@ export function draftOrder(
   const { customerId } = customer;
   return deps.database.transaction(async (trx) => {
     // The second of two tabs waits here and then finds the first one's draft.
-    if (!(await lockCustomer(trx, customerId))) throw new ApiError('current_user_not_found');
+    const person = await lockCustomer(trx, customerId);
+    if (!person) throw new ApiError('current_user_not_found');
     const address = await deps.addresses.find(trx, customerId, input.address_id);
     if (!address) throw new ApiError('address_not_found');
     const draft = await findDraft(trx, customerId);
@@ -56,6 +69,7 @@ export function draftOrder(
       trx,
       customer,
       {
+        contact: orderContactOf(person),
         address: orderAddressOf(address),
         address_id: address.id,
         note: input.note ?? draft?.note ?? '',

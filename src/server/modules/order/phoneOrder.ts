@@ -107,7 +107,7 @@ export async function placePhoneOrder(
       shortages,
       new Map(shortages.map(({ product_id, name }) => [product_id, name])),
     );
-  const delivery = await deps.content.delivery(trx);
+  const { delivery, terms_version } = await deps.content.orderTerms(trx);
   const totals = computeTotals(lines, delivery);
   if (totals.total !== input.total_amount)
     throw new ApiError('amount_changed', { details: { total_amount: totals.total } });
@@ -122,7 +122,7 @@ export async function placePhoneOrder(
     delivery: totals.delivery,
     total: totals.total,
     vat: totals.vat_by_rate,
-    terms_version: await deps.content.termsVersion(trx),
+    terms_version,
   };
   const searchable = { number: null, tracking_number: null, ...content };
   const id = await insertPhoneOrder(trx, content, {

@@ -16,7 +16,7 @@ import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { composeOrder, type Composition } from './composeOrder';
-import { orderAddressOf, refreshDraft } from './draftOrder';
+import { orderAddressOf, orderContactOf, refreshDraft } from './draftOrder';
 import { findVersion, markPlaced } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import { addPlacedEmails } from './orderEmails';
@@ -59,8 +59,8 @@ async function place(
 ): Promise<Order | ApiError> {
   const { customerId } = customer;
   // Of two concurrent requests with the same key the second waits here and finds the placed order.
-  const known = await lockCustomer(trx, customerId);
-  const draft = known ? await findOrder(trx, customerId, orderId, { lock: true }) : undefined;
+  const person = await lockCustomer(trx, customerId);
+  const draft = person && (await findOrder(trx, customerId, orderId, { lock: true }));
   if (!draft) return new ApiError('order_not_found');
 
   const placedBefore = await findPlacement(trx, customerId, idempotencyKey);
@@ -83,6 +83,7 @@ async function place(
     trx,
     customer,
     {
+      contact: orderContactOf(person),
       address: orderAddressOf(address),
       address_id: address.id,
       note: draft.note,

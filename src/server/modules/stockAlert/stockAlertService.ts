@@ -79,8 +79,7 @@ export function makeStockAlertService({
     add: (customerId: number, productId: number, locale: Locale) =>
       database.transaction(async (trx) => {
         await soldOutProduct(trx, productId, locale);
-        const isPresent = await lockCustomer(trx, customerId);
-        const customer = isPresent && (await customers.find(trx, customerId));
+        const customer = await lockCustomer(trx, customerId);
         if (!customer) throw new ApiError('current_user_not_found');
         const email = confirmedEmail(customer);
         await repository.insertOfCustomer(trx, {
