@@ -17,6 +17,9 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
 };
 
+/** For places without room for the names. */
+export const languageCodes: Readonly<Record<Locale, string>> = { 'sr-LAT': 'SR', en: 'EN' };
+
 export function isLocale(value: unknown): value is Locale {
   return value === 'sr-LAT' || value === 'en';
 }

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { languageNames, type Locale, locales } from '../../contract/locale';
+import { languageCodes, languageNames, type Locale, locales } from '../../contract/locale';
 import { useText } from '../../web/lib/text';
 import { FormField } from '../../web/ui/form/FormField';
 import { below, from } from '../../web/ui/media';
 import { SegmentedControl } from '../../web/ui/SegmentedControl';
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden';
 
-const codes: Readonly<Record<Locale, string>> = { 'sr-LAT': 'SR', en: 'EN' };
 const other = { 'sr-LAT': 'en', en: 'sr-LAT' } as const;
 
 const Switch = styled.div`
@@ -122,7 +121,7 @@ export function LocalizedField({ name, label, area = false, optional }: Localize
         {optional && <span> ({text('common:form.field.optional')})</span>}
       </legend>
       {locales.map((locale) => (
-        <div key={locale} data-language={locale} data-code={codes[locale]}>
+        <div key={locale} data-language={locale} data-code={languageCodes[locale]}>
           <FormField
             name={`${name}.${locale}`}
             control={area ? 'area' : 'input'}

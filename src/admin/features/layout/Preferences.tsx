@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Locale, locales } from '../../../contract/locale';
+import { languageCodes, type Locale, locales } from '../../../contract/locale';
 import { type Theme, themes } from '../../../contract/wire';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Row } from '../../../web/ui/Column';
@@ -16,8 +16,6 @@ const themeNames: Record<Theme, MessageId> = {
   auto: 'common:theme.auto',
 };
 const themeIcons = { light: Sun, dark: Moon, auto: SunMoon };
-
-const languageCodes: Record<Locale, string> = { 'sr-LAT': 'SR', en: 'EN' };
 
 /** Language and theme. The language is the member's own on every device, the theme the browser's. */
 export default function Preferences() {

@@ -6,19 +6,17 @@ import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
 import OrderDetails from './OrderDetails';
 import { TransitionProvider } from './TransitionProvider';
 
-const line = { net: '250 ml', image: null, quantity: 2, vat_rate: 10 };
+const sold = { net: '250 ml', image: null, quantity: 2, vat_rate: 10 };
+const reducedLine = { ...sold, product_id: 1, name: 'Sok od šargarepe', unit_price: 49000 };
+const regularLine = { ...sold, product_id: 2, name: 'Sok od aronije', unit_price: 20000 };
 
 test('a line that was sold at a reduced price shows the previous one', async () => {
   const order = {
     ...sampleAdminOrder,
     lines: [
-      ...[{ ...line, product_id: 1, name: 'Sok od šargarepe', unit_price: 49000 }],
-      ...[{ ...line, product_id: 2, name: 'Sok od aronije', unit_price: 20000 }],
-    ].map((sold) => ({
-      ...sold,
-      line_total: 2 * sold.unit_price,
-      prior_price: sold.product_id === 1 ? 59000 : null,
-    })),
+      { ...reducedLine, line_total: 98000, prior_price: 59000 },
+      { ...regularLine, line_total: 40000, prior_price: null },
+    ],
   };
   const element = (
     <TransitionProvider>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../contract/admin/paths';
 import type { AdminReduction } from '../../../contract/admin/priceReductions';
-import { type ReductionState } from '../../../contract/admin/reductionRules';
+import type { ReductionState } from '../../../contract/admin/reductionRules';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Button, ButtonLink } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';

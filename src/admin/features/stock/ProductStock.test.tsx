@@ -3,14 +3,10 @@ import type { StockItem } from '../../../contract/admin/stock';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import { sampleAdminProduct } from '../../../../tests/support/sampleAdminProduct';
+import { sampleStockItem } from '../../../../tests/support/sampleStockItem';
 import ProductStock from './ProductStock';
 
-const item = (more: Partial<StockItem>): StockItem => ({
-  ...{ product_id: sampleAdminProduct.id, sku: 'BOB-1', name: 'Juice', net: '250 ml', image: null },
-  ...{ active: true, for_sale: 64, reserved: 7, shelf: 71, days_left: 35 },
-  ...{ sold_out_since: null, first_batch: null, wishlists: 0, alerts: 0 },
-  ...more,
-});
+const { id } = sampleAdminProduct;
 
 function show(items: StockItem[]): void {
   renderAdmin(<ProductStock product={{ ...sampleAdminProduct, for_sale: 0, reserved: 0 }} />, {
@@ -19,13 +15,13 @@ function show(items: StockItem[]): void {
 }
 
 test('the stock of a product says how many are for sale and in orders, and how long they last', async () => {
-  show([item({ product_id: 99, for_sale: 3 }), item({})]);
+  show([sampleStockItem(99, { for_sale: 3 }), sampleStockItem(id)]);
   expect(await screen.findByText('and 7 in orders, lasts 5 weeks')).toBeInTheDocument();
   expect(screen.getByText('64 for sale')).toBeInTheDocument();
 });
 
 test('a product that runs out soon says so', async () => {
-  show([item({ days_left: 4 })]);
+  show([sampleStockItem(id, { days_left: 4 })]);
   expect(await screen.findByText('and 7 in orders, gone in 4 days')).toBeInTheDocument();
 });
 

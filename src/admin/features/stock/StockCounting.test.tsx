@@ -9,26 +9,11 @@ import {
   type FakeApi,
 } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { sampleStockItem } from '../../../../tests/support/sampleStockItem';
 import StockCounting from './StockCounting';
 
-function item(product_id: number, shelf: number): StockItem {
-  return {
-    product_id,
-    sku: `BOB-${product_id}`,
-    name: `Juice ${product_id}`,
-    net: '250 ml',
-    image: null,
-    active: true,
-    for_sale: shelf - 2,
-    reserved: 2,
-    shelf,
-    days_left: null,
-    sold_out_since: null,
-    first_batch: null,
-    wishlists: 0,
-    alerts: 0,
-  };
-}
+const item = (id: number, shelf: number) =>
+  sampleStockItem(id, { for_sale: shelf - 2, reserved: 2, shelf, days_left: null });
 
 let items: StockItem[];
 beforeEach(() => {

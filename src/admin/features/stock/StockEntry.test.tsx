@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StockItem } from '../../../contract/admin/stock';
 import { idempotencyHeader } from '../../../contract/wire';
 import {
   errorResponse,
@@ -8,34 +7,20 @@ import {
   type Answer,
   type FakeApi,
 } from '../../../../tests/support/fakeApi';
+import { sampleStockItem } from '../../../../tests/support/sampleStockItem';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import Stock from './Stock';
 
 const post = 'POST /api/admin/stock/movements';
 
-function item(product_id: number, more: Partial<StockItem> = {}): StockItem {
-  return {
-    product_id,
-    sku: `BOB-${product_id}`,
-    name: `Juice ${product_id}`,
-    net: '250 ml',
-    image: null,
-    active: true,
-    for_sale: 64,
-    reserved: 7,
-    shelf: 71,
-    days_left: 35,
-    sold_out_since: null,
-    first_batch: null,
-    wishlists: 0,
-    alerts: 0,
-    ...more,
-  };
-}
 const booked = [{ product_id: 1, name: 'Juice 1', before: 64, after: 100, shelf: 107 }];
 
-const items = [item(1), item(2, { days_left: null }), item(3, { days_left: 60 })];
+const items = [
+  sampleStockItem(1),
+  sampleStockItem(2, { days_left: null }),
+  sampleStockItem(3, { days_left: 60 }),
+];
 
 function show(answer: Answer = () => booked): FakeApi {
   setScreen({ width: 1440 });
@@ -210,7 +195,11 @@ test('what is gone first is first, and the entry stays with its product when the
       .map((row) => within(row).getByRole('link').textContent);
   expect(names()).toEqual(['Juice 1', 'Juice 3', 'Juice 2']);
   api.answer({
-    'GET /api/admin/stock': () => [items[0], item(2, { for_sale: 0, days_left: 0 }), items[2]],
+    'GET /api/admin/stock': () => [
+      items[0],
+      sampleStockItem(2, { for_sale: 0, days_left: 0 }),
+      items[2],
+    ],
   });
   await press('Enter in');
   await waitFor(() => expect(names()).toEqual(['Juice 2', 'Juice 1', 'Juice 3']));

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { languageNames, type Locale, locales } from '../../../../contract/locale';
+import { languageCodes, languageNames, type Locale, locales } from '../../../../contract/locale';
 import type { ProductContentImage } from '../../../../contract/admin/products';
 import { type MessageId, useText } from '../../../../web/lib/text';
 import { Field } from '../../../../web/ui/Field';
@@ -64,8 +64,6 @@ const Alt = styled.div`
     }
   }
 `;
-
-const codes: Readonly<Record<Locale, string>> = { 'sr-LAT': 'SR', en: 'EN' };
 
 /** Before an item of the list is removed: the focus goes to the next one, or the one before. */
 function focusNext(item: Element | null): void {
@@ -141,7 +139,7 @@ export function Photo({ image, index, count, errorOf, onAlt, ...actions }: Photo
       <div>
         {locales.map((locale) => (
           <Alt key={locale}>
-            <b aria-hidden="true">{codes[locale]}</b>
+            <b aria-hidden="true">{languageCodes[locale]}</b>
             <Field
               error={errorOf(locale)}
               label={

@@ -1,0 +1,22 @@
+import type { StockItem } from '../../src/contract/admin/stock';
+
+/** A product in the list of stock that sells. */
+export function sampleStockItem(product_id: number, more: Partial<StockItem> = {}): StockItem {
+  return {
+    product_id,
+    sku: `BOB-${product_id}`,
+    name: `Juice ${product_id}`,
+    net: '250 ml',
+    image: null,
+    active: true,
+    for_sale: 64,
+    reserved: 7,
+    shelf: 71,
+    days_left: 35,
+    sold_out_since: null,
+    first_batch: null,
+    wishlists: 0,
+    alerts: 0,
+    ...more,
+  };
+}
