@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { searchDelayMs } from '../../web/lib/useDebounced';
 import { Search } from '../../web/ui/icons';
@@ -27,21 +27,17 @@ interface SearchFieldProps {
   /** The search of the address. */
   value: string;
   label: string;
+  /** Changes the address at once. */
   onSearch: (q: string) => void;
 }
 
 /** Searches a list while one types; the address follows, so that Back and reload keep it. */
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const shown = useRef(value);
-  useEffect(() => {
-    if (value !== shown.current) setTyped(value);
-    shown.current = value;
-  }, [value]);
+  // The address may change by something else: Back, a link, "Clear filters".
+  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
   const search = (q: string) => {
-    if (q.trim() === value) return;
-    shown.current = q.trim();
-    onSearch(q.trim());
+    if (q.trim() !== value) onSearch(q.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

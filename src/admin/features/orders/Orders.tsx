@@ -17,6 +17,7 @@ import { Phone } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
+import { filterNavigation } from '../../lib/filterNavigation';
 import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -204,17 +205,12 @@ export default function Orders() {
           label={text('admin:orders.search')}
           onSearch={(q) => {
             const { q: _q, ...rest } = filter;
-            setQuery(addressOf({ ...rest, ...(q && { q }) }), {
-              replace: true,
-              preventScrollReset: true,
-            });
+            setQuery(addressOf({ ...rest, ...(q && { q }) }), filterNavigation);
           }}
         />
         <OrderFilters
           filter={filter}
-          onChange={(changed) =>
-            setQuery(addressOf(changed), { replace: true, preventScrollReset: true })
-          }
+          onChange={(changed) => setQuery(addressOf(changed), filterNavigation)}
         />
       </Tools>
       <Chips items={chips} label={text('admin:orders.column.status')} />

@@ -12,6 +12,7 @@ import { Select } from '../../../web/ui/inputs';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
+import { filterNavigation } from '../../lib/filterNavigation';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CardTableBox } from '../../ui/TableBox';
 import { SearchField } from '../../ui/SearchField';
@@ -89,8 +90,7 @@ export default function Products() {
   const products = useDeferredValue(data?.products);
   const title = text('admin:products.title');
   const { state, category_id } = filter;
-  const change = (changed: object) =>
-    setQuery(addressOf(changed), { replace: true, preventScrollReset: true });
+  const change = (changed: object) => setQuery(addressOf(changed), filterNavigation);
   const { state: _s, ...withoutState } = filtered;
   const { category_id: _c, ...withoutCategory } = filtered;
   const { q: _q, ...withoutSearch } = filtered;

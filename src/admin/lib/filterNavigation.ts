@@ -1,0 +1,11 @@
+import type { NavigateOptions } from 'react-router';
+
+/**
+ * For a change of a list's filters in the address. Rendered at once: a second change builds on the first, and
+ * a date field keeps the part that is typed.
+ */
+export const filterNavigation: NavigateOptions = {
+  replace: true,
+  preventScrollReset: true,
+  flushSync: true,
+};
