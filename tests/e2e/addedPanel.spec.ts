@@ -76,10 +76,23 @@ for (const viewport of [
       await plus
         .nth(place)
         .evaluate((button, y) => window.scrollBy(0, button.getBoundingClientRect().top - y), top);
+      // Where the panel stands before the browser paints it: a press may come at once.
+      const opened = page.evaluate(
+        () =>
+          new Promise<DOMRect>((resolve) => {
+            new MutationObserver(() => {
+              const shown = document.querySelector('[popover]:popover-open');
+              if (shown) resolve(shown.getBoundingClientRect());
+            }).observe(document.body, { childList: true, subtree: true });
+          }),
+      );
       for (const quantity of [1, 2]) {
         await press(page, plus.nth(place));
-        await expect(panel.getByText(new RegExp(`^${quantity} ×`))).toBeVisible();
+        await expect(panel.getByText(/^\d+ ×/)).toHaveText(new RegExp(`^${quantity} ×`));
       }
+      const [at, button] = [await opened, await plus.nth(place).boundingBox()];
+      const isBeside = button && (at.right <= button.x || at.bottom <= button.y);
+      expect(isBeside, JSON.stringify({ at, button })).toBe(true);
       await press(page, page.getByRole('heading', { level: 1 }));
       await expect(panel).toHaveCount(0);
     });

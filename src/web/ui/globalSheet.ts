@@ -62,7 +62,7 @@ body [data-waiting]{outline:3px solid var(--focus-ring);outline-offset:2px;anima
 ::view-transition{pointer-events:none}
 ::view-transition-group(root),::view-transition-old(root),::view-transition-new(root){animation-duration:.2s}
 ${calm}{
-*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
+*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}
 ::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}
 }
 @media print{
