@@ -2,10 +2,10 @@ import { useId, type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
 import { useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { ExternalLink } from '../../../web/ui/icons';
 import { catalogueSourceApi } from '../../api/contentEdits';
+import { QueryState } from '../../ui/QueryState';
 
 const Box = styled.section`
   min-width: 0;
@@ -34,17 +34,10 @@ interface LoadedProps<Data> {
 
 /** The data of a screen, or that it is missing. What is there stays if a later request fails. */
 export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
-  const { text } = useText();
-  const { data, isError, isFetching, refetch } = query;
-  const skeleton = <Skeleton $height="240px" />;
+  const { data } = query;
+  if (!data) return <QueryState query={query} what={title} height="240px" />;
   // Forms are loaded after their page.
-  if (data) return <Suspense fallback={skeleton}>{children(data)}</Suspense>;
-  if (!isError) return skeleton;
-  return (
-    <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-      {text('admin:state.notLoaded', { what: title })}
-    </ErrorState>
-  );
+  return <Suspense fallback={<Skeleton $height="240px" />}>{children(data)}</Suspense>;
 }
 
 /** Says that the first change moves the catalogue from the files to the admin. */

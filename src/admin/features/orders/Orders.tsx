@@ -12,14 +12,13 @@ import { type MessageId, useText } from '../../../web/lib/text';
 import { Button, ButtonLink } from '../../../web/ui/Button';
 import { Chips, type ChipItem } from '../../../web/ui/Chips';
 import { EmptyState } from '../../../web/ui/EmptyState';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { Phone } from '../../../web/ui/icons';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
 import { filterNavigation } from '../../lib/filterNavigation';
 import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
 import { TableBox } from '../../ui/TableBox';
@@ -158,9 +157,8 @@ export default function Orders() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    orderListApi.useListOrdersInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
-  const pages = useDeferredValue(data?.pages);
+  const list = orderListApi.useListOrdersInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const pages = useDeferredValue(list.data?.pages);
   const orders = pages?.flatMap((page) => page.orders);
   const { data: counts } = orderListApi.useGetOrderCountsQuery();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -214,12 +212,7 @@ export default function Orders() {
         />
       </Tools>
       <Chips items={chips} label={text('admin:orders.column.status')} />
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
-      {!orders && !isError && <Skeleton $height="480px" />}
+      <QueryState query={{ ...list, data: pages }} what={title} height="480px" />
       {orders?.length === 0 &&
         (isFiltered ? (
           <EmptyState
@@ -252,12 +245,12 @@ export default function Orders() {
                   })
                 : ''}
             </span>
-            {hasNextPage && (
+            {list.hasNextPage && (
               <Button
                 variant="secondary"
                 size="small"
-                loading={isFetchingNextPage}
-                onClick={() => void fetchNextPage()}
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
               >
                 {text('admin:orders.older')}
               </Button>

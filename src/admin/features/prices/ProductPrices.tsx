@@ -4,12 +4,11 @@ import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
 import { ButtonLink } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { ChevronDown } from '../../../web/ui/icons';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
 import { useMoment } from '../../lib/useMoment';
+import { QueryState } from '../../ui/QueryState';
 import { useMe } from '../signIn/signInMachine';
 import { ReductionRows } from './ReductionRows';
 
@@ -120,14 +119,12 @@ export default function ProductPrices({ productId }: { productId: number }) {
   const { text, locale } = useText();
   const owner = useMe().role === 'owner';
   const moment = useMoment();
-  const { data, isError, isFetching, refetch } = reductionsApi.useGetProductPricesQuery(productId);
-  if (isError)
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {text('admin:state.notLoaded', { what: text('admin:product.price.historyAria') })}
-      </ErrorState>
-    );
-  if (!data) return <Skeleton $height="200px" />;
+  const prices = reductionsApi.useGetProductPricesQuery(productId);
+  const { data } = prices;
+  if (!data) {
+    const what = text('admin:product.price.historyAria');
+    return <QueryState query={prices} what={what} height="200px" />;
+  }
   return (
     <Column $gap={4}>
       <Lowest>

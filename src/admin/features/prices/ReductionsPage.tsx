@@ -6,12 +6,12 @@ import type { ReductionState } from '../../../contract/admin/reductionRules';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Button, ButtonLink } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { Plus } from '../../../web/ui/icons';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../signIn/signInMachine';
 import { ReductionRows } from './ReductionRows';
@@ -54,15 +54,10 @@ function NewReduction() {
 
 function KnownReduction({ id }: { id: number }) {
   const { text } = useText();
-  const { data, isError, isFetching, refetch } = reductionsApi.useListReductionsInfiniteQuery();
+  const list = reductionsApi.useListReductionsInfiniteQuery();
+  const { data } = list;
   const reduction = data?.pages.flatMap((page) => page.reductions).find((one) => one.id === id);
-  if (isError)
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {text('admin:state.notLoaded', { what: text('admin:sales.title') })}
-      </ErrorState>
-    );
-  if (!data) return <Skeleton $height="480px" />;
+  if (!data) return <QueryState query={list} what={text('admin:sales.title')} height="480px" />;
   if (!reduction) return <p>{text('admin:sales.isOver')}</p>;
   return <LoadedReduction key={id} reduction={reduction} />;
 }
@@ -95,8 +90,10 @@ const groups: readonly { state: ReductionState; title: MessageId }[] = [
 function Reductions() {
   const { text } = useText();
   const owner = useMe().role === 'owner';
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
-    reductionsApi.useListReductionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = reductionsApi.useListReductionsInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { data, isFetching, hasNextPage, fetchNextPage } = list;
   const reductions = data?.pages.flatMap((page) => page.reductions);
   const title = text('admin:sales.title');
   return (
@@ -114,12 +111,7 @@ function Reductions() {
         }
       />
       <Column $gap={7}>
-        {isError && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {text('admin:state.notLoaded', { what: title })}
-          </ErrorState>
-        )}
-        {!data && !isError && <Skeleton $height="240px" />}
+        <QueryState query={list} what={title} height="240px" />
         {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}
         {groups.map(({ state, title: heading }) => {
           const ofState = (reductions ?? []).filter((one: AdminReduction) => one.state === state);

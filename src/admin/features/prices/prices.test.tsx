@@ -244,6 +244,24 @@ test('a change by somebody else is shown beside the own input, which is kept', a
   ]);
 });
 
+test('what was typed stays when the reductions cannot be loaded again', async () => {
+  const lists: unknown[] = [{ reductions: [reduction], more: false }];
+  const { api } = open({
+    path: '/admin/sales/5',
+    answers: {
+      'GET /api/admin/price-reductions': () => lists.shift() ?? errorResponse(500, 'server_error'),
+      'PUT /api/admin/price-reductions/5': () =>
+        errorResponse(422, 'validation_failed', { errors: { price: ['not_lower'] } }),
+    },
+  });
+  await type('Reduced price', '490');
+  await press('Save');
+  const isList = ({ path }: { path: string }) => path === '/api/admin/price-reductions';
+  await waitFor(() => expect(api.calls.filter(isList)).toHaveLength(2));
+  await screen.findByRole('button', { name: 'Save' });
+  expect(screen.getByLabelText('Reduced price')).toHaveValue('490');
+});
+
 test('leaving with unsaved input asks', async () => {
   open({ path: '/admin/sales/new?product=7' });
   await type('Reduced price', '590');

@@ -7,11 +7,10 @@ import { formatMoney } from '../../../contract/money';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { Printer } from '../../../web/ui/icons';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { printApi } from '../../api/printApi';
 import { printPath } from '../../lib/links';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 
 const Page = styled.article`
@@ -120,10 +119,11 @@ export default function Print() {
   const [query] = useSearchParams();
   const numbers = query.get('numbers') ?? '';
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
-  const { data, isError, isFetching, refetch } = printApi.useGetPrintQuery(numbers, {
+  const print = printApi.useGetPrintQuery(numbers, {
     skip: numbers === '',
     refetchOnMountOrArgChange: true,
   });
+  const { data } = print;
   const title = kind === 'pick' ? text('admin:print.pickList') : text('admin:print.slips');
   const other = kind === 'pick' ? 'slips' : 'pick';
   return (
@@ -145,12 +145,7 @@ export default function Print() {
           )
         }
       />
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
-      {!data && !isError && numbers !== '' && <Skeleton $height="480px" />}
+      {numbers !== '' && <QueryState query={print} what={title} height="480px" />}
       {data && (
         <Column $gap={6}>
           {data.left_out.length > 0 && (

@@ -6,8 +6,6 @@ import { useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
 import { Dialog } from '../../../web/ui/Dialog';
-import { ErrorState } from '../../../web/ui/ErrorState';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { Tag } from '../../../web/ui/Tag';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
@@ -17,6 +15,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
 import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { fieldTexts } from './editor/productForm';
 
@@ -55,9 +54,8 @@ export default function History() {
   const online = useOnline();
   const errorText = useAdminErrorText();
   const product = productsApi.useGetProductQuery(id);
-  const { data, isError, isFetching, refetch } = productsApi.useListProductVersionsQuery(id, {
-    refetchOnMountOrArgChange: true,
-  });
+  const versions = productsApi.useListProductVersionsQuery(id, { refetchOnMountOrArgChange: true });
+  const { data } = versions;
   const [restore, { data: restored, error, isLoading }] =
     productsApi.useRestoreProductVersionMutation();
   // A draft would be replaced.
@@ -83,17 +81,12 @@ export default function History() {
     <>
       <BackLink to={productPath(id)}>{name ?? text('admin:products.title')}</BackLink>
       <ScreenHead title={title} />
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
+      <QueryState query={versions} what={title} height="320px" />
       {isAdminError(error) && (
         <Alert tone="danger" role="alert">
           {errorText(error)}
         </Alert>
       )}
-      {!data && !isError && <Skeleton $height="320px" />}
       {data?.length === 0 && <p>{text('admin:product.history.none')}</p>}
       {data && data.length > 0 && (
         <List>

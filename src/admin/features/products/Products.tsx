@@ -7,12 +7,11 @@ import { type MessageId, useText } from '../../../web/lib/text';
 import { Button, ButtonLink } from '../../../web/ui/Button';
 import { Chips } from '../../../web/ui/Chips';
 import { EmptyState } from '../../../web/ui/EmptyState';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { Select } from '../../../web/ui/inputs';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
 import { filterNavigation } from '../../lib/filterNavigation';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CardTableBox } from '../../ui/TableBox';
 import { SearchField } from '../../ui/SearchField';
@@ -83,9 +82,8 @@ export default function Products() {
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
   const { page = 1, ...filtered } = filter;
-  const { data, isError, isFetching, refetch } = productsApi.useListProductsQuery(filter, {
-    refetchOnMountOrArgChange: true,
-  });
+  const list = productsApi.useListProductsQuery(filter, { refetchOnMountOrArgChange: true });
+  const { data } = list;
   const { data: choices } = productsApi.useGetProductChoicesQuery();
   const products = useDeferredValue(data?.products);
   const title = text('admin:products.title');
@@ -145,12 +143,7 @@ export default function Products() {
           ...(one === 'draft' && data && { count: data.drafts }),
         }))}
       />
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
-      {!products && !isError && <Skeleton $height="480px" $top={16} />}
+      <QueryState query={{ ...list, data: products }} what={title} height="480px" top={16} />
       {products?.length === 0 &&
         (isFiltered ? (
           <EmptyState

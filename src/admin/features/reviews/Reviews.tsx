@@ -9,9 +9,7 @@ import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
 import { Chips } from '../../../web/ui/Chips';
 import { Column, Row } from '../../../web/ui/Column';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { from } from '../../../web/ui/media';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { Stars } from '../../../web/ui/Stars';
 import { StandaloneLink, TextAnchor, touchTarget } from '../../../web/ui/TextLink';
 import { useFocusPlace } from '../../../web/ui/useFocusPlace';
@@ -22,6 +20,7 @@ import { orderPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
 import { useOnline } from '../../lib/useOnline';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 
 const List = styled.ul`
@@ -130,8 +129,8 @@ export default function Reviews() {
   const { text } = useText();
   const given = useSearchParams()[0].get('status');
   const status = isStatus(given) ? given : 'pending';
-  const { currentData, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
-    reviewsApi.useListReviewsInfiniteQuery(status, { refetchOnMountOrArgChange: true });
+  const list = reviewsApi.useListReviewsInfiniteQuery(status, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, hasNextPage, fetchNextPage } = list;
   const [place, focusPlace] = useFocusPlace<HTMLDivElement>();
   const title = text('admin:nav.reviews');
   const reviews = currentData?.pages.flatMap((page) => page.reviews);
@@ -150,12 +149,7 @@ export default function Reviews() {
             ...(one === 'pending' && pending !== undefined && { count: pending }),
           }))}
         />
-        {isError && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {text('admin:state.notLoaded', { what: title })}
-          </ErrorState>
-        )}
-        {!currentData && !isError && <Skeleton $height="240px" />}
+        <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />
         <div ref={place} tabIndex={-1}>
           {reviews && reviews.length > 0 && (
             <List>

@@ -7,9 +7,8 @@ import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
 import { staffApi } from '../../api/staffApi';
-import { ErrorState } from '../../../web/ui/ErrorState';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { useMoment } from '../../lib/useMoment';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles } from '../content/ContentLayout';
 import { Rows } from './list';
@@ -168,7 +167,8 @@ export default function Log() {
   const { text } = useText();
   const moment = useMoment();
   const [before, setBefore] = useState<number | undefined>(undefined);
-  const { data, isError, isFetching, refetch } = staffApi.useListLogQuery(before);
+  const list = staffApi.useListLogQuery(before);
+  const { data, isFetching } = list;
   const nameOf = (action: string) => {
     const id = actionTexts[action];
     return id ? text(id) : action;
@@ -184,12 +184,7 @@ export default function Log() {
     <>
       <ScreenHead title={title} />
       <Column $gap={6}>
-        {isError && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {text('admin:state.notLoaded', { what: title })}
-          </ErrorState>
-        )}
-        {!data && !isError && <Skeleton $height="240px" />}
+        <QueryState query={list} what={title} height="240px" />
         {data && (
           <Rows>
             {data.map((entry) => (

@@ -1,11 +1,10 @@
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { staffApi } from '../../api/staffApi';
-import { ErrorState } from '../../../web/ui/ErrorState';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { Tag } from '../../../web/ui/Tag';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { useMoment } from '../../lib/useMoment';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from './list';
 
@@ -13,7 +12,8 @@ import { Rows } from './list';
 function Sessions() {
   const { text } = useText();
   const moment = useMoment();
-  const { data, isError, isFetching, refetch } = staffApi.useListSessionsQuery();
+  const sessions = staffApi.useListSessionsQuery();
+  const { data } = sessions;
   const [end, { isLoading, originalArgs }] = staffApi.useEndSessionMutation();
   const title = text('admin:settings.security.sessions');
   const nameOf = ({ device }: { device: string }) =>
@@ -23,12 +23,7 @@ function Sessions() {
       <h2 id="sessions" style={{ marginBottom: 16 }}>
         {title}
       </h2>
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
-      {!data && !isError && <Skeleton $height="112px" $top={16} />}
+      <QueryState query={sessions} what={title} height="112px" top={16} />
       {data && (
         <Rows>
           {data.map((session) => (

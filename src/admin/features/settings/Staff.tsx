@@ -10,12 +10,10 @@ import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
 import { Dialog } from '../../../web/ui/Dialog';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { Field } from '../../../web/ui/Field';
 import { FormField } from '../../../web/ui/form/FormField';
 import { Select } from '../../../web/ui/inputs';
 import { Panel } from '../../../web/ui/Panel';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { Tag } from '../../../web/ui/Tag';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
@@ -24,6 +22,7 @@ import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { AdminForm } from '../signIn/AdminForm';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from './list';
 
@@ -82,7 +81,8 @@ export default function Staff() {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const toast = useToast();
-  const { data, isError, isFetching, refetch } = staffApi.useListStaffQuery();
+  const list = staffApi.useListStaffQuery();
+  const { data } = list;
   const [update] = staffApi.useUpdateStaffMutation();
   const [reset] = staffApi.useResetStaffMutation();
   const [waiting, setWaiting] = useState<Sensitive | null>(null);
@@ -106,12 +106,7 @@ export default function Staff() {
     <>
       <ScreenHead title={title} />
       <Column $gap={6}>
-        {isError && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {text('admin:state.notLoaded', { what: title })}
-          </ErrorState>
-        )}
-        {!data && !isError && <Skeleton $height="160px" />}
+        <QueryState query={list} what={title} height="160px" />
         {data && (
           <Rows>
             {data.staff.map((member) => (

@@ -2,11 +2,10 @@ import styled from 'styled-components';
 import type { StockMovement } from '../../../contract/admin/stock';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
-import { ErrorState } from '../../../web/ui/ErrorState';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { StandaloneLink } from '../../../web/ui/TextLink';
 import { stockApi } from '../../api/stockApi';
 import { stockPath } from '../../lib/links';
+import { QueryState } from '../../ui/QueryState';
 import { Movements } from './Movements';
 import { StockPanel } from './StockPanel';
 
@@ -86,9 +85,8 @@ interface LedgerProps {
 /** What changed the stock of a product. */
 export function Ledger({ id, newest }: LedgerProps) {
   const { text } = useText();
-  const { currentData, isError, isFetching, isFetchingNextPage, ...query } =
-    stockApi.useListMovementsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
-  const movements = currentData?.pages.flat();
+  const query = stockApi.useListMovementsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+  const movements = query.currentData?.pages.flat();
   const title = text('admin:stock.ledger');
   return (
     <StockPanel aria-labelledby="ledger">
@@ -98,12 +96,7 @@ export function Ledger({ id, newest }: LedgerProps) {
           <StandaloneLink to={stockPath(id)}>{text('admin:stock.ledger.all')}</StandaloneLink>
         )}
       </Head>
-      {isError && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
-      {!movements && !isError && <Skeleton $height="320px" />}
+      <QueryState query={{ ...query, data: movements }} what={title} height="320px" />
       {movements?.length === 0 && <p>{text('admin:stock.ledger.empty')}</p>}
       {movements && movements.length > 0 && (
         <>
@@ -116,7 +109,7 @@ export function Ledger({ id, newest }: LedgerProps) {
           <Button
             variant="secondary"
             size="small"
-            loading={isFetchingNextPage}
+            loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
             {text('admin:orders.older')}

@@ -6,13 +6,13 @@ import { type MessageId, useText } from '../../../web/lib/text';
 import { ButtonLink } from '../../../web/ui/Button';
 import { Chips, type ChipItem } from '../../../web/ui/Chips';
 import { EmptyState } from '../../../web/ui/EmptyState';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { from } from '../../../web/ui/media';
 import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { adminPaths } from '../../../contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '../../lib/useWide';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CardTableBox } from '../../ui/TableBox';
 import { byDaysLeft, stockFilters, type StockFilter } from './stockRows';
@@ -113,9 +113,8 @@ function useEntry(first: StockItem | undefined) {
 export default function Stock() {
   const { text } = useText();
   const [query] = useSearchParams();
-  const { data, isError, isFetching, refetch } = stockApi.useListStockQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const list = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = list;
   const filter = filterNames.find((name) => name === query.get('filter')) ?? 'all';
   const chips: ChipItem[] = filterNames.map((name) => ({
     key: name,
@@ -141,12 +140,7 @@ export default function Stock() {
       <Chips items={chips} label={text('admin:stock.filter')} />
       <Columns>
         <div>
-          {isError && (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-              {text('admin:state.notLoaded', { what: title })}
-            </ErrorState>
-          )}
-          {!items && !isError && <Skeleton $height="480px" />}
+          <QueryState query={list} what={title} height="480px" />
           {items && items.length > 0 && (
             <Table
               items={items}

@@ -8,14 +8,13 @@ import { useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
 import { EmptyState } from '../../../web/ui/EmptyState';
-import { ErrorState } from '../../../web/ui/ErrorState';
 import { from } from '../../../web/ui/media';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { isAdminError, type AdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { BackToStock } from './BackToStock';
 import { CountReview } from './CountReview';
@@ -78,9 +77,8 @@ export default function StockCounting() {
   const navigate = useNavigate();
   const online = useOnline();
   const asked = useSearchParams()[0].get('product');
-  const { data, isError, isFetching, refetch } = stockApi.useListStockQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const list = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = list;
   const [send, { isLoading: sending }] = stockApi.useAddCountsMutation();
   // The same until the counts are written, so that a repeated request writes them once.
   const key = useRef(createUuid());
@@ -150,12 +148,7 @@ export default function StockCounting() {
     <>
       <BackToStock />
       <ScreenHead title={title} lead={text('admin:stock.count.lead')} />
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: text('admin:stock.title') })}
-        </ErrorState>
-      )}
-      {!data && !isError && <Skeleton $height="480px" />}
+      <QueryState query={list} what={text('admin:stock.title')} height="480px" />
       {data?.length === 0 && <EmptyState title={text('admin:stock.empty')} />}
       {moved && (
         <Alert tone="warning" role="alert">

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { intlTag } from '../../../contract/locale';
 import { shopTimeZone } from '../../../contract/longDate';
 import { useText } from '../../../web/lib/text';
-import { ErrorState } from '../../../web/ui/ErrorState';
-import { Skeleton } from '../../../web/ui/Skeleton';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import type { Today as TodayData } from '../../../contract/admin/today';
 import { todayApi } from '../../api/todayApi';
 import { useOnline } from '../../lib/useOnline';
+import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Alerts, Sales } from './Aside';
 import { Columns } from './blocks';
@@ -71,22 +70,16 @@ function Blocks({ today }: { today: TodayData }) {
 /** What needs the owner or the helper now. */
 export default function Today() {
   const { text, locale } = useText();
-  const { data, isError, isFetching, refetch } = todayApi.useGetTodayQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const today = todayApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = today;
   const title = text('admin:today.title');
   const dayOf = (at: string) =>
     new Date(at).toLocaleDateString(intlTag(locale), { dateStyle: 'full', timeZone: shopTimeZone });
   return (
     <>
       <ScreenHead title={title} lead={data && dayOf(data.at)} />
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
+      <QueryState query={today} what={title} height="480px" />
       {data && <Blocks today={data} />}
-      {!data && !isError && <Skeleton $height="480px" />}
     </>
   );
 }

@@ -4,15 +4,14 @@ import styled from 'styled-components';
 import { type Locale, locales } from '../../../../contract/locale';
 import { type MessageId, useText } from '../../../../web/lib/text';
 import { Row } from '../../../../web/ui/Column';
-import { ErrorState } from '../../../../web/ui/ErrorState';
 import { SegmentedControl } from '../../../../web/ui/SegmentedControl';
-import { Skeleton } from '../../../../web/ui/Skeleton';
 import { productsApi } from '../../../api/productsApi';
 import { type Previewed, previewScript } from '../../../lib/previewFrame';
 import { productPath } from '../../../lib/links';
 import { chosenTheme } from '../../../lib/theme';
 import { useWide } from '../../../lib/useWide';
 import { BackLink } from '../../../ui/BackLink';
+import { QueryState } from '../../../ui/QueryState';
 import { ScreenHead } from '../../../ui/ScreenHead';
 
 const widths = ['phone', 'desktop'] as const;
@@ -52,10 +51,11 @@ export default function Preview() {
   // A phone has one width.
   const wide = useWide(1024);
   const [width, setWidth] = useState<Width>('desktop');
-  const { data, currentData, isError, isFetching, refetch } = productsApi.usePreviewProductQuery(
+  const preview = productsApi.usePreviewProductQuery(
     { id, locale },
     { refetchOnMountOrArgChange: true },
   );
+  const { data, currentData } = preview;
   const frame = useRef<HTMLIFrameElement>(null);
   const show = () => {
     if (!currentData) return;
@@ -94,12 +94,7 @@ export default function Preview() {
           />
         )}
       </Row>
-      {isError && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
-      )}
-      {!data && !isError && <Skeleton $height="560px" $top={16} />}
+      <QueryState query={preview} what={title} height="560px" top={16} />
       {data && (
         <Frame
           ref={frame}
