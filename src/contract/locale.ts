@@ -59,3 +59,5 @@ export function localeInHeader(header: string | undefined): Locale | undefined {
 
 /** A text in both languages, as stored in the catalogue and in order lines. */
 export type Localized = Record<Locale, string>;
+
+export const otherLocale: Readonly<Record<Locale, Locale>> = { 'sr-LAT': 'en', en: 'sr-LAT' };

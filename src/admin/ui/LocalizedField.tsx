@@ -1,13 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { languageCodes, languageNames, type Locale, locales } from '../../contract/locale';
+import {
+  languageCodes,
+  languageNames,
+  type Locale,
+  locales,
+  otherLocale,
+} from '../../contract/locale';
 import { useText } from '../../web/lib/text';
 import { FormField } from '../../web/ui/form/FormField';
 import { below, from } from '../../web/ui/media';
 import { SegmentedControl } from '../../web/ui/SegmentedControl';
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden';
-
-const other = { 'sr-LAT': 'en', en: 'sr-LAT' } as const;
 
 const Switch = styled.div`
   position: sticky;
@@ -31,7 +35,7 @@ const Switch = styled.div`
 const Languages = styled.div<{ $shown: Locale }>`
   /* Invalid fields are shown in whatever language. */
   ${below(1024)} {
-    [data-language='${({ $shown }) => other[$shown]}']:not(:has([aria-invalid='true'])) {
+    [data-language='${({ $shown }) => otherLocale[$shown]}']:not(:has([aria-invalid='true'])) {
       display: none;
     }
   }
@@ -85,8 +89,19 @@ const Pair = styled.fieldset`
   }
 `;
 
+interface LanguagesOfFieldsProps {
+  label: string;
+  /** Of the control that chooses. */
+  labelOf?: (locale: Locale) => string;
+  children: ReactNode;
+}
+
 /** Around fields in both languages: on phones it chooses which language is shown. */
-export function LanguagesOfFields({ label, children }: { label: string; children: ReactNode }) {
+export function LanguagesOfFields({
+  label,
+  labelOf = (locale) => languageNames[locale],
+  children,
+}: LanguagesOfFieldsProps) {
   const [shown, setShown] = useState<Locale>('sr-LAT');
   return (
     <>
@@ -94,7 +109,7 @@ export function LanguagesOfFields({ label, children }: { label: string; children
         <SegmentedControl
           label={label}
           value={shown}
-          segments={locales.map((value) => ({ value, label: languageNames[value] }))}
+          segments={locales.map((value) => ({ value, label: labelOf(value) }))}
           onChange={setShown}
         />
       </Switch>

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import styled from 'styled-components';
-import { languageNames, type Locale, locales } from '../../../../contract/locale';
+import { languageNames, type Locale, locales, otherLocale } from '../../../../contract/locale';
 import { type ProductText, productTexts } from '../../../../contract/admin/products';
 import { useText } from '../../../../web/lib/text';
 import { FormField } from '../../../../web/ui/form/FormField';
-import { below, from } from '../../../../web/ui/media';
-import { SegmentedControl } from '../../../../web/ui/SegmentedControl';
+import { from } from '../../../../web/ui/media';
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
+import { LanguagesOfFields } from '../../../ui/LocalizedField';
 import { FieldHead } from './FieldHead';
 import { fieldTexts, textKeys } from './productForm';
 import { useValue } from './PublishedValues';
 
-const other = { 'sr-LAT': 'en', en: 'sr-LAT' } as const;
 /** One line. */
 const short: readonly ProductText[] = ['name', 'origin'];
 
@@ -38,24 +36,6 @@ const Heads = styled.div`
     }
   }
 `;
-const Switch = styled.div`
-  position: sticky;
-  top: 56px;
-  z-index: 6;
-  margin-inline: -16px;
-  padding: 10px 16px;
-  background: var(--background);
-
-  & > div {
-    display: flex;
-  }
-  button {
-    flex: 1;
-  }
-  ${from(1024)} {
-    display: none;
-  }
-`;
 const Complete = styled.span<{ $complete: boolean }>`
   font-size: var(--text-xs);
   font-weight: ${({ $complete }) => ($complete ? 400 : 600)};
@@ -65,18 +45,11 @@ const Missing = styled.span`
   font-weight: 600;
   color: var(--warning);
 `;
-const Rows = styled.div<{ $shown: Locale }>`
+const Rows = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 22px;
   margin-top: 14px;
-
-  /* Invalid fields are shown in whatever language. */
-  ${below(1024)} {
-    [data-language='${({ $shown }) => other[$shown]}']:not(:has([aria-invalid='true'])) {
-      display: none;
-    }
-  }
 `;
 const Pair = styled.div`
   display: grid;
@@ -109,7 +82,7 @@ const Pair = styled.div`
 function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   const { text } = useText();
   const value = useValue(of);
-  const missing = value[locale].trim() === '' && value[other[locale]].trim() !== '';
+  const missing = value[locale].trim() === '' && value[otherLocale[locale]].trim() !== '';
   const label = text('admin:product.inLanguage', {
     language: languageNames[locale],
     value: text(fieldTexts[of]),
@@ -152,47 +125,41 @@ function useComplete(): Record<Locale | 'either', number> {
 /** The texts in both languages, side by side; on phones one language at a time. */
 export function Texts() {
   const { text } = useText();
-  const [shown, setShown] = useState<Locale>('sr-LAT');
   const complete = useComplete();
   const total = Object.keys(productTexts).length;
   return (
     <section aria-labelledby="product-texts">
       <h2 id="product-texts">{text('admin:product.texts')}</h2>
-      <Switch>
-        <SegmentedControl
-          label={text('admin:product.texts')}
-          value={shown}
-          segments={locales.map((locale) => ({
-            value: locale,
-            label:
-              complete[locale] === complete.either
-                ? languageNames[locale]
-                : `${languageNames[locale]} ${text('admin:product.complete', { done: complete[locale], total })}`,
-          }))}
-          onChange={setShown}
-        />
-      </Switch>
-      <Heads>
-        {locales.map((locale) => (
-          <p key={locale}>
-            <strong>{languageNames[locale]}</strong>
-            <Complete $complete={complete[locale] === complete.either}>
-              {text('admin:product.complete', { done: complete[locale], total })}
-            </Complete>
-          </p>
-        ))}
-      </Heads>
-      <Rows $shown={shown}>
-        {textKeys.map((of) => (
-          <FieldHead key={of} of={of}>
-            <Pair>
-              {locales.map((locale) => (
-                <LanguageField key={locale} of={of} locale={locale} />
-              ))}
-            </Pair>
-          </FieldHead>
-        ))}
-      </Rows>
+      <LanguagesOfFields
+        label={text('admin:product.texts')}
+        labelOf={(locale) =>
+          complete[locale] === complete.either
+            ? languageNames[locale]
+            : `${languageNames[locale]} ${text('admin:product.complete', { done: complete[locale], total })}`
+        }
+      >
+        <Heads>
+          {locales.map((locale) => (
+            <p key={locale}>
+              <strong>{languageNames[locale]}</strong>
+              <Complete $complete={complete[locale] === complete.either}>
+                {text('admin:product.complete', { done: complete[locale], total })}
+              </Complete>
+            </p>
+          ))}
+        </Heads>
+        <Rows>
+          {textKeys.map((of) => (
+            <FieldHead key={of} of={of}>
+              <Pair>
+                {locales.map((locale) => (
+                  <LanguageField key={locale} of={of} locale={locale} />
+                ))}
+              </Pair>
+            </FieldHead>
+          ))}
+        </Rows>
+      </LanguagesOfFields>
     </section>
   );
 }
