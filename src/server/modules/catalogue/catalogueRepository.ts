@@ -50,58 +50,41 @@ export async function selectProductId(
   return row?.id;
 }
 
-export async function selectFeatured(
+async function selectProducts(
   connection: Connection,
   locale: Locale,
+  conditions: RawBuilder<unknown>,
 ): Promise<SummaryRecord[]> {
   const { rows } = await sql<SummaryRecord>`
     select ${summaryColumns(locale)}
-    from products p join categories c on c.id = p.category_id
-    where p.featured and p.active
-    order by p.position, p.id`.execute(connection);
+    from products p join categories c on c.id = p.category_id ${conditions}`.execute(connection);
   return rows;
 }
+
+export const selectFeatured = (connection: Connection, locale: Locale) =>
+  selectProducts(connection, locale, sql`where p.featured and p.active order by p.position, p.id`);
 
 /** Active products in the order of the ids. */
-export async function selectByIds(
-  connection: Connection,
-  ids: readonly number[],
-  locale: Locale,
-): Promise<SummaryRecord[]> {
-  const { rows } = await sql<SummaryRecord>`
-    select ${summaryColumns(locale)}
-    from products p join categories c on c.id = p.category_id
-    where p.id = any(${[...ids]}::int[]) and p.active
-    order by array_position(${[...ids]}::int[], p.id)`.execute(connection);
-  return rows;
-}
+export const selectByIds = (connection: Connection, ids: readonly number[], locale: Locale) =>
+  selectProducts(
+    connection,
+    locale,
+    sql`where p.id = any(${[...ids]}::int[]) and p.active
+      order by array_position(${[...ids]}::int[], p.id)`,
+  );
 
 /** Active products in the order of the slugs. */
-export async function selectBySlugs(
-  connection: Connection,
-  slugs: readonly string[],
-  locale: Locale,
-): Promise<SummaryRecord[]> {
-  const { rows } = await sql<SummaryRecord>`
-    select ${summaryColumns(locale)}
-    from products p join categories c on c.id = p.category_id
-    where p.slug = any(${[...slugs]}::text[]) and p.active
-    order by array_position(${[...slugs]}::text[], p.slug)`.execute(connection);
-  return rows;
-}
+export const selectBySlugs = (connection: Connection, slugs: readonly string[], locale: Locale) =>
+  selectProducts(
+    connection,
+    locale,
+    sql`where p.slug = any(${[...slugs]}::text[]) and p.active
+      order by array_position(${[...slugs]}::text[], p.slug)`,
+  );
 
 /** Existing products of these ids, active or not. */
-export async function selectSummaries(
-  connection: Connection,
-  ids: readonly number[],
-  locale: Locale,
-): Promise<SummaryRecord[]> {
-  const { rows } = await sql<SummaryRecord>`
-    select ${summaryColumns(locale)}
-    from products p join categories c on c.id = p.category_id
-    where p.id = any(${[...ids]}::int[])`.execute(connection);
-  return rows;
-}
+export const selectSummaries = (connection: Connection, ids: readonly number[], locale: Locale) =>
+  selectProducts(connection, locale, sql`where p.id = any(${[...ids]}::int[])`);
 
 /** Categories with at least one active product. */
 export async function selectCategories(
