@@ -137,7 +137,7 @@ test.describe('scripts that cannot be loaded', () => {
     await addButton(page).click();
     await page.waitForTimeout(1500);
     lost = false;
-    await expect(cartWith(page, '1 product')).toBeVisible({ timeout: 10_000 });
+    await expect(cartWith(page, '1 product')).toBeVisible();
   });
 
   test('because of an update reload the page once and keep the addition', async ({ page }) => {

@@ -22,7 +22,7 @@ test('the owner plans a reduction, which starts by itself, stays in an order, an
   shop,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const juice = await productNamed(shop, 'Pure blueberry juice');
   const dinars = juice.price / 100 - 100;
   await becomesOwner(page, shop, 'prices@bobica.rs');
