@@ -18,7 +18,7 @@ const Switch = styled.div`
   /* Below the bar of phones. */
   top: 56px;
   z-index: 5;
-  margin: -10px -16px 8px;
+  margin: 0 -16px 8px;
   padding: 10px 16px;
   background: var(--background);
 
