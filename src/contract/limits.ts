@@ -33,7 +33,7 @@ export const reviewsPerPage = 10;
 /** Days. The browser drops cart changes that could not be sent within this time. */
 export const pendingChangeDays = 7;
 
-/** Products that the browser remembers. */
+/** Viewed products that the browser keeps. */
 export const maxRecentlyViewed = 12;
 
 /** Days. A guest's cart and wishlist live this long after the last visit. */

@@ -7,7 +7,7 @@ const ofProduct = object({ product_id: idParam() });
 const stockAlert = object({ waiting: boolean() });
 
 export const getStockAlert = defineEndpoint({
-  summary: 'Whether the customer is told when the product is back',
+  summary: 'Whether the customer gets an email when the product is back',
   method: 'GET',
   path: '/api/stock-alerts/{product_id}',
   access: 'customer',
@@ -39,7 +39,7 @@ export const removeStockAlert = defineEndpoint({
  * address waits already. Errors as of `addStockAlert`.
  */
 export const requestStockAlert = defineEndpoint({
-  summary: 'Ask to be told by email when the product is back, without an account',
+  summary: 'Request an email when the product is back, without an account',
   method: 'POST',
   path: '/api/stock-alerts',
   access: 'public',

@@ -39,12 +39,12 @@ test('a note survives the end of the session and is saved after signing in over 
   await expect(page.getByText('Zvati posle pet.')).toHaveCount(1);
 });
 
-test('a screen that is out of date is told who moved the order and when, and shows the new state', async ({
+test('an outdated screen shows who moved the order and when, and the new state', async ({
   page,
   shop,
   browser,
 }) => {
-  // Nothing tells this page of the change.
+  // This page is not notified of the change.
   await page.route('**/api/admin/events', () => undefined);
   const { number } = await opensOrder(page, shop, 'first@bobica.rs');
   const other = await browser.newPage({ baseURL: shop.url });
@@ -71,12 +71,12 @@ test('a step without an answer says so, is not shown as done, and is made once w
 }) => {
   await opensOrder(page, shop, 'network@bobica.rs');
   const confirm = page.getByRole('button', { name: 'Potvrdi', exact: true });
-  const told = page.getByRole('alert');
+  const alert = page.getByRole('alert');
   const path = '**/api/admin/orders/*/transitions';
   // It does not reach the shop.
   await page.route(path, (route) => route.abort('connectionreset'), { times: 1 });
   await confirm.click();
-  await expect(told).toContainText('Nema veze sa internetom');
+  await expect(alert).toContainText('Nema veze sa internetom');
   await expect(currentStep(page)).toContainText('1 od 5: primljena');
   await expect(page.getByRole('button', { name: /^Opozovi/ })).toBeHidden();
 
@@ -92,10 +92,10 @@ test('a step without an answer says so, is not shown as done, and is made once w
     );
   };
   await lost();
-  await told.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await alert.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect(currentStep(page)).toContainText('2 od 5: potvrđena');
-  await expect(told).toContainText('Nema veze sa internetom');
-  await told.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect(alert).toContainText('Nema veze sa internetom');
+  await alert.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect(page.getByRole('button', { name: /^Opozovi/ })).toBeVisible();
   await expect(page.getByText(/Jelena.*Potvrđena/)).toHaveCount(1);
 });

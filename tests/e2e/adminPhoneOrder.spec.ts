@@ -114,7 +114,7 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   });
 });
 
-test('contact details that somebody else changed meanwhile are shown beside those typed', async ({
+test('contact details that another user changed meanwhile are shown beside those typed', async ({
   page,
   shop,
 }) => {

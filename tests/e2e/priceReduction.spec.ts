@@ -36,7 +36,7 @@ test('the owner plans a reduction, which starts by itself, stays in an order, an
     .click();
   const form = page.getByRole('form', { name: 'Nova akcija' });
   await expect(form.getByText('Najniža cena u 30 dana pre početka. Kupci vide obe.')).toBeVisible();
-  // What the law does not allow is said at its field.
+  // What the law does not allow is reported at its field.
   await form.getByLabel('Snižena cena').fill(String(dinars));
   await form.getByLabel('Do', { exact: true }).fill(dayFromNow(40));
   await form.getByRole('button', { name: 'Zakaži akciju' }).click();

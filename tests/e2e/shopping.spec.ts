@@ -282,11 +282,11 @@ test("a guest's cart and wishlist are merged into the customer's once at login, 
   await page.getByLabel('Email', { exact: true }).fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(journeyPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  for (const told of [
+  for (const message of [
     'We have added the products from your guest cart to your cart.',
     'We have added the products from your guest wishlist to your list.',
   ]) {
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
   }
   await page.getByRole('link', { name: 'Cart, 2 products' }).click();
   await expect(quantityField(page, juiceName)).toHaveValue('3');

@@ -33,7 +33,7 @@ async function booksIn(page: Page, shop: ServerProcess, productId: number): Prom
   await client.post('/api/admin/stock/movements', { movements: [movement] }, keyed());
 }
 
-test('a visitor asks by email, confirms, is told, and unsubscribes', async ({
+test('a visitor asks by email, confirms, gets the alert, and unsubscribes', async ({
   page,
   browser,
   shop,

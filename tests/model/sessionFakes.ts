@@ -89,8 +89,8 @@ export class FakeSession {
       inspect: (event) => {
         const { actorRef: _, rootId: __, ...shown } = event as typeof event & { rootId: string };
         const snapshot = 'snapshot' in shown ? { ...shown.snapshot, children: null } : null;
-        const told = 'event' in shown ? shown.event : null;
-        this.inspected.push(JSON.stringify([shown.type, told, snapshot && plain(snapshot)]));
+        const received = 'event' in shown ? shown.event : null;
+        this.inspected.push(JSON.stringify([shown.type, received, snapshot && plain(snapshot)]));
       },
     });
     this.actor.on('*', (event) => this.emitted.push(event));

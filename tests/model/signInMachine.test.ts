@@ -52,7 +52,7 @@ it('reaches every state', () => {
   expect([...new Set(states.map(placeOf))].sort()).toEqual(leaves(signInMachine.root).sort());
 });
 
-it('knows a member exactly from the second step on, until signing out', () => {
+it('has a member exactly from the second step on, until signing out', () => {
   for (const state of states) {
     const known = ['keepingCodes', 'signedIn'].includes(placeOf(state)) || state.matches('expired');
     expect([placeOf(state), state.context.me !== null]).toEqual([placeOf(state), known]);

@@ -52,14 +52,14 @@ export function makeFakeWorkerScope() {
     return network.answer(pathname + search);
   };
   /** Messages to open pages. */
-  const told: unknown[] = [];
+  const posted: unknown[] = [];
   const calls = { skipWaiting: 0, claim: 0, preload: 0 };
   const scope = {
     caches,
     location: { origin: shopOrigin },
     clients: {
       claim: async () => void (calls.claim += 1),
-      matchAll: async () => [{ postMessage: (message: unknown) => void told.push(message) }],
+      matchAll: async () => [{ postMessage: (message: unknown) => void posted.push(message) }],
     },
     registration: { navigationPreload: { enable: async () => void (calls.preload += 1) } },
     fetch,
@@ -81,7 +81,7 @@ export function makeFakeWorkerScope() {
     caches,
     network,
     calls,
-    told,
+    posted,
     emit,
     /** Response of the worker; undefined if it does not handle the request. */
     async ask({ url, mode = 'no-cors', method = 'GET', preload }: Asked) {

@@ -15,10 +15,10 @@ export function runScript(
       ['--import', 'tsx', join(root, `src/scripts/${name}.ts`), ...args],
       { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } },
     );
-    const said = { stdout: '', stderr: '' };
-    child.stdout.on('data', (data) => (said.stdout += String(data)));
-    child.stderr.on('data', (data) => (said.stderr += String(data)));
+    const output = { stdout: '', stderr: '' };
+    child.stdout.on('data', (data) => (output.stdout += String(data)));
+    child.stderr.on('data', (data) => (output.stderr += String(data)));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, ...said }));
+    child.on('close', (code) => resolve({ code, ...output }));
   });
 }

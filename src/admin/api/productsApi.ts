@@ -20,7 +20,7 @@ export interface ImageCrop {
   crop: { x: number; y: number; width: number; height: number };
 }
 
-/** A refused change shows an old state, therefore the tag does not depend on the outcome. */
+/** A rejected change shows an old state, therefore the tag does not depend on the outcome. */
 const changed = ['Product'] as const;
 /** Published products have other names and images on other screens. */
 const published = ['Product', 'Stock', 'Today', 'Log'] as const;

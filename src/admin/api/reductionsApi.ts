@@ -6,7 +6,7 @@ import { adminApi } from './adminApi';
 type Seen = Pick<contract.AdminReduction, 'id' | 'version'>;
 type Terms = Omit<contract.ReductionInput, 'product_id'>;
 
-/** A refused change shows an old state, therefore the tags do not depend on the outcome. */
+/** A rejected change shows an old state, therefore the tags do not depend on the outcome. */
 const changed = ['Reduction'] as const;
 
 /** Price reductions, and the prices of products. */

@@ -31,7 +31,7 @@ export const reviewsApi = adminApi.injectEndpoints({
         params: { id },
         body,
       })),
-      // A refused decision shows an old text.
+      // A rejected decision shows an old text.
       invalidatesTags: ['Review', 'Today', 'Log'],
     }),
   }),

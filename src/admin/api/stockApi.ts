@@ -3,7 +3,7 @@ import { idempotencyHeader } from '../../contract/wire';
 import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
 
-/** A refused entry shows an old state, therefore the tags do not depend on the outcome. */
+/** A rejected entry shows an old state, therefore the tags do not depend on the outcome. */
 const changed = ['Stock', 'Today'] as const;
 
 /** Stock of the products, and its movements. */

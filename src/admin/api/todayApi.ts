@@ -9,7 +9,7 @@ export type Once<Input> = Input & { key: string };
 
 export const once = (key: string) => ({ [idempotencyHeader]: key });
 
-/** A refused change shows an old state, therefore the tags do not depend on the outcome. */
+/** A rejected change shows an old state, therefore the tags do not depend on the outcome. */
 export const changed = ['Order', 'Today', 'Stock'] as const;
 
 /** Today, whose counts every page shows beside its links; the endpoints of orders are loaded with their pages. */

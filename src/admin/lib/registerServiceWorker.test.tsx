@@ -11,7 +11,7 @@ class FakeContainer extends EventTarget {
   register = jest.fn(async () => ({ update: async () => void (this.updates += 1) }));
 }
 
-test('a page learns of a newer version, also when it is shown again, and not of its own', async () => {
+test('a page is notified of a newer version, also when it is shown again, and not of its own', async () => {
   const container = new FakeContainer();
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   performance.getEntriesByType = () => [{ name: '/admin/assets/main.3b83cfa0.js' }] as never;

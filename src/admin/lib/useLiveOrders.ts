@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { streamAdminEvents } from '../../contract/admin/events';
 import { todayApi } from '../api/todayApi';
 
-/** Milliseconds until a stream that the server refused is tried again. */
+/** Milliseconds until a stream that the server rejected is tried again. */
 const retryMillis = 15_000;
 
 /**

@@ -93,14 +93,14 @@ describe('the service worker of the admin', () => {
     expect(kept.filter((url) => url.includes('/api/') || url.includes('/storage/'))).toEqual([]);
   });
 
-  it('tells open pages its version when it takes over, and keeps the caches of the shop', async () => {
+  it('sends open pages its version when it takes over, and keeps the caches of the shop', async () => {
     const browser = startWorker();
     for (const name of ['assets', 'offline-page', 'admin-of-before'])
       await browser.caches.open(name);
     await browser.emit('install');
     await browser.emit('activate');
     expect(browser.calls).toEqual({ skipWaiting: 1, claim: 1, preload: 1 });
-    expect(browser.told).toEqual(['this version']);
+    expect(browser.posted).toEqual(['this version']);
     const names = [...browser.caches.stored.keys()].sort();
     expect(names).toEqual(['admin-page', 'assets', 'offline-page']);
   });

@@ -52,7 +52,7 @@ export interface ProjectFolders {
 }
 
 export interface OpenShop {
-  /** Whether somebody can sign in to the admin as its owner. */
+  /** Whether the admin has an owner who can sign in. */
   hasOwner: boolean;
   /** Stops listening, finishes the requests in progress and unlocks the data folder. */
   stop(): Promise<void>;

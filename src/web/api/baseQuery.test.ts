@@ -62,14 +62,14 @@ function setUp({ answers, cookie = '', token }: Setup) {
     },
     ...answers,
   });
-  const heard: Unauthorized[] = [];
+  const received: Unauthorized[] = [];
   const extra = makeApiExtra({
     fetch: fake.fetch,
     queryRetries: 3,
     tokens: makeMemoryTokenStore(token ?? null),
     readCookies: () => jar.cookie,
   });
-  extra.unauthorized.subscribe((event) => heard.push(event));
+  extra.unauthorized.subscribe((event) => received.push(event));
   const store = makeStore({ extra, locale: 'en' });
   const settle = async <T>(work: Promise<T>): Promise<T> => {
     await jest.advanceTimersByTimeAsync(60_000);
@@ -77,7 +77,7 @@ function setUp({ answers, cookie = '', token }: Setup) {
   };
   return {
     fake,
-    heard,
+    received,
     paths: () => fake.calls.map((call) => `${call.method} ${call.path}`),
     read: (arg: { id: number; colours?: string[] } = { id: 1 }) =>
       settle(store.dispatch(api.endpoints.readThing.initiate(arg, { subscribe: false }))),
@@ -160,10 +160,10 @@ test('a 401 is reported to the session only for requests with a token', async ()
   const answers = { 'GET /api/things/1': () => errorResponse(401, 'unauthenticated') };
   const customer = setUp({ token: '1|secret', answers });
   expect((await customer.read()).error).toMatchObject({ status: 401, code: 'unauthenticated' });
-  expect(customer.heard).toEqual([{ token: '1|secret', path: '/api/things/1' }]);
+  expect(customer.received).toEqual([{ token: '1|secret', path: '/api/things/1' }]);
   const visitor = setUp({ answers });
   await visitor.read();
-  expect(visitor.heard).toEqual([]);
+  expect(visitor.received).toEqual([]);
 });
 
 test.each([400, 401, 404, 500])('a query that fails with %i is not retried', async (status) => {

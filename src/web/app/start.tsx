@@ -184,7 +184,7 @@ export function keepLanguage({ store, translations, router, document }: Language
 }
 
 /**
- * Tells the server the language of the next page. Visitors who never left the default language
+ * Sends the server the language of the next page. Visitors who never left the default language
  * have no cookie, so that their pages are cacheable.
  */
 function writeLanguageCookie(target: Document, locale: Locale): void {

@@ -123,10 +123,10 @@ test('after signing in the cart and the wishlist are each requested once', async
 });
 
 function Rejections() {
-  const [told, setTold] = useState<(number | null)[]>([]);
-  useCartRejections(({ available }) => setTold((before) => [...before, available]));
+  const [results, setResults] = useState<(number | null)[]>([]);
+  useCartRejections(({ available }) => setResults((before) => [...before, available]));
   const { setQuantity } = useCartChanges();
-  return <button onClick={() => setQuantity(sampleProduct(2), 5)}>Told {told.join()}</button>;
+  return <button onClick={() => setQuantity(sampleProduct(2), 5)}>Told {results.join()}</button>;
 }
 
 test('a component is notified of each rejection once', async () => {

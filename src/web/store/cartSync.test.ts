@@ -198,7 +198,7 @@ describe('two tabs', () => {
     expect(other.view().updating).toBe(false);
   });
 
-  test('a rejection is told where the change was made', async () => {
+  test('a rejection is reported where the change was made', async () => {
     const { open } = openShop({ stock: 2 });
     const [one, other] = [await open(), await open()];
     one.cart.setQuantity(first, 3);

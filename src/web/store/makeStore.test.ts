@@ -127,11 +127,11 @@ test.each([
 
 test('a logout in another tab ends the session here', () => {
   const { tokens } = browserStore();
-  const heard: (string | null)[] = [];
-  tokens.subscribe((token) => heard.push(token));
+  const received: (string | null)[] = [];
+  tokens.subscribe((token) => received.push(token));
   window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: '{}' }));
-  expect(heard).toEqual([null]);
+  expect(received).toEqual([null]);
 });
 
 test('the developers’ tools see neither passwords nor tokens', () => {

@@ -27,7 +27,7 @@ export interface CartLine extends Omit<CartProduct, 'line_total'> {
 }
 
 export interface CartView {
-  /** What the server said last; all sums come from here. Null until it has. */
+  /** The latest response of the server; all sums come from here. Null until then. */
   cart: Cart | null;
   /** With the pending changes applied. */
   lines: readonly CartLine[];

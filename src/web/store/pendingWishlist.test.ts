@@ -75,7 +75,7 @@ test('products end as they were last set, however requests are delayed or lost',
   );
 }, 60_000);
 
-test('a rejected change is undone, and why is told once', async () => {
+test('a rejected change is undone, and the reason is reported once', async () => {
   const { open } = openShop(async () => errorResponse(404, 'product_not_found'));
   const tab = await open();
   tab.wishlist.add(first);

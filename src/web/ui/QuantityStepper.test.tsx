@@ -46,13 +46,13 @@ test('the number left is the stock, not what still fits into the cart', () => {
   expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();
 });
 
-test('nothing is said about a product that cannot be chosen', () => {
+test('nothing is announced for a product that cannot be chosen', () => {
   const { input } = show(1, 1, { stock: 0, disabled: true });
   expect(input.parentElement).toHaveTextContent('');
   expect(screen.queryByText(/left in stock/)).toBeNull();
 });
 
-test('at the maximum per order only the quantity is said, because the stock may be larger', () => {
+test('at the maximum per order only the quantity is announced, because the stock may be larger', () => {
   show(99, 99);
   expect(screen.queryByText(/left in stock/)).toBeNull();
   expect(screen.getByText('99')).toBeInTheDocument();

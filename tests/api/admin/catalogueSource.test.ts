@@ -49,7 +49,7 @@ async function renamesCategory(): Promise<AdminCategory> {
   return renamed.data;
 }
 
-test('the first change in the admin makes it the source, and the files are refused from then on', async () => {
+test('the first change in the admin makes it the source, and the files are rejected from then on', async () => {
   expect(await source()).toEqual({ source: 'files', since: null });
   await refresh();
   await renamesCategory();
@@ -62,7 +62,7 @@ test('the first change in the admin makes it the source, and the files are refus
   expect(await seedIfEmpty(shop.database, { dataDir: folder })).toBe(false);
 });
 
-test('a publication is answered once this process knows of it, also if no notification comes', async () => {
+test('a publication is answered once this process has it, also if no notification comes', async () => {
   const deaf = { ...shop.database, listen: async () => () => undefined };
   const catalogueVersion = await subscribeToCatalogueVersion(deaf);
   const before = catalogueVersion.current();

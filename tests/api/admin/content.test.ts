@@ -59,7 +59,7 @@ describe('categories', () => {
     expect(await audited()).toEqual([`category.update ${category.id}`]);
   });
 
-  test('a change of an old version is refused and shows what is there now', async () => {
+  test('a change of an old version is rejected and shows what is there now', async () => {
     const category = await first<AdminCategory>('/api/admin/categories');
     const path = `/api/admin/categories/${category.id}`;
     await owner.put(path, { ...category, name: both('First') });
@@ -80,14 +80,14 @@ describe('categories', () => {
     );
     const all = await read<AdminCategory[]>('/api/admin/categories');
     expect(all.at(-1)).toEqual(data);
-    const refused = await owner.delete(`/api/admin/categories/${used.id}`);
-    expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
-    expect(refused.body.details).toEqual({ products: used.products });
+    const rejected = await owner.delete(`/api/admin/categories/${used.id}`);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'in_use']);
+    expect(rejected.body.details).toEqual({ products: used.products });
     expect((await owner.delete(`/api/admin/categories/${data.id}`)).status).toBe(200);
     expect((await owner.delete(`/api/admin/categories/${data.id}`)).status).toBe(404);
   });
 
-  test('their order is that of the shop; an outdated one is refused', async () => {
+  test('their order is that of the shop; an outdated one is rejected', async () => {
     const seen = (await read<AdminCategory[]>('/api/admin/categories')).map(({ id }) => id);
     const ids = [...seen].reverse();
     const path = '/api/admin/category-positions';
@@ -108,7 +108,7 @@ describe('categories', () => {
       { image: { src: '../../etc/passwd.jpg', width: 9, height: 9 } },
       'image',
     ],
-  ])('%s is refused', async (_, change, field) => {
+  ])('%s is rejected', async (_, change, field) => {
     const category = await first<AdminCategory>('/api/admin/categories');
     const path = `/api/admin/categories/${category.id}`;
     const { status, body } = await owner.put(path, { ...category, ...change });
@@ -172,7 +172,7 @@ describe('the banner', () => {
     'https:evil.example',
     'shop',
     '',
-  ])('refuses a slide that leads to %j', async (href) => {
+  ])('rejects a slide that leads to %j', async (href) => {
     const slide = await first<AdminSlide>('/api/admin/slides');
     const { status, body } = await owner.put(`/api/admin/slides/${slide.id}`, { ...slide, href });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['href']]);
@@ -206,12 +206,12 @@ describe('page texts', () => {
     },
   );
 
-  test('a paragraph in both languages is shown at once; one language alone is refused', async () => {
+  test('a paragraph in both languages is shown at once; one language alone is rejected', async () => {
     const page = await read<AdminPage>('/api/admin/pages/about');
     const [section] = page.content.sections;
     section?.paragraphs.push({ 'sr-LAT': 'Novi pasus.', en: '' });
-    const refused = await owner.put('/api/admin/pages/about', page);
-    expect(Object.keys(refused.body.errors ?? {})).toEqual(['content.sections.0.paragraphs.3.en']);
+    const rejected = await owner.put('/api/admin/pages/about', page);
+    expect(Object.keys(rejected.body.errors ?? {})).toEqual(['content.sections.0.paragraphs.3.en']);
     section?.paragraphs.splice(3, 1, { 'sr-LAT': 'Novi pasus.', en: 'A new paragraph.' });
     expect((await owner.put('/api/admin/pages/about', page)).status).toBe(200);
     const { sections } = await shown<ContentPage>('/api/cms/pages/about');
@@ -232,14 +232,14 @@ describe('page texts', () => {
   test('an optional text is given in both languages or in neither', async () => {
     const page = await read<AdminPage>('/api/admin/pages/about');
     page.content.lead = { 'sr-LAT': 'Uvod', en: '' };
-    const refused = await owner.put('/api/admin/pages/about', page);
-    expect(refused.body.errors).toEqual({ 'content.lead.en': ['required'] });
+    const rejected = await owner.put('/api/admin/pages/about', page);
+    expect(rejected.body.errors).toEqual({ 'content.lead.en': ['required'] });
     page.content.lead = { 'sr-LAT': '', en: '' };
     expect((await owner.put('/api/admin/pages/about', page)).status).toBe(200);
     expect((await shown<ContentPage>('/api/cms/pages/about')).lead).toBeNull();
   });
 
-  test('two sections with one id, and a promotion that leads out of the shop, are refused', async () => {
+  test('two sections with one id, and a promotion that leads out of the shop, are rejected', async () => {
     const page = await read<AdminPage>('/api/admin/pages/terms');
     page.content.sections = page.content.sections.map((one) => ({ ...one, id: 'same' }));
     expect((await owner.put('/api/admin/pages/terms', page)).body.errors).toEqual({
@@ -282,9 +282,9 @@ describe('page texts', () => {
         { version, terms_accepted: true },
         keyed(`place version ${version}`),
       );
-    const refused = await place(draft.version);
-    expect([refused.status, refused.body.code]).toEqual([409, 'order_changed']);
-    const { changes, order } = refused.body.details as unknown as OrderChanged;
+    const rejected = await place(draft.version);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
+    const { changes, order } = rejected.body.details as unknown as OrderChanged;
     expect(changes.map(({ kind }) => kind)).toEqual(['terms']);
     expect((await place(order?.version ?? 0)).data.status).toBe('placed');
   });
@@ -332,7 +332,7 @@ describe('settings', () => {
     ],
     ['a price below nothing', { flat_rate: -1 }, 'value.flat_rate'],
     ['a note in one language', { note: { 'sr-LAT': 'Da', en: '' } }, 'value.note.en'],
-  ])('%s is refused', async (_, change, field) => {
+  ])('%s is rejected', async (_, change, field) => {
     const stored = await read<StoredDelivery>(delivery);
     const value = { ...stored.value, ...change };
     const { status, body } = await owner.put(delivery, { version: stored.version, value });
@@ -345,7 +345,7 @@ describe('settings', () => {
     { working_days: [8] },
     { transit_days: { min: 3, max: 2 } },
     { closed_days: ['2026-02-30'] },
-  ])('a schedule with %j is refused', async (change) => {
+  ])('a schedule with %j is rejected', async (change) => {
     const stored = await read<StoredDelivery>(delivery);
     const value = { ...stored.value, schedule: { ...stored.value.schedule, ...change } };
     expect((await owner.put(delivery, { version: stored.version, value })).status).toBe(422);
@@ -376,14 +376,14 @@ describe('settings', () => {
     { opening_hours: [{ days: both('Monday'), opens: '17:00', closes: '09:00', closed: false }] },
     { opening_hours: [{ days: both('Monday'), opens: null, closes: null, closed: false }] },
     { social: { facebook: 'javascript:alert(1)', instagram: 'https://i.example/a' } },
-  ])('business details with %j are refused', async (change) => {
+  ])('business details with %j are rejected', async (change) => {
     const stored = await read<StoredBusiness>(business);
     const value = { ...stored.value, ...change };
     expect((await owner.put(business, { version: stored.version, value })).status).toBe(422);
   });
 });
 
-test('a refused change leaves the shop as it was, and its files the source', async () => {
+test('a rejected change leaves the shop as it was, and its files the source', async () => {
   const page = await read<AdminPage>('/api/admin/pages/terms');
   await owner.put('/api/admin/pages/terms', { ...page, version: 99 });
   expect(await read('/api/admin/catalogue-source')).toEqual({ source: 'files', since: null });

@@ -77,7 +77,7 @@ test.each([
   'https://evil.example/x.jpg',
   'x.svg',
   'variant of a stored one',
-])('an image that is not stored is refused at its field: %s', async (given) => {
+])('an image that is not stored is rejected at its field: %s', async (given) => {
   const slide = await first<AdminSlide>('/api/admin/slides');
   const variant = imageVariant(slide.image.src, 640, 'jpg').replace('/storage/', '');
   const src = given.startsWith('variant') ? variant : given;

@@ -44,12 +44,12 @@ test('staff are notified of each change of an order, by its number only; the ser
   const response = await fetch(`${base}/api/admin/events`, { headers: { cookie } });
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
   if (!response.body) throw new Error('no stream');
-  const heard = events(response.body);
+  const received = events(response.body);
   const { number } = await entersOrder(marko);
-  expect((await heard.next()).value).toEqual({ kind: 'order', number });
+  expect((await received.next()).value).toEqual({ kind: 'order', number });
   await moves(marko, number, ['confirm']);
-  expect((await heard.next()).value).toEqual({ kind: 'order', number });
+  expect((await received.next()).value).toEqual({ kind: 'order', number });
   const closed = shop.app.close();
-  expect((await heard.next()).done).toBe(true);
+  expect((await received.next()).done).toBe(true);
   await closed;
 });

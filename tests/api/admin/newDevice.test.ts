@@ -44,7 +44,7 @@ async function notices() {
   });
 }
 
-test('a sign-in from a new device is told to the member by email, once for each device', async () => {
+test('a member gets an email after a sign-in from a new device, once for each device', async () => {
   const jelena = await signedInStaff(shop, 'owner', 'jelena@bobica.rs');
   const marko = await signedInStaff(shop, 'staff', 'marko@bobica.rs');
   // Enrolling was the first sign-in.
@@ -71,7 +71,7 @@ test('a device that was signed out before is not new', async () => {
   expect(await notices()).toHaveLength(1);
 });
 
-test('a sign-in with a recovery code is told too', async () => {
+test('a member gets an email after a sign-in with a recovery code, too', async () => {
   const jelena = await signedInStaff(shop);
   const client = await entersPasswordOn(desktop, jelena);
   await client.post('/api/admin/login/recovery', { code: jelena.recoveryCodes[0] });

@@ -184,25 +184,25 @@ describe('details', () => {
     expect(edited.data.edits).toMatchObject([{ fields: ['contact'], by: { name: 'marko' } }]);
     expect(await numbers({ q: '060 111 2222' })).toEqual([number]);
     const { version: shipped } = await moves(marko, number, ['confirm', 'ship']);
-    const refused = await edit(marko, number, { version: shipped, contact });
-    expect([refused.status, refused.body.code]).toEqual([409, 'order_shipped_already']);
+    const rejected = await edit(marko, number, { version: shipped, contact });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'order_shipped_already']);
     const receipt = await edit(marko, number, { version: shipped, fiscal_number: 'R-1' });
     expect(receipt.data.fiscal_number).toBe('R-1');
   });
 
-  test('the second of two edits is refused with the order as it is', async () => {
+  test('the second of two edits is rejected with the order as it is', async () => {
     const { number, version } = await entersOrder(marko);
     await edit(jelena, number, { version, note: 'Drugi sprat' });
-    const refused = await edit(marko, number, { version, note: 'Prvi sprat' });
-    expect([refused.status, refused.body.code]).toEqual([409, 'changed_meanwhile']);
-    expect(refused.body.details).toMatchObject({ order: { note: 'Drugi sprat' } });
+    const rejected = await edit(marko, number, { version, note: 'Prvi sprat' });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect(rejected.body.details).toMatchObject({ order: { note: 'Drugi sprat' } });
   });
 
-  test('a wrong address is refused at its field', async () => {
+  test('a wrong address is rejected at its field', async () => {
     const { number, version } = await entersOrder(marko);
     const address = { ...(await deliverableAddress(marko)), city_id: 99_999 };
-    const refused = await edit(marko, number, { version, address });
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+    const rejected = await edit(marko, number, { version, address });
+    expect([rejected.status, Object.keys(rejected.body.errors ?? {})]).toEqual([
       422,
       ['address.city_id'],
     ]);
@@ -244,9 +244,9 @@ describe('orders by phone', () => {
 
   test('what is not in stock is not ordered, and the answer says how much is left', async () => {
     const body = await phoneOrder(marko, { lines: [{ product_id: 1, quantity: 51 }] });
-    const refused = await marko.post('/api/admin/orders', body, keyed());
-    expect([refused.status, refused.body.code]).toEqual([409, 'stock_short']);
-    expect(refused.body.details).toMatchObject({ shortages: [{ requested: 51, available: 50 }] });
+    const rejected = await marko.post('/api/admin/orders', body, keyed());
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
+    expect(rejected.body.details).toMatchObject({ shortages: [{ requested: 51, available: 50 }] });
     expect(await numbers()).toEqual([]);
   });
 
@@ -257,9 +257,9 @@ describe('orders by phone', () => {
       .set({ price: sql`price + 100` })
       .where('id', '=', 1)
       .execute();
-    const refused = await marko.post('/api/admin/orders', body, keyed('read out'));
-    expect([refused.status, refused.body.code]).toEqual([409, 'amount_changed']);
-    const { total_amount } = refused.body.details as { total_amount: number };
+    const rejected = await marko.post('/api/admin/orders', body, keyed('read out'));
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'amount_changed']);
+    const { total_amount } = rejected.body.details as { total_amount: number };
     expect(await numbers()).toEqual([]);
     const again = { ...body, total_amount };
     expect((await marko.post('/api/admin/orders', again, keyed('read out'))).status).toBe(201);

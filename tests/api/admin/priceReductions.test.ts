@@ -247,8 +247,8 @@ describe('the previous price', () => {
     });
     // Still paid at that start.
     expect((await check(`${dayFromNow(2)}T00:00`)).data.lowest_on).toBeNull();
-    const refused = await plan(later);
-    expect([refused.status, refused.body.errors]).toEqual([422, { price: ['not_lower'] }]);
+    const rejected = await plan(later);
+    expect([rejected.status, rejected.body.errors]).toEqual([422, { price: ['not_lower'] }]);
     expect((await plan({ ...later, price: regular - 2_000 })).status).toBe(201);
     await passes('1 day');
     await passes('4 days');
@@ -271,9 +271,9 @@ describe('the previous price', () => {
 
   test('a regular price is published during a reduction only if it is higher', async () => {
     await plan(now());
-    const refused = await changes(owner, juice, { price: regular - 1_000 });
-    expect([refused.status, refused.body.errors]).toEqual([422, { price: ['not_lower'] }]);
-    expect(refused.body.details).toEqual({ reduced_price: regular - 1_000 });
+    const rejected = await changes(owner, juice, { price: regular - 1_000 });
+    expect([rejected.status, rejected.body.errors]).toEqual([422, { price: ['not_lower'] }]);
+    expect(rejected.body.details).toEqual({ reduced_price: regular - 1_000 });
     expect((await changes(owner, juice, { price: regular - 999 })).status).toBe(200);
     expect(await product()).toMatchObject({
       price: regular - 1_000,
@@ -290,7 +290,7 @@ describe('the previous price', () => {
   });
 });
 
-describe('what is refused, with its reason', () => {
+describe('what is rejected, with its reason', () => {
   test.each([
     ['price', 'not_lower', () => ({ price: regular })],
     ['until', 'too_long', () => ({ until: dayFromNow(32) })],

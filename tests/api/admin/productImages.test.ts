@@ -215,7 +215,7 @@ describe('the size of an image is that of the stored one, whatever is sent', () 
     expect(saved).toEqual([uploaded, uploaded, uploaded]);
   });
 
-  test('one that is not stored is refused', async () => {
+  test('one that is not stored is rejected', async () => {
     const product = await readsProduct(helper, 1);
     const image = { ...wrong, alt: both('x'), is_main: true };
     for (const src of ['../secret.jpg', 'products/none.jpg', uploaded.src.replace('.', '-320.')]) {

@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect((await enterCode(client, codeOf(secret, 1))).status).toBe(429);
   });
 
-  it('is refused over plain http from another machine', async () => {
+  it('is rejected over plain http from another machine', async () => {
     const remote = await startTestShop({ settings: { publicUrl: 'http://shop.example' } });
     try {
       const login = await remote.client().post('/api/admin/login', { email, password: 'any' });
@@ -311,7 +311,7 @@ describe('members', () => {
     expect(await shop.shop.modules.staff.hasOwner()).toBe(true);
   });
 
-  it('are changed by version: the second of two changes is told the current values', async () => {
+  it('are changed by version: the second of two changes gets the current values', async () => {
     const { client } = await signedInStaff(shop);
     await signedInStaff(shop, 'staff');
     const member = (await list(client)).find(({ email: at }) => at === 'staff@bobica.rs');

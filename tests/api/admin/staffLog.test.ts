@@ -36,12 +36,12 @@ test('the log names who did what, and no password, key, code, link, cookie or ad
   await shop.client().post('/api/admin/links/read', { token });
   await shop.client().post('/api/admin/links/read', { token: `${token}x` });
 
-  const said = lines.join('');
+  const output = lines.join('');
   const cookies = [client, other, recovered].map(({ cookies }) => cookies.get('admin') ?? '');
   const hidden = [staffPassword, secret, code, token, email, invited, partial, ...cookies];
   for (const value of [...hidden, ...recoveryCodes]) {
     expect(value).not.toBe('');
-    expect(said).not.toContain(value);
+    expect(output).not.toContain(value);
   }
   const invitation = lines.find((line) => line.includes('/api/admin/staff"')) ?? '{}';
   expect(JSON.parse(invitation)).toMatchObject({ staff: expect.any(Number), status: 201 });

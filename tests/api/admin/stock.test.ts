@@ -219,7 +219,7 @@ describe('counts', () => {
     expect((await item(honey)).for_sale).toBe(10);
   });
 
-  test('of two people who count at once one is told', async () => {
+  test('of two counts at once one is rejected', async () => {
     const counted = await Promise.all([
       count(jelena, [{ product_id: juice, shelf: 9, book_seen: 10 }]),
       count(marko, [{ product_id: juice, shelf: 7, book_seen: 10 }]),

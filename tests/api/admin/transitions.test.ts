@@ -57,7 +57,7 @@ const later = () =>
 const undo = (client: TestClient, id: number | null | undefined) =>
   client.post<AdminOrder>(`/api/admin/transitions/${id}/undo`);
 
-test('an order goes from placed to delivered, with an email for each step that customers are told of', async () => {
+test('an order goes from placed to delivered, with an email for each step that customers are notified of', async () => {
   const { number } = await entersOrder(marko, { contact });
   const order = await moves(marko, number, ['confirm', 'pack', 'ship', 'deliver']);
   expect(order).toMatchObject({ parcel: 'delivered', cash: 'withCourier' });
@@ -100,8 +100,8 @@ test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
   const { number } = await entersOrder(marko);
   const order = await moves(marko, number, before);
   expect(order.events).not.toContain(event);
-  const refused = await move(marko, number, event, order.parcel);
-  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  const rejected = await move(marko, number, event, order.parcel);
+  expect([rejected.status, rejected.body.code]).toEqual([403, 'forbidden']);
   const { parcel } = order;
   const bulk = { event, batch: randomUUID(), orders: [{ number, from: parcel }] };
   expect((await marko.post('/api/admin/orders/transitions', bulk)).status).toBe(403);
@@ -168,9 +168,9 @@ test('a stale screen does not ship what was cancelled meanwhile, and says by who
   const { number } = await entersOrder(marko);
   await moves(marko, number, ['confirm']);
   await moves(jelena, number, ['cancel']);
-  const refused = await move(marko, number, 'ship', 'confirmed', { tracking_number: 'RR 1' });
-  expect([refused.status, refused.body.code]).toEqual([409, 'order_changed_meanwhile']);
-  expect(refused.body.details).toMatchObject({
+  const rejected = await move(marko, number, 'ship', 'confirmed', { tracking_number: 'RR 1' });
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed_meanwhile']);
+  expect(rejected.body.details).toMatchObject({
     by: { name: 'jelena' },
     order: { number, parcel: 'cancelled', tracking_number: '' },
   });
@@ -186,14 +186,14 @@ test('what the customer cancelled meanwhile is not confirmed', async () => {
     .executeTakeFirstOrThrow();
   const shopper = shop.client({ token: cast.tokens.owner });
   expect((await shopper.post(`/api/orders/${cast.placedId}/cancel`)).status).toBe(200);
-  const refused = await move(marko, number ?? '', 'confirm', 'placed');
-  expect(refused.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
+  const rejected = await move(marko, number ?? '', 'confirm', 'placed');
+  expect(rejected.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
 });
 
-test('an event that the state does not have is refused', async () => {
+test('an event that the state does not have is rejected', async () => {
   const { number } = await entersOrder(marko);
-  const refused = await move(marko, number, 'deliver', 'placed');
-  expect([refused.status, refused.body.code]).toEqual([409, 'order_event_impossible']);
+  const rejected = await move(marko, number, 'deliver', 'placed');
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_event_impossible']);
   expect((await move(marko, 'BO-nothing', 'confirm', 'placed')).status).toBe(404);
 });
 
@@ -232,9 +232,9 @@ describe('undo', () => {
     expect(await stock()).toBe(8);
     const again = await move(jelena, number, 'cancel', 'placed');
     await entersOrder(marko, { lines: [{ product_id: juice, quantity: 9 }] });
-    const refused = await undo(jelena, again.data.transition_id);
-    expect([refused.status, refused.body.code]).toEqual([409, 'stock_short']);
-    expect(refused.body.details).toMatchObject({ shortages: [{ requested: 2, available: 1 }] });
+    const rejected = await undo(jelena, again.data.transition_id);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
+    expect(rejected.body.details).toMatchObject({ shortages: [{ requested: 2, available: 1 }] });
     expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', cash: 'void' });
   });
 
@@ -265,8 +265,8 @@ describe('undo', () => {
     const { number } = await entersOrder(jelena);
     const first = await move(jelena, number, 'confirm', 'placed');
     await move(marko, number, 'pack', 'confirmed');
-    const refused = await undo(jelena, first.data.transition_id);
-    expect(refused.body).toMatchObject({
+    const rejected = await undo(jelena, first.data.transition_id);
+    expect(rejected.body).toMatchObject({
       code: 'order_changed_meanwhile',
       details: { by: { name: 'marko' }, order: { parcel: 'packed' } },
     });

@@ -153,7 +153,7 @@ describe('at the same moment', () => {
     expect(isStored(image.src)).toBe(true);
   });
 
-  test('a saved draft has its image, and a refused one says that it is gone', async () => {
+  test('a saved draft has its image, and a rejected one says that it is gone', async () => {
     const seen = new Set<number>();
     for (let round = 0; round < 12; round += 1) {
       const image = await upload(30);

@@ -93,7 +93,7 @@ it.each([
   '/storage/products',
   '/storage/',
   '/storage/.hidden.jpg',
-])('knows nothing of %s', async (url) => {
+])('does not serve %s', async (url) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['cache-control']).toBeUndefined();

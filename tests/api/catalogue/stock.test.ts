@@ -99,11 +99,11 @@ it('invalidates public pages only when a label changes', async () => {
   const before = version.current();
   await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 10 }]));
   expect(version.current()).toBe(before);
-  const heard: number[] = [];
-  const stop = version.subscribe((now) => heard.push(now));
+  const received: number[] = [];
+  const stop = version.subscribe((now) => received.push(now));
   await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 5 }]));
   await settled(() => version.current() > before);
-  expect(heard).toEqual([before + 1]);
+  expect(received).toEqual([before + 1]);
   stop();
 });
 

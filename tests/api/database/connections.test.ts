@@ -93,13 +93,13 @@ test('a rejected transaction is rolled back', async () => {
 });
 
 test('a notification is delivered at commit, and never after a rollback', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = await database.listen('catalogue', {
-    onNotification: (payload) => heard.push(payload),
+    onNotification: (payload) => received.push(payload),
   });
   await database.transaction(async (trx) => {
     await database.notify(trx, 'catalogue', 'committed');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
   await expect(
     database.transaction(async (trx) => {
@@ -109,7 +109,7 @@ test('a notification is delivered at commit, and never after a rollback', async 
   ).rejects.toThrow('undo');
   stop();
   await database.notify(database.kysely, 'catalogue', 'after the end');
-  expect(heard).toEqual(['committed']);
+  expect(received).toEqual(['committed']);
 });
 
 test('using the pool inside a transaction is rejected in time with the reason, and the next query works', async () => {

@@ -78,10 +78,10 @@ betweenContainers(
       new Promise<string>((resolve) => {
         const args = ['--net', process.execPath, '--require', 'tsx/cjs', '--eval', program];
         const child = spawn('unshare', args, { cwd: join(__dirname, '../../..') });
-        let said = '';
-        child.stdout.on('data', (data) => (said += String(data)));
-        child.stderr.on('data', (data) => (said += String(data)));
-        child.on('close', () => resolve(said));
+        let output = '';
+        child.stdout.on('data', (data) => (output += String(data)));
+        child.stderr.on('data', (data) => (output += String(data)));
+        child.on('close', () => resolve(output));
       });
     expect(await tryThere()).toContain(`${folder} is in use by another process`);
     await lock.release();

@@ -128,18 +128,18 @@ describeOnPostgres('on PostgreSQL', () => {
     expect(rows).toEqual([{ count: 1, day: '2026-01-31' }]);
   });
 
-  test('another process receives a notification, and is told after a reconnection that it may have missed some', async () => {
+  test('another process receives a notification, and is notified after a reconnection that it may have missed some', async () => {
     const url = await postgres.createDatabase();
     const speaker = await connect(url);
     const hearer = await connect(url);
-    const heard: string[] = [];
+    const received: string[] = [];
     const next = () =>
       new Promise<void>((resolve) => {
         waiting = resolve;
       });
     let waiting = () => {};
     const note = (text: string) => {
-      heard.push(text);
+      received.push(text);
       waiting();
     };
     await hearer.listen('catalogue', { onNotification: note, onReconnect: () => note('back') });
@@ -155,7 +155,7 @@ describeOnPostgres('on PostgreSQL', () => {
     arrived = next();
     await speaker.notify(speaker.kysely, 'catalogue', 'two');
     await arrived;
-    expect(heard).toEqual(['one', 'back', 'two']);
+    expect(received).toEqual(['one', 'back', 'two']);
   });
 
   test('deadlocked transactions are retried', async () => {

@@ -5,7 +5,7 @@ import { idempotencyHeader } from '../../../src/contract/wire';
 import { TestClient, type Answer } from '../../support/TestClient';
 import type { ReadyCustomer } from '../../support/stockedShop';
 
-/** What a buyer knows about a submitted order. */
+/** What a buyer has seen of a submitted order. */
 export interface Attempt {
   customerId: number;
   key: string;

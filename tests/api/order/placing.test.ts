@@ -195,7 +195,7 @@ test('reduced stock, a new name, address and terms are shown too', async () => {
   });
 });
 
-test('if everything is sold out the shopper is told, and the draft is kept', async () => {
+test('if everything is sold out the placement is rejected, and the draft is kept', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
   await shop.change(`update products set stock = 0 where id = ${juice}`);

@@ -19,11 +19,11 @@ function rules(current: () => OrderShop) {
       ready.map(({ buyer, draft }, index) => buyer.place(draft, `key of buyer ${index}`)),
     );
     const placed = answers.filter(({ status }) => status === 200);
-    const told = answers.filter(({ status }) => status === 409);
-    expect([placed.length, told.length, await shop.stock(juice)]).toEqual([10, 190, 0]);
+    const rejected = answers.filter(({ status }) => status === 409);
+    expect([placed.length, rejected.length, await shop.stock(juice)]).toEqual([10, 190, 0]);
     expect(new Set(placed.map(({ data }) => data.number)).size).toBe(10);
     expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
-    for (const answer of told) {
+    for (const answer of rejected) {
       expect(changesOf(answer)).toMatchObject({
         order: null,
         changes: [{ kind: 'unavailable', product_id: juice, before: 1, now: 0 }],

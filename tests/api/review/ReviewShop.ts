@@ -24,7 +24,7 @@ export interface Buyer {
 
 let buyers = 0;
 
-/** A customer who ordered these products and, unless told otherwise, received them. */
+/** A customer who ordered these products and, by default, received them. */
 export async function makeBuyer(
   shop: TestShop,
   staff: TestClient,

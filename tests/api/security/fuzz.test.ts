@@ -21,7 +21,7 @@ let xsrf: string;
 let stock: Record<number, number>;
 /** The test before has only read. */
 let unchanged = false;
-/** A customer whose password and token no fuzzed request knows. */
+/** A customer whose password and token no fuzzed request has. */
 let bystander: { id: number; has: unknown };
 
 beforeAll(async () => {

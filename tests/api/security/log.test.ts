@@ -42,7 +42,7 @@ describe('the log', () => {
   const keep = (value: string | undefined) => {
     if (value) secrets.push(value);
   };
-  const said = () => lines.join('');
+  const output = () => lines.join('');
   beforeEach(() => {
     secrets.splice(0, Infinity, newcomer.password, 'another-secret-pass', 'wrong-secret-pass');
   });
@@ -86,14 +86,14 @@ describe('the log', () => {
 
   it('records events with an id, and no password, token or cookie', async () => {
     await liveThrough();
-    expect(said()).toContain('/api/auth/login');
+    expect(output()).toContain('/api/auth/login');
     for (const line of lines)
       expect(JSON.parse(line)).toMatchObject({
         time: expect.any(Number),
         level: expect.any(Number),
       });
-    for (const secret of secrets) expect(said()).not.toContain(secret);
-    expect(said()).not.toContain(newcomer.email);
+    for (const secret of secrets) expect(output()).not.toContain(secret);
+    expect(output()).not.toContain(newcomer.email);
   });
 
   it('contains none of them if the database fails either, and the response contains no details', async () => {
@@ -128,8 +128,8 @@ describe('the log', () => {
     const failures = lines.filter((line) => line.includes('request failed'));
     expect(failures).toHaveLength(3);
     expect(failures[0]).toMatch(/"reqId":"[\w-]+"/);
-    for (const secret of secrets) expect(said()).not.toContain(secret);
-    expect(said()).not.toMatch(/\$argon2id|secret_hash=|Failing row contains \(/);
+    for (const secret of secrets) expect(output()).not.toContain(secret);
+    expect(output()).not.toMatch(/\$argon2id|secret_hash=|Failing row contains \(/);
   });
 
   it('has a line for every rejected request, and the customer of every change', async () => {
@@ -160,9 +160,9 @@ describe('the log', () => {
 
   it('names the page that failed, but not the search', async () => {
     await shop.client().get('/shop?q=somebody@example.rs');
-    expect(said()).toContain('page failed');
-    expect(said()).toContain('"path":"/shop"');
-    expect(said()).not.toContain('somebody');
+    expect(output()).toContain('page failed');
+    expect(output()).toContain('"path":"/shop"');
+    expect(output()).not.toContain('somebody');
   });
 
   it('breaks no line, whatever the address contains', async () => {

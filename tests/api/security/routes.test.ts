@@ -20,11 +20,11 @@ const onMessage = (message: unknown) => {
 };
 
 /** Returns its input, and what it could read of the account. */
-const render: PageRenderer = async ({ fetch, loadMessages: _, ...told }) => {
+const render: PageRenderer = async ({ fetch, loadMessages: _, ...request }) => {
   const [account, cart] = await Promise.all([fetch('/api/auth/currentuser'), fetch('/api/carts')]);
   return {
     status: 200,
-    html: `<!DOCTYPE html><p>${JSON.stringify(told)} ${account.status} ${await cart.text()}</p>`,
+    html: `<!DOCTYPE html><p>${JSON.stringify(request)} ${account.status} ${await cart.text()}</p>`,
     headers: {},
     inlineScriptHashes: [],
   };

@@ -51,7 +51,7 @@ async function emails(kind: string): Promise<Sent[]> {
 }
 const links = async () =>
   (await emails('stock_alert_confirmation')).map(({ content }) => content.token);
-const told = async () => (await emails('back_in_stock')).map(({ recipient }) => recipient);
+const recipients = async () => (await emails('back_in_stock')).map(({ recipient }) => recipient);
 
 async function confirmed(email: string, product = soldOut): Promise<void> {
   await ask(email, product);
@@ -70,7 +70,7 @@ const age = (hours: number) =>
     .execute();
 
 describe('a visitor', () => {
-  test('is told once the address is confirmed, in the language of the request, and only once', async () => {
+  test('gets an email once the address is confirmed, in the language of the request, and only once', async () => {
     expect((await ask()).status).toBe(200);
     const [link] = await emails('stock_alert_confirmation');
     expect(link).toMatchObject({ recipient: address, locale: 'en' });
@@ -195,16 +195,16 @@ describe('a customer', () => {
       expect((await client.put(alertPath(id))).status).toBe(status);
   });
 
-  test('who asked as a visitor before is told once', async () => {
+  test('who asked as a visitor before gets one email', async () => {
     await ask('mila@example.com');
     const { client } = await customer();
     await client.put(alertPath());
     await setStock(shop.database.kysely, 1, soldOut);
     await writeDue();
-    expect(await told()).toEqual(['mila@example.com']);
+    expect(await recipients()).toEqual(['mila@example.com']);
   });
 
-  test('is told at the last confirmed address of the account', async () => {
+  test('gets the email at the last confirmed address of the account', async () => {
     const { client, id } = await customer();
     await client.put(alertPath());
     await client.put(alertPath(15));
@@ -219,7 +219,7 @@ describe('a customer', () => {
       .execute();
     await setStock(shop.database.kysely, 1, 15);
     await writeDue();
-    expect(await told()).toEqual(['mila@example.com', 'new@example.com']);
+    expect(await recipients()).toEqual(['mila@example.com', 'new@example.com']);
   });
 
   test('finds the alerts in the export; they go with the account, as do those of its address', async () => {
@@ -233,7 +233,7 @@ describe('a customer', () => {
     await writeDue();
     await client.delete('/api/auth/account', { body: { password: newcomer.password } });
     expect((await alerts()).map(({ email }) => email)).toEqual(['other@example.com']);
-    expect(await told()).toEqual([]);
+    expect(await recipients()).toEqual([]);
   });
 });
 
@@ -333,14 +333,14 @@ describe('batches', () => {
     await waiting(120);
     await setStock(shop.database.kysely, 1, soldOut);
     await Promise.all([writeDue(), writeDue()]);
-    const first = await told();
+    const first = await recipients();
     expect(first.length).toBeLessThan(120);
     expect(await writeDue()).toBe(0);
     while ((await alerts()).length > 0) {
       await sendAll();
       await writeDue();
     }
-    const all = await told();
+    const all = await recipients();
     expect(new Set(all).size).toBe(120);
     expect(all).toHaveLength(120);
   });
@@ -379,5 +379,5 @@ test('staff see how many confirmed addresses wait, and the stock they book sends
     { headers: { [idempotencyHeader]: 'two come in' } },
   );
   await writeDue();
-  expect(await told()).toEqual([address]);
+  expect(await recipients()).toEqual([address]);
 });

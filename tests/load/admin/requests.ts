@@ -34,7 +34,7 @@ const filters: readonly Query[] = [
   { status: 'cancelled', from: dayOf(90), to: dayOf(20) },
 ];
 
-/** What somebody types, letter by letter. */
+/** A search as it is typed, letter by letter. */
 const typed = [
   ...firstNames,
   ...surnames,

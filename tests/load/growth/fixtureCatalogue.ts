@@ -56,10 +56,13 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
   const surname = choose(surnames);
   const village = villageOf(id);
   const first = id % sentences.length;
-  const told = Array.from({ length: sentencesPerProduct }, (_, at) => sentences[(first + at) % 10]);
+  const texts = Array.from(
+    { length: sentencesPerProduct },
+    (_, at) => sentences[(first + at) % 10],
+  );
   const name = localized((text) => `${text(kind)} ${text(fruit)} „${text(epithet)}”, ${surname}`);
   const description = localized((text) =>
-    told
+    texts
       .map((sentence) => (sentence ? text(sentence) : ''))
       .join(' ')
       .replaceAll('{fruit}', text(fruit))

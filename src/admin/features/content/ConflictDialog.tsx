@@ -41,7 +41,7 @@ interface ConflictDialogProps {
   onTake: () => void;
 }
 
-/** The current version beside the own one, after somebody else has published. */
+/** The current version beside the own one, after another user has published. */
 export default function ConflictDialog({
   now,
   typed,

@@ -92,7 +92,7 @@ function AfterCreating({ onCreated }: { onCreated: () => void }) {
 }
 
 /**
- * Edits something that the shop shows, in both languages. If somebody else has changed it meanwhile, both
+ * Edits something that the shop shows, in both languages. If another user has changed it meanwhile, both
  * versions are shown and nothing typed is lost.
  */
 export function EditForm<Value extends object, Input extends object = Value>({

@@ -73,7 +73,7 @@ const Choice = styled.button<{ $aspect: number }>`
   }
 `;
 
-/** No image, which the contract refuses. */
+/** No image, which the contract rejects. */
 export const noImage: StoredImage = { src: '', width: 1, height: 1 };
 
 interface ImageFieldProps {

@@ -104,7 +104,7 @@ describe('the image of a slide', () => {
     expect(sent(api, '/api/admin/slides/1')[0]).toMatchObject({ image: storedImage });
   });
 
-  test('a file of another type, or one that is too large, is refused when it is dropped', async () => {
+  test('a file of another type, or one that is too large, is rejected when it is dropped', async () => {
     const uploads = fakeUploads();
     show('?slide=1');
     const drop = async (file: File) =>
@@ -122,7 +122,7 @@ describe('the image of a slide', () => {
     expect(await pressed()).toEqual(['Image 1']);
   });
 
-  test('what the shop refuses is told; without an answer it can be sent again', async () => {
+  test('a rejection is shown; without a response it can be sent again', async () => {
     const uploads = fakeUploads();
     show('?slide=1');
     await userEvent.upload(await picker(), photoFile('half.jpg'));
@@ -159,7 +159,7 @@ describe('the image of a slide', () => {
     expect(await screen.findByText('The orders')).toBeInTheDocument();
   });
 
-  test('one that the shop does not know is told at the field', async () => {
+  test('an unknown one is reported at the field', async () => {
     const answer = () =>
       errorResponse(422, 'validation_failed', { errors: { image: ['invalid'] } });
     show('?slide=1', { 'PUT /api/admin/slides/1': answer });
@@ -227,7 +227,7 @@ describe('leaving while an image is on its way', () => {
     expect(await screen.findByText('The orders')).toBeInTheDocument();
   });
 
-  test('a refused one does not ask', async () => {
+  test('a rejected one does not ask', async () => {
     const uploads = fakeUploads();
     show('?slide=1');
     await userEvent.upload(await picker(), photoFile());
@@ -252,9 +252,9 @@ describe('the focus', () => {
     expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toHaveLength(1);
   });
 
-  test('a move that was refused is not announced', async () => {
-    const refused = () => errorResponse(409, 'changed_meanwhile');
-    show('', { 'PUT /api/admin/slide-positions': refused });
+  test('a move that was rejected is not announced', async () => {
+    const rejected = () => errorResponse(409, 'changed_meanwhile');
+    show('', { 'PUT /api/admin/slide-positions': rejected });
     await press('Move down: Plums');
     await screen.findByText(/Somebody changed this meanwhile/);
     expect(screen.queryByText('Plums: place 2 of 3')).toBeNull();

@@ -23,7 +23,7 @@ interface ContactValues {
   email: string;
 }
 
-/** Who gets an order, where, and what is said with it. */
+/** The contact, address and notes of an order. */
 export type DeliveryValues = AddressValues & ContactValues & { note: string; gift_note: string };
 
 export const newDelivery: DeliveryValues = {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Tells the form around whether an image is on its way, so that leaving asks. */
+/** Reports to the surrounding form whether an upload is in progress, so that leaving asks for confirmation. */
 export const SetUploading = createContext<(uploading: boolean) => void>(() => undefined);

@@ -20,7 +20,7 @@ export interface Upload {
   /** Bytes. */
   sent: number;
   error?: string;
-  /** A refused file is refused again. */
+  /** A rejected file is rejected again. */
   canRetry?: boolean;
 }
 

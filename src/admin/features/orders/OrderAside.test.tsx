@@ -42,7 +42,7 @@ async function retype(name: string | RegExp, typed: string) {
   if (typed) await userEvent.type(input, typed);
 }
 
-/** The order as somebody else left it. */
+/** The order after a change by another user. */
 const changed = (order: AdminOrder) =>
   errorResponse(409, 'changed_meanwhile', { details: { order } });
 
@@ -56,7 +56,7 @@ test('only what was changed is sent, and a customer may have no email', async ()
   expect(sent(api)[0]?.body).toEqual({ version: 3, contact: { name, last_name, phone } });
 });
 
-test('what somebody else changed is shown beside what was typed, and is not overwritten', async () => {
+test('a change by another user is shown beside what was typed, and is not overwritten', async () => {
   const now = {
     ...sampleAdminOrder,
     version: 4,

@@ -163,7 +163,7 @@ function changeOf({ code, details }: AdminError): Infer<typeof change> | undefin
   return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
 }
 
-/** Tells of the last step, and undoes it within its minute. */
+/** Shows the last transition, which can be undone for a minute. */
 function UndoStrip() {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -173,7 +173,7 @@ function UndoStrip() {
   const state = Transition.useSelector(({ value }) => value);
   const { step, result, error } = Transition.useSelector(({ context }) => context);
   const shown = state !== 'idle' && state !== 'sending';
-  const refused = state === 'refused';
+  const rejected = state === 'rejected';
   const rejection = () => {
     if (!isAdminError(error)) return text('admin:error.orderChangedMeanwhile');
     const moved = changeOf(error);
@@ -184,18 +184,18 @@ function UndoStrip() {
   };
   const message = () => {
     if (state === 'undone') return text('admin:transition.undone');
-    if (refused) return rejection();
+    if (rejected) return rejection();
     return step && result ? outcome(step, result) : '';
   };
   const isRejection = isAdminError(error) && error.status !== null && error.status < 500;
-  const unanswered = refused && !isRejection;
+  const unanswered = rejected && !isRejection;
   const mayUndo = (state === 'done' || state === 'partly' || unanswered) && result?.undo;
   const mayRepeat = unanswered && !result && step;
   return (
-    <div role={refused ? 'alert' : 'status'} className="no-print">
+    <div role={rejected ? 'alert' : 'status'} className="no-print">
       {shown && (
         <Strip>
-          {refused ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+          {rejected ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
           <p>{message()}</p>
           {mayRepeat && (
             <button type="button" onClick={() => send({ type: 'move', step })}>

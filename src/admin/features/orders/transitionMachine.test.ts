@@ -128,13 +128,13 @@ test('orders of a bulk step that did not move are shown until they were read', a
 });
 
 test.each(['send', 'undo'] as const)(
-  'a refused %s is told, and the next step is possible',
+  'a rejected %s is reported, and the next one is possible',
   async (call) => {
-    const rejection = new Error('refused');
-    let refuses = true;
+    const rejection = new Error('rejected');
+    let rejects = true;
     const { actor } = start({
       send: () =>
-        call === 'send' && refuses ? Promise.reject(rejection) : Promise.resolve(undoable()),
+        call === 'send' && rejects ? Promise.reject(rejection) : Promise.resolve(undoable()),
       undo: () => Promise.reject(rejection),
     });
     actor.send({ type: 'move', step });
@@ -142,9 +142,9 @@ test.each(['send', 'undo'] as const)(
       await reaches(actor, 'done');
       actor.send({ type: 'undo' });
     }
-    await reaches(actor, 'refused');
+    await reaches(actor, 'rejected');
     expect(actor.getSnapshot().context.error).toBe(rejection);
-    refuses = false;
+    rejects = false;
     actor.send({ type: 'move', step });
     await reaches(actor, 'done');
     expect(actor.getSnapshot().context.error).toBeNull();

@@ -91,7 +91,7 @@ export const transitionMachine = setup({
           },
           { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
         ],
-        onError: { target: 'refused', actions: assign({ error: ({ event }) => event.error }) },
+        onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
     done: {
@@ -116,7 +116,7 @@ export const transitionMachine = setup({
         src: 'undo',
         input: ({ context: { result } }) => required(result?.undo),
         onDone: 'undone',
-        onError: { target: 'refused', actions: assign({ error: ({ event }) => event.error }) },
+        onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
     undone: {
@@ -124,7 +124,7 @@ export const transitionMachine = setup({
       on: { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' },
     },
     // Without an answer the same step, or undo, can be sent again.
-    refused: {
+    rejected: {
       on: {
         move: { target: 'sending', actions: 'take' },
         undo: { target: 'undoing', guard: ({ context }) => !!context.result?.undo },

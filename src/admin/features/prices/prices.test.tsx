@@ -151,7 +151,7 @@ test('the form shows the previous price with its reason and what shoppers will r
   });
 });
 
-test('what the law forbids is said at its field before anything is sent', async () => {
+test('what the law forbids is reported at its field before anything is sent', async () => {
   const { api } = open({ path: '/admin/sales/new?product=7' });
   await type('Reduced price', '590');
   await type('Until', addDays(today, 40));
@@ -180,7 +180,7 @@ test.each<[what: string, field: string, input: Record<string, string>, reason: R
     { From: '2027-07-01', Until: '2027-08-30', Kind: 'season' },
     /60 days/,
   ],
-])('%s is told at its field and not sent', async (_, field, input, reason) => {
+])('%s is reported at its field and not sent', async (_, field, input, reason) => {
   const { api } = open({ path: '/admin/sales/new?product=7' });
   for (const [name, value] of Object.entries({ 'Reduced price': '590', ...input })) {
     if (name === 'Kind') await userEvent.selectOptions(screen.getByLabelText(name), value);
@@ -202,24 +202,29 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
   ['too_long', 'until', 'Until', {}, /lasts 31 days at most/],
   ['before_start', 'until', 'Until', {}, /The end is before the start/],
   ['invalid', 'product_id', 'Product', {}, /Check|valid/i],
-])('%s of %s, refused by the server, is told there, and the input stays', async (...rejection) => {
-  const [code, field, label, details, reason] = rejection;
-  open({
-    path: '/admin/sales/new?product=7',
-    answers: {
-      'POST /api/admin/price-reductions': () =>
-        errorResponse(422, 'validation_failed', { errors: { [field]: [code] }, details }),
-    },
-  });
-  await type('Reduced price', '590');
-  await press('Schedule the offer');
-  await waitFor(() =>
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringMatching(reason)),
-  );
-  expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
-});
+])(
+  '%s of %s, rejected by the server, is reported there, and the input stays',
+  async (...rejection) => {
+    const [code, field, label, details, reason] = rejection;
+    open({
+      path: '/admin/sales/new?product=7',
+      answers: {
+        'POST /api/admin/price-reductions': () =>
+          errorResponse(422, 'validation_failed', { errors: { [field]: [code] }, details }),
+      },
+    });
+    await type('Reduced price', '590');
+    await press('Schedule the offer');
+    await waitFor(() =>
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringMatching(reason),
+      ),
+    );
+    expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
+  },
+);
 
-test('a change by somebody else is shown beside the own input, which is kept', async () => {
+test('a change by another user is shown beside the own input, which is kept', async () => {
   const theirs = { ...reduction, version: 2, price: 55_000 };
   const answers = [
     errorResponse(409, 'changed_meanwhile', { details: { reduction: theirs } }),

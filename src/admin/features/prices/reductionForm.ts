@@ -108,7 +108,7 @@ export function reductionMessages(
 
 const fieldOf: Readonly<Record<string, string>> = { starts: 'day', product_id: 'product' };
 
-/** What can be said without the server. */
+/** What can be checked without the server. */
 export function reductionFailures(
   values: ReductionValues,
   now = new Date(),

@@ -91,7 +91,7 @@ test('the focus stays on the button of a moved product, at the end on the opposi
   expect(screen.getByRole('button', { name: 'Move down: Juice 3' })).toHaveFocus();
 });
 
-test('after a change by somebody else the newest order is shown, with the reason', async () => {
+test('after a change by another user the newest order is shown, with the reason', async () => {
   const shop = show(() => {
     shop.shopHas([2, 3, 1]);
     return errorResponse(409, 'changed_meanwhile');

@@ -89,7 +89,7 @@ test('a draft is replaced only after a question', async () => {
   expect(sent()).toEqual([{ draft_version: 4 }]);
 });
 
-test('a refused restoration is told, and the list stays', async () => {
+test('a rejected restoration is reported, and the list stays', async () => {
   show(sampleAdminProduct, () => errorResponse(409, 'changed_meanwhile'));
   await restores();
   expect(await screen.findByRole('alert')).toHaveTextContent(/changed/i);

@@ -33,7 +33,7 @@ export function deliveryValues({ value }: StoredDelivery): DeliveryValues {
   };
 }
 
-/** Not a number: NaN, which the struct refuses. */
+/** Not a number: NaN, which the struct rejects. */
 export const numberOf = (typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
 

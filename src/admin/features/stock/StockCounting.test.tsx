@@ -92,7 +92,7 @@ test('what changed meanwhile is named and counted again, and the other counts st
   });
 });
 
-test('fewer than orders have reserved are refused at the product', async () => {
+test('fewer than orders have reserved are rejected at the product', async () => {
   show(() =>
     errorResponse(409, 'stock_short', {
       details: {

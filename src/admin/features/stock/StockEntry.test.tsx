@@ -80,7 +80,7 @@ test('what comes in is entered with batch and date, and what the stock becomes i
   expect(await field('Pieces')).toHaveValue('');
 });
 
-test('goods that come in during a clearance are refused at the reason, and what was typed stays', async () => {
+test('goods that come in during a clearance are rejected at the reason, and what was typed stays', async () => {
   show(() =>
     errorResponse(422, 'validation_failed', {
       errors: { 'movements.0.reason': ['clearance'] },
@@ -133,7 +133,7 @@ test('an entry that was changed after a lost answer is not booked on top of the 
   );
 });
 
-test('more than is for sale does not go out, and the field tells how many there are', async () => {
+test('more than is for sale does not go out, and the field shows how many there are', async () => {
   show(() =>
     errorResponse(409, 'stock_short', {
       details: {
@@ -152,7 +152,7 @@ test('more than is for sale does not go out, and the field tells how many there 
   expect(await field('Pieces')).toHaveValue('70');
 });
 
-test('a batch that is unknown is told at its field; the date of a batch is not asked when it goes out', async () => {
+test('an unknown batch is reported at its field; the date of a batch is not required when it goes out', async () => {
   const api = show(() =>
     errorResponse(422, 'validation_failed', { errors: { 'movements.0.batch': ['invalid'] } }),
   );

@@ -105,7 +105,7 @@ test('all orders are confirmed in the state in which they are shown; a repeat is
   });
 });
 
-test('a refused hand-over keeps the typed tracking number and says why', async () => {
+test('a rejected hand-over keeps the typed tracking number and says why', async () => {
   const api = makeFakeApi({
     'GET /api/admin/today': () => today([], [order('100409', { parcel: 'packed' })]),
     'POST /api/admin/orders/100409/transitions': () =>

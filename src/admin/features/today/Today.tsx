@@ -15,18 +15,19 @@ import { ToConfirm } from './ToConfirm';
 import { ToPick } from './ToPick';
 import { ToShip } from './ToShip';
 
-/** Tells screen readers of orders that came in while the screen is open. */
+/** Announces orders that came in while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
   const { text } = useText();
   const known = useRef<ReadonlySet<string> | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const before = known.current;
     known.current = new Set([...(before ?? []), ...today.to_confirm.map(({ number }) => number)]);
     const added = before && today.to_confirm.filter(({ number }) => !before.has(number)).at(-1);
-    if (added) setSaid(text('admin:today.newOrder', { number: added.number, city: added.city }));
+    if (added)
+      setAnnounced(text('admin:today.newOrder', { number: added.number, city: added.city }));
   }, [today, text]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
 
 function Blocks({ today }: { today: TodayData }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
-/** Versions of what the owner edits, against changes of somebody else. */
+/** Versions of what the owner edits, against concurrent changes. */
 export const contentAdministrationSchema: Migration = {
   name: '012_content_administration',
   async up(trx) {

@@ -59,7 +59,7 @@ type Moved =
   | { outcome: 'impossible'; order: OrderRecord }
   | { outcome: 'unknown' };
 
-/** Moves an order on, unless somebody has moved it since the decision was made. */
+/** Moves an order on, unless it was moved since the decision was made. */
 async function move(
   deps: FulfilmentDependencies,
   trx: Connection,

@@ -91,7 +91,7 @@ export async function quotePhoneOrder(
 }
 
 /**
- * Places an order for somebody who has no account. The caller runs it once per request.
+ * Places an order for a customer without an account. The caller runs it once per request.
  * @throws ApiError `stock_short`, `amount_changed`, 422 for an address that is not delivered to
  */
 export async function placePhoneOrder(

@@ -62,7 +62,7 @@ export function PasswordForm({ email }: { email: string }) {
       >
         {({ submitting }) => (
           <>
-            {/* Tells password managers whose password this is. */}
+            {/* For password managers: whose password this is. */}
             <VisuallyHidden as="span" aria-hidden="true">
               <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
             </VisuallyHidden>

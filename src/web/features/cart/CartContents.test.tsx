@@ -110,8 +110,8 @@ test('a rejected quantity is reverted with the available number', async () => {
   await screen.findByText('1 product, 2 pieces');
   Object.assign(server, { stock: 2 });
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
-  const told = await screen.findAllByText(/We have 2 of “Product 1” left/);
-  expect(told.length).toBeGreaterThan(0);
+  const messages = await screen.findAllByText(/We have 2 of “Product 1” left/);
+  expect(messages.length).toBeGreaterThan(0);
   expect(screen.getByRole('textbox', { name: 'Quantity, Product 1' })).toHaveValue('2');
 });
 
@@ -240,7 +240,7 @@ test('an empty cart links to the shop and shows products', async () => {
 });
 
 test.each(['Remove Product 1 from cart', 'Empty cart'])(
-  'that a change waits is said where nothing is left, too: %s',
+  'a waiting change is reported where nothing is left, too: %s',
   async (button) => {
     const { user, api } = openCart({ quantities: { 1: 2 } });
     const down = () => errorResponse(503, 'service_unavailable');

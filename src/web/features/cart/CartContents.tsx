@@ -198,7 +198,7 @@ function useCartActions(onGone: () => void) {
   const toast = useToast();
   const cart = useCartChanges();
   const wishlist = useWishlistChanges();
-  const said = (message: string, onSelect: (() => void) | null) => {
+  const notify = (message: string, onSelect: (() => void) | null) => {
     onGone();
     const undo = onSelect && { action: { label: text('cart:toast.undo'), onSelect } };
     toast.success(message, undo ?? {});
@@ -206,7 +206,7 @@ function useCartActions(onGone: () => void) {
   return {
     setQuantity: cart.setQuantity,
     remove(product: ProductSummary) {
-      said(text('cart:toast.removed', { name: product.name }), cart.remove(product));
+      notify(text('cart:toast.removed', { name: product.name }), cart.remove(product));
     },
     move(product: ProductSummary, isWished: boolean) {
       const putBack = cart.remove(product);
@@ -215,10 +215,10 @@ function useCartActions(onGone: () => void) {
         putBack?.();
         if (!isWished) wishlist.remove(product);
       };
-      said(text('cart:toast.moved', { name: product.name }), putBack && moveBack);
+      notify(text('cart:toast.moved', { name: product.name }), putBack && moveBack);
     },
     empty() {
-      said(text('cart:toast.emptied'), cart.empty());
+      notify(text('cart:toast.emptied'), cart.empty());
     },
   };
 }

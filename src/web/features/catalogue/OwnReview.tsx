@@ -149,9 +149,9 @@ function WritingForm({ draftKey, productId, user, review, onClose }: WritingForm
     ([...stars].find(({ checked }) => checked) ?? stars[0])?.focus();
   }, []);
 
-  const send = async ({ rating, text: said }: ReviewForm) => {
+  const send = async ({ rating, text: review }: ReviewForm) => {
     try {
-      await save({ productId, locale, rating, text: said.trim() }).unwrap();
+      await save({ productId, locale, rating, text: review.trim() }).unwrap();
       toast.success(text('product:reviews.sent'));
       onClose();
       return undefined;

@@ -214,8 +214,8 @@ test('a sold-out product can be added to the wishlist and waited for, not added 
 
 test('ingredients, allergens, origin and use are readable without opening anything', () => {
   openProduct({ nutrition: null });
-  for (const said of ['100% raspberry juice.', 'None.', 'Origin: Arilje, Serbia.', /^Shake before/])
-    expect(screen.getByText(said)).toBeVisible();
+  for (const fact of ['100% raspberry juice.', 'None.', 'Origin: Arilje, Serbia.', /^Shake before/])
+    expect(screen.getByText(fact)).toBeVisible();
 });
 
 test('the gallery works by keyboard: enlarge, zoom, change photo, close', async () => {

@@ -188,7 +188,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
   const { ingredients, allergens, origin, usage, storage } = product;
-  const said: readonly (AccordionItem | null)[] = [
+  const items: readonly (AccordionItem | null)[] = [
     fact('ingredients', text('product:label.ingredientsAndAllergens'), [
       ingredients,
       allergens,
@@ -218,7 +218,7 @@ export function ProductFacts({ product }: { product: Product }) {
         }
       : null,
   ];
-  return <Accordion items={said.filter((item) => item !== null)} />;
+  return <Accordion items={items.filter((item) => item !== null)} />;
 }
 
 /** Open: what buyers read before they decide. */

@@ -115,7 +115,7 @@ test('a review is written with the keyboard and sent once', async () => {
   expect(sent).toEqual([{ rating: 4, text: 'Sweet and sour.\nLike home.' }]);
 });
 
-test('what is missing is said at its field', async () => {
+test('what is missing is reported at its field', async () => {
   const { user, sent } = show({ own: null });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   await user.click(screen.getByRole('button', { name: 'Send the review' }));
@@ -125,7 +125,7 @@ test('what is missing is said at its field', async () => {
   expect(sent).toEqual([]);
 });
 
-test('nothing typed is lost when the shop refuses it, or the page is left', async () => {
+test('nothing typed is lost when the shop rejects it, or the page is left', async () => {
   const answer = () => errorResponse(429, 'too_many_requests');
   const { user, router } = show({ own: null, answer });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));

@@ -28,7 +28,7 @@ const sent = ({ api }: ReturnType<typeof show>) =>
     .map(({ method, path, body }) => [method, path, body]);
 
 describe('a customer', () => {
-  /** Remembers the alert, as the server does. */
+  /** Stores the alert, as the server does. */
   function alertServer(waiting: boolean): Record<string, Answer> {
     const state = { waiting };
     const become = (next: boolean) => () => {

@@ -199,7 +199,7 @@ function CheckoutFailed() {
   );
 }
 
-/** Remembers this step as the route to return to after login. */
+/** Stores this step as the route to return to after login. */
 function SessionExpired({ pathname }: { pathname: string }) {
   const dispatch = useDispatch();
   const { text } = useText();

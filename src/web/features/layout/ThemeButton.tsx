@@ -8,7 +8,7 @@ import { Moon, Sun, SunMoon } from '../../ui/icons';
 
 /**
  * CSS shows the icon for the theme on `<html>`, which the inline script sets before the first paint, before
- * the store knows the stored choice.
+ * the stored choice is in the store.
  */
 const Icons = styled.span`
   display: grid;

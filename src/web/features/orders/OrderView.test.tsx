@@ -245,15 +245,15 @@ describe('an order', () => {
     [5, 'U korpi je 5 proizvoda.'],
     [21, 'U korpi je 21 proizvod.'],
   ])(
-    'ordered again tells what is in the cart, not what was put into it: %i',
-    async (added, told) => {
+    'ordering again reports what is in the cart, not what was put into it: %i',
+    async (added, message) => {
       const missing = [{ name: 'Šumski med', requested: 3, added: 2 }];
       const { user } = showOrder(
         { 'POST /api/orders/7/reorder': () => ({ cart, added, missing }) },
         { locale: 'sr-LAT' },
       );
       await user.click(await screen.findByRole('button', { name: 'Poruči ponovo' }));
-      expect(await screen.findByText(told)).toBeVisible();
+      expect(await screen.findByText(message)).toBeVisible();
       expect(screen.getByText('Šumski med: na stanju 2 od 3.')).toBeVisible();
     },
   );

@@ -62,7 +62,7 @@ test('a network failure can be retried on the same page', async () => {
   expect(router.state.location.pathname).toBe('/orders');
 });
 
-test('an expired session remembers the guarded page', async () => {
+test('after an expired session the guarded page is stored as the route to return to', async () => {
   const { router, store } = at({ user: testUser });
   become({ endedBecause: 'expired' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

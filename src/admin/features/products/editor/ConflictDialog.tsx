@@ -147,7 +147,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else changed the same fields: for each, theirs and mine beside what it was. */
+/** Another user changed the same fields: for each, theirs and mine beside what it was. */
 export function ConflictDialog({ conflict, choices, onResolve, onClose }: ConflictDialogProps) {
   const { text } = useText();
   const moment = useMoment();

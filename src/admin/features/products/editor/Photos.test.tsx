@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 const uploaded = () => uploads.map(({ file: sent }) => sent?.name);
 
-const refused = (code: string): Answer => [
+const rejected = (code: string): Answer => [
   422,
   { code: 'validation_failed', errors: { image: [code] } },
 ];
@@ -59,7 +59,7 @@ async function chooses(...files: File[]) {
 test.each([
   ['of another type', file('notes.svg', 'image/svg+xml'), /Save it as JPG/],
   ['that is too large', file('huge.jpg', 'image/jpeg', 16 * 1024 * 1024), /larger than 15 MB/],
-])('a file %s is refused at once, with the reason, and is not sent', async (_, bad, reason) => {
+])('a file %s is rejected at once, with the reason, and is not sent', async (_, bad, reason) => {
   answers = [stored('good.jpg')];
   const section = await chooses(bad, file('good.jpg'));
   const alert = await within(section).findByRole('alert');
@@ -76,8 +76,8 @@ test.each([
 test.each([
   ['invalid', /no picture that we can read/],
   ['too_short', /too small: \d+ × \d+ pixels/],
-])('what the shop refuses as %s is told at the photo', async (code, reason) => {
-  answers = [refused(code)];
+])('a rejection with %s is shown at the photo', async (code, reason) => {
+  answers = [rejected(code)];
   const section = await chooses(file());
   expect(await within(section).findByRole('alert')).toHaveTextContent(reason);
   expect(within(section).queryByRole('button', { name: 'Send again' })).toBeNull();

@@ -138,7 +138,7 @@ test('publishing saves first, and says when shoppers see it', async () => {
   expect(await state()).toHaveTextContent('1 change is not published');
 });
 
-test('what is missing keeps a product from being published, is told at its fields and counted', async () => {
+test('what is missing keeps a product from being published, is reported at its fields and counted', async () => {
   const api = show();
   await retype('English: How to drink it', '');
   expect(screen.getByText('Translation missing. You cannot publish without it.')).toBeVisible();
@@ -162,7 +162,7 @@ test('what is missing keeps a product from being published, is told at its field
   await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
 });
 
-test('a rejection of the shop is told at its field', async () => {
+test('a rejection is shown at its field', async () => {
   show({
     answers: {
       [post]: () => errorResponse(422, 'validation_failed', { errors: { sku: ['taken'] } }),
@@ -174,7 +174,7 @@ test('a rejection of the shop is told at its field', async () => {
   expect(await state()).toHaveTextContent('Check 1 field before publishing.');
 });
 
-test('input that is no number is told where it was entered, and is not sent', async () => {
+test('input that is no number is reported where it was entered, and is not sent', async () => {
   const api = show();
   await retype('VAT included', 'cheap');
   await retype('Fat, g', '1,2');
@@ -215,7 +215,7 @@ test('an unpublished field is marked and can be brought back', async () => {
   expect(screen.queryByText('not published')).toBeNull();
 });
 
-test('price per litre and without VAT follow the input; a quantity without either is told', async () => {
+test('price per litre and without VAT follow the input; a quantity without either is reported', async () => {
   show();
   await retype('VAT included', '600');
   expect(screen.getByText('2,400 RSD')).toBeVisible();
@@ -325,7 +325,7 @@ test('tags and products that go well with it are chosen from lists', async () =>
   });
 });
 
-describe('when somebody else was faster', () => {
+describe('after a change by another user', () => {
   const theirs = drafted(
     {
       ...sampleContent,

@@ -152,7 +152,7 @@ interface FormContentsProps extends EditorProps {
   editing: ReturnType<typeof useProductForm>;
 }
 
-/** What somebody else saved meanwhile is shown while nothing is typed here; otherwise saving tells of it. */
+/** What another user saved meanwhile is shown while nothing is typed here; otherwise saving reports the conflict. */
 function NewerProduct({ product, editing }: Omit<FormContentsProps, 'choices'>) {
   const form = useForm<ProductValues>();
   const { pristine = true, submitting = false } = useFormState({

@@ -104,7 +104,7 @@ function useUnpublished({ published, draft }: AdminProduct) {
   };
 }
 
-/** The fields that a refused publication named and that were not changed since. */
+/** The fields that a rejected publication named and that were not changed since. */
 function useWrongFields(): number {
   const { values, errors, submitErrors, submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
     subscription: {

@@ -49,7 +49,7 @@ async function showsNewer(typed: string) {
   return code;
 }
 
-test('what somebody else published is shown while nothing is typed', async () => {
+test('what another user published is shown while nothing is typed', async () => {
   await showsNewer('');
   expect(await screen.findByDisplayValue('THEIRS')).toBe(screen.getByLabelText('Code'));
 });

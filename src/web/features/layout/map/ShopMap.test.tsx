@@ -10,8 +10,8 @@ beforeEach(() => {
   Object.defineProperty(window, 'IntersectionObserver', {
     configurable: true,
     value: class {
-      constructor(heard: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => act(() => heard([{ isIntersecting: true }]));
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => act(() => callback([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
