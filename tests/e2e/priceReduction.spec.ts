@@ -77,6 +77,7 @@ test('the owner plans a reduction, which starts by itself, stays in an order, an
     .getByRole('main')
     .getByRole('link', { name: /borovnic/i })
     .click();
+  await expect(page.getByRole('button', { name: 'Završi sada' })).toBeVisible();
   await isAccessible(page, 'the running reduction');
   await page.getByRole('button', { name: 'Završi sada' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Završi sada' }).click();

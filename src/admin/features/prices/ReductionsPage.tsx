@@ -28,9 +28,7 @@ function ReductionScreen({ id }: { id: string }) {
   return (
     <>
       <BackLink to={adminPaths.reductions}>{text('admin:sales.title')}</BackLink>
-      <Suspense fallback={<Skeleton $height="480px" />}>
-        {isNew ? <NewReduction /> : <KnownReduction id={Number(id)} />}
-      </Suspense>
+      {isNew ? <NewReduction /> : <KnownReduction id={Number(id)} />}
     </>
   );
 }
@@ -43,11 +41,13 @@ function NewReduction() {
   return (
     <>
       <ScreenHead title={text('admin:sales.new')} lead={text('admin:sales.legal')} />
-      {isLoading ? (
-        <Skeleton $height="480px" />
-      ) : (
-        <ReductionForm product={data ? { id: given, name: data.product, net: data.net } : null} />
-      )}
+      <Suspense fallback={<Skeleton $height="480px" />}>
+        {isLoading ? (
+          <Skeleton $height="480px" />
+        ) : (
+          <ReductionForm product={data ? { id: given, name: data.product, net: data.net } : null} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -57,9 +57,18 @@ function KnownReduction({ id }: { id: number }) {
   const list = reductionsApi.useListReductionsInfiniteQuery();
   const { data } = list;
   const reduction = data?.pages.flatMap((page) => page.reductions).find((one) => one.id === id);
-  if (!data) return <QueryState query={list} what={text('admin:sales.title')} height="480px" />;
-  if (!reduction) return <p>{text('admin:sales.isOver')}</p>;
-  return <LoadedReduction key={id} reduction={reduction} />;
+  if (reduction) return <LoadedReduction key={id} reduction={reduction} />;
+  const title = text('admin:sales.title');
+  return (
+    <>
+      <ScreenHead title={title} />
+      {data ? (
+        <p>{text('admin:sales.isOver')}</p>
+      ) : (
+        <QueryState query={list} what={title} height="480px" />
+      )}
+    </>
+  );
 }
 
 /** The form of a planned one stays with what was typed, also when the reduction begins meanwhile. */
@@ -69,13 +78,15 @@ function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
   return (
     <>
       <ScreenHead title={reduction.product} lead={text('admin:sales.legal')} />
-      {first.state === 'planned' ? (
-        <ReductionForm reduction={first} />
-      ) : reduction.state === 'running' ? (
-        <RunningReduction reduction={reduction} />
-      ) : (
-        <p>{text('admin:sales.isOver')}</p>
-      )}
+      <Suspense fallback={<Skeleton $height="480px" />}>
+        {first.state === 'planned' ? (
+          <ReductionForm reduction={first} />
+        ) : reduction.state === 'running' ? (
+          <RunningReduction reduction={reduction} />
+        ) : (
+          <p>{text('admin:sales.isOver')}</p>
+        )}
+      </Suspense>
     </>
   );
 }
