@@ -3,6 +3,7 @@ import { adminPaths } from '../../src/contract/admin/paths';
 import { shopTime } from '../../src/contract/admin/reductionRules';
 import { pagePaths } from '../../src/contract/paths';
 import { becomesOwner } from '../support/adminJourney';
+import { holdScripts } from '../support/holdScripts';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { faultsOf } from '../support/pageFaults';
 import { dayFromNow } from '../support/priceReductions';
@@ -28,7 +29,11 @@ test('the owner plans a reduction, which starts by itself, stays in an order, an
   await becomesOwner(page, shop, 'prices@bobica.rs');
   await page.getByRole('link', { name: 'Akcije' }).click();
   await expect(page.getByText('Još nema akcija.')).toBeVisible();
+  const release = await holdScripts(page);
   await page.getByRole('link', { name: 'Nova akcija' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova akcija' })).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  release();
   await page.getByRole('searchbox', { name: 'Proizvod' }).fill('borovnic');
   await page
     .getByRole('button', { name: /borovnic/i })
