@@ -15,7 +15,7 @@ import { EmptyState } from '../../../web/ui/EmptyState';
 import { Phone } from '../../../web/ui/icons';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
-import { filterNavigation } from '../../lib/filterNavigation';
+import { filterAddress, filterNavigation } from '../../lib/listFilters';
 import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
 import { QueryState } from '../../ui/QueryState';
@@ -81,9 +81,6 @@ function filterOf(query: URLSearchParams): OrderListFilter {
     ...day('to'),
   };
 }
-
-const addressOf = (filter: OrderListFilter): string =>
-  `?${new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, `${value}`])).toString()}`;
 
 const columns: readonly { label: MessageId; right?: boolean; hidden?: boolean }[] = [
   { label: 'admin:orders.column.number' },
@@ -179,7 +176,7 @@ export default function Orders() {
   const chips: ChipItem[] = tabs.map(({ key, query: tab, label }) => ({
     key,
     label: text(label),
-    to: addressOf({ ...others, ...tab }),
+    to: filterAddress({ ...others, ...tab }),
     count: counts?.[key],
     current: current?.key === key,
   }));
@@ -203,12 +200,12 @@ export default function Orders() {
           label={text('admin:orders.search')}
           onSearch={(q) => {
             const { q: _q, ...rest } = filter;
-            setQuery(addressOf({ ...rest, ...(q && { q }) }), filterNavigation);
+            setQuery(filterAddress({ ...rest, ...(q && { q }) }), filterNavigation);
           }}
         />
         <OrderFilters
           filter={filter}
-          onChange={(changed) => setQuery(addressOf(changed), filterNavigation)}
+          onChange={(changed) => setQuery(filterAddress(changed), filterNavigation)}
         />
       </Tools>
       <Chips items={chips} label={text('admin:orders.column.status')} />

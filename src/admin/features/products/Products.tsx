@@ -10,7 +10,7 @@ import { EmptyState } from '../../../web/ui/EmptyState';
 import { Select } from '../../../web/ui/inputs';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
-import { filterNavigation } from '../../lib/filterNavigation';
+import { filterAddress, filterNavigation } from '../../lib/listFilters';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CardTableBox } from '../../ui/TableBox';
@@ -73,9 +73,6 @@ function filterOf(query: URLSearchParams) {
   };
 }
 
-const addressOf = (filter: object): string =>
-  `?${new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, `${value}`])).toString()}`;
-
 /** All products of the shop; filters and search stand in the address. */
 export default function Products() {
   const { text, locale } = useText();
@@ -88,7 +85,7 @@ export default function Products() {
   const products = useDeferredValue(data?.products);
   const title = text('admin:products.title');
   const { state, category_id } = filter;
-  const change = (changed: object) => setQuery(addressOf(changed), filterNavigation);
+  const change = (changed: object) => setQuery(filterAddress(changed), filterNavigation);
   const { state: _s, ...withoutState } = filtered;
   const { category_id: _c, ...withoutCategory } = filtered;
   const { q: _q, ...withoutSearch } = filtered;
@@ -138,7 +135,7 @@ export default function Products() {
         items={[undefined, ...filters].map((one) => ({
           key: one ?? 'all',
           label: text(one ? filterTexts[one] : 'admin:products.all'),
-          to: { search: addressOf({ ...withoutState, ...(one && { state: one }) }) },
+          to: { search: filterAddress({ ...withoutState, ...(one && { state: one }) }) },
           current: one === state,
           ...(one === 'draft' && data && { count: data.drafts }),
         }))}
@@ -189,7 +186,7 @@ export default function Products() {
             <ButtonLink
               variant="secondary"
               size="small"
-              to={addressOf({ ...filtered, page: page - 1 })}
+              to={filterAddress({ ...filtered, page: page - 1 })}
             >
               {text('admin:products.previous')}
             </ButtonLink>
@@ -199,7 +196,7 @@ export default function Products() {
             <ButtonLink
               variant="secondary"
               size="small"
-              to={addressOf({ ...filtered, page: page + 1 })}
+              to={filterAddress({ ...filtered, page: page + 1 })}
             >
               {text('admin:products.next')}
             </ButtonLink>

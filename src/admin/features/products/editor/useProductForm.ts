@@ -84,7 +84,7 @@ export function useProductForm(opened: AdminProduct) {
       nested(check(contentOf(values as ProductValues))) as Record<string, string>;
   }, [messageFor]);
 
-  const rejected = (error: AdminError, values: ProductValues, form: ProductFormApi) => {
+  const handleRejection = (error: AdminError, values: ProductValues, form: ProductFormApi) => {
     const details = error.details as ProductConflict | undefined;
     if (error.code === 'changed_meanwhile' && details?.product) {
       const before = contentOfProduct(base);
@@ -127,7 +127,7 @@ export function useProductForm(opened: AdminProduct) {
           base_version: draft?.base_version ?? version,
           content,
         });
-        if (isAdminError(error)) return rejected(error, values, form);
+        if (isAdminError(error)) return handleRejection(error, values, form);
         if (!data) return undefined;
         setBase(data);
         take(form, data, typedSince());
@@ -137,7 +137,7 @@ export function useProductForm(opened: AdminProduct) {
       setDoing('publish');
       const between = form.getState().values;
       const { data, error } = await publish({ id, draft_version: draft.version });
-      if (isAdminError(error)) return rejected(error, form.getState().values, form);
+      if (isAdminError(error)) return handleRejection(error, form.getState().values, form);
       if (!data) return undefined;
       const now = form.getState().values;
       setBase(data);
