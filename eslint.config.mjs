@@ -5,7 +5,7 @@ import { boundaries } from './src/scripts/lint/boundaries.mjs';
 
 const unseeded = {
   name: 'fast-check',
-  message: 'It begins elsewhere each time; take that of tests/support/properties.',
+  message: 'Its seed is random; import it from tests/support/properties.',
 };
 const shop = { rules: { boundaries } };
 
@@ -61,7 +61,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    // Tests look at what the shop says on the console.
+    // Tests check console output.
     files: ['tests/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-console': 'off' },
   },

@@ -22,12 +22,12 @@ const assetName = 'assets/[name].[contenthash:8][ext]';
 
 const extensions = { extensions: ['.ts', '.tsx', '.mjs', '.js'] };
 
-/** What the packages' own entries would bring to browsers, although nobody needs it there. */
+/** Replaces package entries that would add unused code to the browser bundle. */
 const lighter = {
   // The package's exports lead to its development build whatever the mode.
   'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-  // react-slick asks for a stand-in of what every browser of ours has.
+  // react-slick depends on a polyfill that no supported browser needs.
   'resize-observer-polyfill$': path.join(root, 'src/web/ui/nativeResizeObserver.ts'),
 };
 
@@ -57,7 +57,7 @@ function shared(name: string, mode: Mode): Configuration {
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     cache: {
       type: 'filesystem',
-      // Whatever Babel reads from the environment has to stand here.
+      // Must contain every environment value that Babel reads.
       name: `${name}-${mode}`,
       cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
       buildDependencies: { config: [__filename, path.join(root, 'babel.config.js')] },

@@ -19,7 +19,7 @@ import { globalSheet } from '../web/ui/globalSheet';
 import { ToastProvider } from '../web/ui/toast/ToastProvider';
 import type { Previewed } from './lib/previewFrame';
 
-/** A preview reads, but buys nothing. */
+/** The preview sends no changes. */
 const readOnly: FetchPath = (path, init) =>
   init?.method === undefined || init.method === 'GET'
     ? window.fetch(path, init)

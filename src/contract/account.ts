@@ -99,7 +99,7 @@ export const session = object({
 export type Session = Infer<typeof session>;
 
 export const listSessions = defineEndpoint({
-  summary: 'Where the customer is signed in',
+  summary: "The customer's sessions",
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'customer',
@@ -107,7 +107,7 @@ export const listSessions = defineEndpoint({
 });
 
 export const endSession = defineEndpoint({
-  summary: 'Sign out elsewhere',
+  summary: 'End a session',
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   access: 'customer',
@@ -117,7 +117,7 @@ export const endSession = defineEndpoint({
 
 /** All stored data of the customer, in the formats of the other endpoints. */
 export const exportData = defineEndpoint({
-  summary: "Export of one's data",
+  summary: "Export the customer's data",
   method: 'GET',
   path: '/api/auth/export',
   access: 'customer',
@@ -125,7 +125,7 @@ export const exportData = defineEndpoint({
 });
 
 export const deleteAccount = defineEndpoint({
-  summary: 'Delete the account; orders stay without the person',
+  summary: 'Delete the account; orders are kept without personal data',
   method: 'DELETE',
   path: '/api/auth/account',
   access: 'customer',

@@ -53,7 +53,7 @@ export type AddressForm = Infer<typeof addressForm>;
 const addressBody = type({ ...addressForm.schema, user_id: optional(integer()) });
 
 export const createAddress = defineEndpoint({
-  summary: 'Keep an address',
+  summary: 'Create an address',
   method: 'POST',
   path: '/api/address/create',
   access: 'customer',
@@ -90,7 +90,7 @@ export const updateAddress = defineEndpoint({
 });
 
 export const deleteAddress = defineEndpoint({
-  summary: 'Forget an address',
+  summary: 'Delete an address',
   method: 'DELETE',
   path: '/api/address/{id}',
   access: 'customer',

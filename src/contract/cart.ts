@@ -54,7 +54,7 @@ export const getCart = defineEndpoint({
 
 /** Sets an absolute quantity. 422 `quantity_above_stock` or `out_of_stock`, with `details.available`. */
 export const setCartProduct = defineEndpoint({
-  summary: 'Set how many of a product the cart holds',
+  summary: 'Set the quantity of a product in the cart',
   method: 'PUT',
   path: '/api/carts/products/{product_id}',
   access: 'shopper',
@@ -80,7 +80,7 @@ export const addCartProduct = defineEndpoint({
 
 /** Also succeeds if the product is not in the cart. */
 export const removeCartProduct = defineEndpoint({
-  summary: 'Take a product out of the cart',
+  summary: 'Remove a product from the cart',
   method: 'DELETE',
   path: '/api/carts/products/{product_id}',
   access: 'shopper',

@@ -74,7 +74,7 @@ export const getPage = defineEndpoint({
 });
 
 export const getHealth = defineEndpoint({
-  summary: 'Whether the shop can sell',
+  summary: 'Health check',
   method: 'GET',
   path: '/api/health',
   access: 'public',

@@ -46,7 +46,7 @@ export const login = defineEndpoint({
 
 /** The request language is stored and used for emails to the customer. */
 export const register = defineEndpoint({
-  summary: 'Open an account and log in',
+  summary: 'Register and log in',
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',

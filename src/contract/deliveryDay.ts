@@ -68,7 +68,7 @@ export function isWorkingDay(schedule: DeliverySchedule, day: string): boolean {
   );
 }
 
-/** The working day that is so many working days after a day. */
+/** The working day a given number of working days later. */
 function addWorkingDays(schedule: DeliverySchedule, day: string, count: number): string {
   let [reached, left] = [day, count];
   while (left > 0) {

@@ -3,7 +3,7 @@ import type { OrderStatus } from './order';
 
 /**
  * How a placed order is fulfilled, as data of an XState machine: the parcel, and the cash that the
- * courier collects for it. The server decides by it, the admin shows its buttons by it.
+ * courier collects for it. The server checks transitions against it; the admin derives its buttons from it.
  */
 export const fulfilment = {
   id: 'fulfilment',

@@ -109,7 +109,7 @@ export type Order = Infer<typeof order>;
 
 /** Creates or refreshes the customer's only draft from the cart and the address. 422 `cart_empty`. */
 export const draftOrder = defineEndpoint({
-  summary: 'Make or refresh the draft order from the cart',
+  summary: 'Create or refresh the draft order from the cart',
   method: 'POST',
   path: '/api/orders',
   access: 'customer',

@@ -41,7 +41,7 @@ export const payment = object({
 export type Payment = Infer<typeof payment>;
 
 export const listPaymentMethods = defineEndpoint({
-  summary: 'Ways to pay',
+  summary: 'Payment methods',
   method: 'GET',
   path: '/api/payment/methods',
   access: 'public',
@@ -53,7 +53,7 @@ export const listPaymentMethods = defineEndpoint({
  * method. The server computes the amount and ignores the client's. 422 for a disabled method.
  */
 export const createPayment = defineEndpoint({
-  summary: 'Tie a payment to a draft order',
+  summary: 'Create the payment of a draft order',
   method: 'POST',
   path: '/api/payment/create',
   access: 'customer',

@@ -49,7 +49,7 @@ export const shop = object({
     free_from: para(),
     note: string(),
     schedule: deliverySchedule,
-    /** The first one carries what names no courier. */
+    /** The first courier is used for parcels that name none. */
     couriers: array(courier),
   }),
   map: object({ google_maps_api_key: nullable(string()) }),

@@ -17,7 +17,7 @@ export const getStockAlert = defineEndpoint({
 
 /** 404 `product_not_found`; 409 `product_in_stock` with its id and name. */
 export const addStockAlert = defineEndpoint({
-  summary: 'Tell the customer by email when the product is back',
+  summary: 'Create a stock alert for the customer',
   method: 'PUT',
   path: '/api/stock-alerts/{product_id}',
   access: 'customer',
@@ -26,7 +26,7 @@ export const addStockAlert = defineEndpoint({
 });
 
 export const removeStockAlert = defineEndpoint({
-  summary: 'Do not tell the customer',
+  summary: "Delete the customer's stock alert",
   method: 'DELETE',
   path: '/api/stock-alerts/{product_id}',
   access: 'customer',

@@ -28,7 +28,7 @@ export function trackingUrl(
   if (!tracking_number) return undefined;
   const name = courier.trim().toLowerCase();
   const found = couriers.find((one) => name === '' || one.name.toLowerCase() === name);
-  // Half a character, which no text in the database has, cannot be encoded.
+  // A lone surrogate cannot be encoded; no text in the database contains one.
   const number = encodeURIComponent(tracking_number.replace(/\p{Cs}/gu, ''));
   return found?.tracking_url?.replace(placeholder, () => number);
 }

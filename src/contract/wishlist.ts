@@ -16,7 +16,7 @@ export const getWishlist = defineEndpoint({
 });
 
 export const addToWishlist = defineEndpoint({
-  summary: 'Put a product on the wishlist',
+  summary: 'Add a product to the wishlist',
   method: 'PUT',
   path: '/api/wishlist/{product_id}',
   access: 'shopper',
@@ -25,7 +25,7 @@ export const addToWishlist = defineEndpoint({
 });
 
 export const removeFromWishlist = defineEndpoint({
-  summary: 'Take a product off the wishlist',
+  summary: 'Remove a product from the wishlist',
   method: 'DELETE',
   path: '/api/wishlist/{product_id}',
   access: 'shopper',

@@ -21,7 +21,7 @@ import { readSettings, type Settings } from '../server/settings';
 import { StartError } from '../server/StartError';
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
-/** With what links need. */
+/** Also what links need. */
 type CommandSettings = Place & Pick<Settings, 'publicUrl' | 'secret'>;
 
 export const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
@@ -71,7 +71,7 @@ export class LocalShop {
     await this.#request('/seed', post(body));
   }
 
-  /** Of the same version of the program, on the same machine: what it says fits. */
+  /** Not validated: the shop runs the same version of the program. */
   async catalogue(): Promise<CatalogueExport> {
     const response = await this.#request('/catalogue');
     return (await response.json()) as CatalogueExport;

@@ -28,8 +28,8 @@ async function run(): Promise<void> {
   });
   report(
     stock
-      ? 'The shop is as its files say, stock included.'
-      : `The shop is as its files say. What is in stock stayed; ${stockFlag} takes that from the files too.`,
+      ? 'The shop matches its files, stock included.'
+      : `The shop matches its files. The stock was kept; ${stockFlag} takes it from the files.`,
   );
 }
 

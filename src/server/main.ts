@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   }
   // A signal was received during startup.
   if (stopping) return shop.stop().then(() => process.exit(0), failWith);
-  const noOwner = 'Its office has no owner yet: npm run staff -- owner <email>\n';
+  const noOwner = 'The admin has no owner yet: npm run staff -- owner <email>\n';
   process.stdout.write(`The shop is open: ${settings.publicUrl}\n${shop.hasOwner ? '' : noOwner}`);
 }
 

@@ -75,7 +75,7 @@ export function readLimits(given: (name: string) => string | undefined): LimitSe
 
 /** `value` is null for settings that may contain a password. */
 function bad(name: string, value: string | null, wanted: string): StartError {
-  return new StartError(`${name}${value === null ? '' : `="${value}"`} is not right: ${wanted}.`);
+  return new StartError(`${name}${value === null ? '' : `="${value}"`} is invalid: ${wanted}.`);
 }
 
 function wholeNumber(

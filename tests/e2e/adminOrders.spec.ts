@@ -54,7 +54,7 @@ test('a step can still be undone after a reload', async ({ page, shop }) => {
   await expect(main.getByRole('button', { name: 'Potvrdi', exact: true })).toBeVisible();
 });
 
-test('filters of the list stand in the address', async ({ page, shop }) => {
+test('filters of the list are in the URL', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await becomesOwner(page, shop, 'filters@bobica.rs');
   const [number = ''] = await newOrders(page, shop, 1);

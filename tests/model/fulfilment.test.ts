@@ -41,7 +41,7 @@ test('the server and XState agree on every event in every state', () => {
   }
 });
 
-test('every state is reached, and what is over stays over', () => {
+test('every state is reached, and returned and cancelled orders have no events', () => {
   const states = [...reachable.values()];
   expect(new Set(states.map(({ parcel }) => parcel))).toEqual(new Set(parcelStates));
   expect(new Set(states.map(({ cash }) => cash))).toEqual(new Set(cashStates));

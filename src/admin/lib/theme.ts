@@ -11,6 +11,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKeys.theme, JSON.stringify({ value: JSON.stringify(theme) }));
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice lasts until the page is closed.
   }
 }

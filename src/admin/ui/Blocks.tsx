@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../web/ui/Skeleton';
 import type { BlocksProps } from './BlockList';
 
-/** After the page, which would be too large with it. */
+/** Loaded after the page, whose script budget it would exceed. */
 const BlockList = lazy(() => import(/* webpackChunkName: "blocks" */ './BlockList'));
 
 /** Parts of a form that can be added, moved by buttons and removed. */

@@ -63,7 +63,7 @@ export const businessSettings = object({
 });
 export type BusinessSettings = Infer<typeof businessSettings>;
 
-/** Of what is stored: the rules for what staff enter may be stricter than those it was written by. */
+/** The stored form. Looser than the input struct: stored data may predate its rules. */
 const storedBusiness = object({
   version: integer(),
   value: object({

@@ -28,7 +28,7 @@ export const deliverySettings = object({
     transit_days: transitDays(),
     closed_days: size(closedDays(), 0, 100),
   }),
-  /** The first one carries what names no courier. */
+  /** The first courier is used for parcels that name none. */
   couriers: refine(
     size(array(courier), 0, 20),
     'differentNames',
@@ -39,7 +39,7 @@ export const deliverySettings = object({
 });
 export type DeliverySettings = Infer<typeof deliverySettings>;
 
-/** Of what is stored: the rules for what staff enter may be stricter than those it was written by. */
+/** The stored form. Looser than the input struct: stored data may predate its rules. */
 const storedDelivery = object({
   version: integer(),
   value: object({

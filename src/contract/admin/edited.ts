@@ -3,7 +3,7 @@ import { id, requiredText } from '../fields';
 
 /** Parts of what the owner edits. */
 
-/** A text as it is stored: the rules for what staff enter may be stricter than those it was written by. */
+/** A stored text. Looser than the input structs: stored data may predate their rules. */
 export const localized = object({ 'sr-LAT': string(), en: string() });
 /** An image as it is stored: its path below `/storage/` and its size in pixels. */
 export const storedImage = object({ src: string(), width: integer(), height: integer() });

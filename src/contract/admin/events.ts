@@ -8,7 +8,7 @@ import { enums, object, string, type Infer } from 'superstruct';
 export const adminEvent = object({ kind: enums(['order', 'reload']), number: string() });
 export type AdminEvent = Infer<typeof adminEvent>;
 
-/** Milliseconds; a client that hears nothing for longer has lost the connection. */
+/** Milliseconds; a client that receives nothing for longer has lost the connection. */
 export const heartbeatMillis = 25_000;
 
 /** Server-sent events, each with an `adminEvent` as JSON. Ends when the session ends. */

@@ -43,7 +43,7 @@ import { locales } from '../locale';
 import { orderAddress, orderContact, orderLine } from '../order';
 import { paymentStatuses } from '../payment';
 
-/** Seconds in which a transition can be undone: the customer's email leaves after them. */
+/** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
 export const undoSeconds = 60;
 /** Hours that an order may wait for its confirmation. */
 export const confirmLateHours = 18;
@@ -166,7 +166,7 @@ export const orderTransition = object({
   to: parcel,
   at: isoDate(),
   by: person,
-  /** Who, where `by` is null. */
+  /** Which actor, if `by` is null. */
   source: enums(['admin', 'command', 'customer']),
   reason: string(),
   undone: nullable(object({ at: isoDate(), by: person })),
@@ -181,7 +181,7 @@ export const orderNote = object({
 });
 export type OrderNote = Infer<typeof orderNote>;
 
-/** To the customer, about this order. Kept for 30 days. */
+/** An email to the customer about this order. Kept for 30 days. */
 export const orderEmail = object({
   id: id(),
   kind: string(),

@@ -26,7 +26,7 @@ function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string
   return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
 }
 
-/** Of what is stored: the rules for what staff enter may be stricter than those it was written by. */
+/** The stored form. Looser than the input structs: stored data may predate their rules. */
 const stored = {
   text: (_maxLength: number): Struct<Localized, unknown> => localized as Struct<Localized, unknown>,
   optionalText: (_maxLength: number): Struct<Localized, unknown> =>

@@ -71,7 +71,7 @@ const shopTimeParam = () =>
 const reductionTerms = {
   kind: enums(reductionKinds),
   price: quantity(maxPrice),
-  /** On the present day a time that is over means at once. */
+  /** A past time of the current day means immediately. */
   starts: shopTimeParam(),
   /** The last day; null for a clearance, which lasts while stocks last. */
   until: nullable(dayParam()),

@@ -47,7 +47,7 @@ export interface ReductionPeriod {
 
 type Failures = Partial<Record<'starts' | 'until', ReductionFieldCode | 'required' | 'invalid'>>;
 
-/** What the law and the calendar say against a period that is planned now; empty if nothing. */
+/** Rules that a period planned now would violate; empty if none. */
 export function periodFailures(period: ReductionPeriod, now: Date): Failures {
   const first = period.starts.slice(0, 10);
   if (first < shopDay(now)) return { starts: 'past' };

@@ -73,8 +73,8 @@ export const beginEnrollment = defineEndpoint({
 });
 
 /**
- * Stores the key of `beginEnrollment` and replaces the recovery codes, which are shown only here. Who
- * has an app already must have signed in with it and recently.
+ * Stores the key of `beginEnrollment` and replaces the recovery codes, which are shown only here. Staff
+ * who already have an app must have signed in with it recently.
  */
 export const enroll = defineEndpoint({
   summary: 'Staff: enrol an authenticator app',

@@ -21,7 +21,7 @@ const maxStockChanges = 200;
 /** Pieces of one movement or count. */
 const maxPieces = 100_000;
 export const movementsPerPage = 50;
-/** The pace at which a product sells is that of these last days. */
+/** Days over which the sales per day of a product are computed. */
 export const paceDays = 28;
 const batchMaxLength = 40;
 const noteMaxLength = 300;

@@ -8,7 +8,7 @@ export const maxAttempts = 14;
 
 const retentionDays = 30;
 
-/** After so many attempts the address is probably at fault, not the mail server. */
+/** After this many attempts the address is probably at fault, not the mail server. */
 const failingAttempts = 3;
 
 /** Notified on each commit that adds an email, so that it is sent immediately. */

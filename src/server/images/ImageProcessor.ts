@@ -53,7 +53,7 @@ export class ImageProcessor {
     return (await this.#request({ kind: 'make', original, width, format })) as Buffer;
   }
 
-  /** An upload or a part of an original, decoded and encoded anew; the failure if it is no image to sell by. */
+  /** Decodes and encodes an upload or a part of an original. @returns the image, or why it is unusable */
   async normalize(
     original: Buffer | string,
     options: { minSide: number; crop?: PixelArea },

@@ -77,8 +77,8 @@ export class ImageStore {
   }
 
   /**
-   * An upload as the shop stores it, or a part of a stored image if `original` is its `src`; the failure if it is
-   * no image to sell by.
+   * An upload as the shop stores it, or a part of a stored image if `original` is its `src`.
+   * @returns the image, or why it is unusable
    */
   async normalize(
     original: Buffer | string,

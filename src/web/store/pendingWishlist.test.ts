@@ -11,7 +11,7 @@ const [first, second] = [sampleProduct(1), sampleProduct(2)];
 const listOf = (ids: Iterable<number>) =>
   Response.json({ data: { products: [...ids].map((id) => sampleProduct(id)) } });
 
-/** A list on a server; what comes of a change is as the test says. */
+/** A list on a server; the test decides the result of each change. */
 function openShop(change: (apply: () => Response, method: string) => Response | Promise<Response>) {
   const listed = new Set<number>();
   const reading = jest.fn<Promise<Response> | undefined, []>();

@@ -78,7 +78,7 @@ test('a member gets an email after a sign-in with a recovery code, too', async (
   expect(await notices()).toHaveLength(1);
 });
 
-test('who gives only the password, or a wrong code, causes no email', async () => {
+test('a wrong code, or a password alone, causes no email', async () => {
   const jelena = await signedInStaff(shop);
   const client = await entersPasswordOn(phone, jelena);
   await client.post('/api/admin/login/code', { code: '000000' });

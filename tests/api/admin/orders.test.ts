@@ -162,7 +162,7 @@ describe('notes', () => {
     expect(notes).toMatchObject([{ text: 'Zvati posle 17', by: { name: 'marko' } }]);
   });
 
-  test('a note is deleted by whom wrote it, or the owner', async () => {
+  test('a note can be deleted by its author or the owner', async () => {
     const { number } = await entersOrder(marko);
     const byJelena = (await add(jelena, number)).data.id;
     const byMarko = (await add(marko, number)).data.id;

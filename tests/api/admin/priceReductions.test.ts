@@ -359,7 +359,7 @@ describe('changes', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('a planned one can be changed and deleted, by who has seen its last version', async () => {
+  test('a planned one can be changed and deleted, by someone who has its current version', async () => {
     const { data } = await plan();
     const to = (version: number) => {
       const { product_id: _, ...changed } = terms({ price: regular - 3_000 });
@@ -377,7 +377,7 @@ describe('changes', () => {
     expect(await logged()).toEqual(['reduction.create', 'reduction.update', 'reduction.delete']);
   });
 
-  test('of a running one only the end, within what its kind may last', async () => {
+  test('only the end of a running one can be changed, within the limit of its kind', async () => {
     const { data } = await plan(now());
     const { product_id: _, ...changed } = terms();
     const update = await owner.put(`${path}/${data.id}`, { version: data.version, ...changed });

@@ -72,7 +72,7 @@ test('PNG and WebP keep their transparency, whatever type the browser names', as
   }
 });
 
-describe('what is no image to sell by leaves nothing in the storage', () => {
+describe('an unusable image leaves nothing in the storage', () => {
   let before: string[];
   beforeEach(() => {
     before = stored();

@@ -251,7 +251,7 @@ describe('undo', () => {
     expect((await read(marko, number)).parcel).toBe('packed');
   });
 
-  test('belongs to whom made the step, and to the owner', async () => {
+  test('is allowed to the author of the step and to the owner', async () => {
     const { number } = await entersOrder(jelena);
     const byJelena = await move(jelena, number, 'confirm', 'placed');
     expect((await undo(marko, byJelena.data.transition_id)).status).toBe(404);

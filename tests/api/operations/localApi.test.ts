@@ -152,7 +152,7 @@ onBothDatabases((place) => {
       expect(existsSync(path)).toBe(!databaseUrl);
       if (!databaseUrl) expect(statSync(path).mode & 0o777).toBe(0o600);
       const key = readLocalApiFile(dataDir)?.key;
-      const noOwner = 'Its office has no owner yet: npm run staff -- owner <email>\n';
+      const noOwner = 'The admin has no owner yet: npm run staff -- owner <email>\n';
       const link = await runScript('staff', ['owner', 'owner@bobica.rs'], env());
       expect(link).toMatchObject({ code: 0, stderr: '' });
       expect(link.stdout).toMatch(/\nhttp:\/\/localhost:\d+\/admin\/invite#[\w-]{43}\n$/);

@@ -190,7 +190,7 @@ test('account deletion anonymises finished orders and deletes the draft', async 
 });
 
 test.each([['delivered'], ['cancelled']] as const)(
-  'an order under way keeps the way to its door when the account goes, until it is %s',
+  'an order under way keeps its delivery address when the account is deleted, until it is %s',
   async (end) => {
     const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
     const { data: draft } = await shopper.client.post<Order>('/api/orders', {

@@ -105,7 +105,7 @@ const path = fc
 
 describe('on the wire', () => {
   test(
-    'any path is answered civilly, and leads to no file that is not served',
+    'any path gets a regular response, and none leads to a file that is not served',
     async () => {
       await fc.assert(
         fc.asyncProperty(

@@ -55,7 +55,7 @@ describe('settings', () => {
   ])('rejects %s="%s" in one line that names it', (name, value) => {
     const startError = catchError(() => read({ [name]: value }));
     expect(startError).toBeInstanceOf(StartError);
-    expect(startError.message).toMatch(new RegExp(`^${name}.* is not right: .+\\.$`));
+    expect(startError.message).toMatch(new RegExp(`^${name}.* is invalid: .+\\.$`));
     expect(startError.message).not.toContain('\n');
     expect(startError.message).not.toContain('hunter2');
   });

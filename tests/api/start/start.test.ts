@@ -25,7 +25,7 @@ describe('a failing start', () => {
     [
       'a bad setting',
       () => ({ DATA_DIR: folder, PORT: '99999' }),
-      /^PORT="99999" is not right: .+\.\n$/,
+      /^PORT="99999" is invalid: .+\.\n$/,
     ],
     [
       'a data folder that is a file',
@@ -48,7 +48,7 @@ describe('a failing start', () => {
     [
       'a production without its pages',
       () => ({ DATA_DIR: folder, NODE_ENV: 'production', HOST: 'no host' }),
-      /^HOST="no host" is not right: .+\n$/,
+      /^HOST="no host" is invalid: .+\n$/,
     ],
   ])('says in one line what is wrong: %s', async (_, environment, line) => {
     const { code, stderr, stdout } = await startAndFail(await environment());

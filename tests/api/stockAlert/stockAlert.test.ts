@@ -195,7 +195,7 @@ describe('a customer', () => {
       expect((await client.put(alertPath(id))).status).toBe(status);
   });
 
-  test('who asked as a visitor before gets one email', async () => {
+  test('a customer who asked before as a visitor gets one email', async () => {
     await ask('mila@example.com');
     const { client } = await customer();
     await client.put(alertPath());

@@ -17,7 +17,7 @@ import { DeleteButton, nextOf } from './DeleteButton';
 import { EditForm } from './EditForm';
 import ImageField, { noImage } from './ImageField';
 
-/** Of most tiles of the home page. */
+/** Aspect ratio of most category tiles on the home page. */
 const tileAspect = 4 / 3;
 
 const labels = {

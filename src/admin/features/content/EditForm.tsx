@@ -39,10 +39,10 @@ interface EditFormProps<Value extends object, Input extends object> {
   struct: AnyStruct;
   /** The value as it is sent; by default as it is in the form. */
   inputOf?: (value: Value) => Input;
-  /** What fields of errors begin with that those of the form do not. */
+  /** Prefix of the server's field names that the form's names lack. */
   prefix?: string | RegExp;
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
-  /** What a successful answer or a conflict says is there now. */
+  /** The current version, from a successful response or a conflict. */
   editedOf: (answer: unknown) => Edited<Value>;
   /** Called after something new was saved. */
   onCreated?: () => void;

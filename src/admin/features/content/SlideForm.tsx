@@ -14,7 +14,7 @@ import { DeleteButton, nextOf } from './DeleteButton';
 import { EditForm } from './EditForm';
 import ImageField, { noImage } from './ImageField';
 
-/** Of the banner at 1440 px. */
+/** Aspect ratio of the banner at 1440 px. */
 const bannerAspect = 1440 / 500;
 
 const labels: Readonly<Record<string, MessageId>> = {

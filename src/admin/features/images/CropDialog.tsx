@@ -12,7 +12,7 @@ import { productsApi } from '../../api/productsApi';
 import type { StoredImage } from '../../api/uploadImage';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 
-/** What of the part's own style sheet is needed for a fixed aspect ratio. */
+/** The rules of react-image-crop's style sheet that a fixed aspect ratio needs. */
 const Frame = styled.div`
   display: grid;
   justify-items: center;

@@ -51,7 +51,7 @@ const Name = styled.p`
   font-size: var(--text-sm);
 `;
 
-/** Draws the file: the page's policy allows no addresses of files. */
+/** Draws the file on a canvas: the content security policy allows no `blob:` URLs. */
 async function draw(canvas: HTMLCanvasElement, file: File): Promise<void> {
   const bitmap = await createImageBitmap(file, { resizeWidth: 320 });
   canvas.width = bitmap.width;
@@ -73,7 +73,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const { file, sent, error, canRetry } = upload;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    // What is no image has no picture.
+    // A file that is not an image has no preview.
     if (canvas.current && 'createImageBitmap' in window)
       draw(canvas.current, file).catch(() => undefined);
   }, [file]);

@@ -12,7 +12,7 @@ export const PhotoList = styled.ul`
   }
 `;
 
-/** Of an item: what belongs to its photo is beside it. */
+/** Photo on the left, its controls on the right. */
 export const beside = css`
   display: grid;
   grid-template-columns: 120px minmax(0, 1fr);

@@ -202,7 +202,7 @@ const Strip = styled.div`
   }
 `;
 
-/** What every screen stands in: the side bar, or on phones the bar above and the tabs below. */
+/** The layout of every screen: the side bar, or on phones the bar above and the tabs below. */
 export function Shell() {
   const { text } = useText();
   const { pathname } = useLocation();

@@ -149,7 +149,7 @@ function Table({ orders, selected, onSelect }: TableProps) {
   );
 }
 
-/** The work list; filters and search stand in the address. */
+/** The work list; filters and search are in the URL. */
 export default function Orders() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();

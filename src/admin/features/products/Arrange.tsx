@@ -160,7 +160,7 @@ function Order({ products, saving, onSave }: OrderProps) {
   );
 }
 
-/** The order of a category's products in the shop; the category stands in the address. */
+/** The order of a category's products in the shop; the category is in the URL. */
 export default function Arrange() {
   const { text, locale } = useText();
   const toast = useToast();

@@ -46,7 +46,7 @@ test('each product shows whether shoppers see it, what is not published and what
   );
 });
 
-test('search and filters stand in the address, together, and begin at the first page', async () => {
+test('search and filters are in the URL, together, and begin at the first page', async () => {
   const { router, asked } = show(() => ({ products: [row(1)], total: 120 }), '?page=2');
   expect(await screen.findByText('2 of 3')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox'), 'juice');

@@ -73,7 +73,7 @@ function filterOf(query: URLSearchParams) {
   };
 }
 
-/** All products of the shop; filters and search stand in the address. */
+/** All products of the shop; filters and search are in the URL. */
 export default function Products() {
   const { text, locale } = useText();
   const [query, setQuery] = useSearchParams();

@@ -38,7 +38,7 @@ const editedOf = (answer: unknown) => {
   return { version: stored.version, value: deliveryValues(stored) };
 };
 
-/** Errors of the schedule stand at the fields of the form, which has no such part. */
+/** Errors of the schedule are shown at the fields of the form, which has no `schedule` part. */
 const prefix = /^(value\.)?(schedule\.)?/;
 
 /** Price, terms and days of delivery, and the couriers. */

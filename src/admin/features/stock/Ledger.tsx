@@ -21,12 +21,12 @@ const Svg = styled.svg`
   margin-block: 2px 12px;
 `;
 
-/** Pieces before the first movement that is shown. The oldest of all begins at what it brought. */
+/** Stock before the first movement shown; for the oldest of all, the stock after it. */
 function stockBefore(first: StockMovement | undefined, oldest: StockMovement): number | undefined {
   return first && first.stock_after - (first.id === oldest.id ? 0 : first.delta);
 }
 
-/** Pieces for sale over time, as steps. Of movements, newest first; the list below has the same data. */
+/** Quantity for sale over time, as a step chart. `movements`: newest first; the list below has the same data. */
 function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const now = Date.now();
@@ -78,7 +78,7 @@ const More = styled.div`
 
 interface LedgerProps {
   id: number;
-  /** So many of the newest, with a link to all. Otherwise those before are loaded on demand. */
+  /** Shows only this many of the newest, with a link to all. By default, older ones are loaded on demand. */
   newest?: number;
 }
 

@@ -109,7 +109,7 @@ function useEntry(first: StockItem | undefined) {
   return { wide, entry, enter, close: () => setEntry(null) };
 }
 
-/** The stock of all products; the filter stands in the address. */
+/** The stock of all products; the filter is in the URL. */
 export default function Stock() {
   const { text } = useText();
   const [query] = useSearchParams();

@@ -243,7 +243,7 @@ export default function StockEntry({ item, focusAsked = 0, onDone }: StockEntryP
     return {
       ...fieldsOfMovement(check({ movements: [movementOf(id, values)] })),
       ...(values.quantity.trim() === '' && { quantity: messageFor('quantity', 'required') }),
-      // The first date of the shelf is that of a batch.
+      // A best-before date requires a batch.
       ...(values.reason === 'in' &&
         values.best_before !== '' &&
         values.batch.trim() === '' && { batch: text('admin:stock.batch.needed') }),

@@ -49,7 +49,7 @@ export function storeCounts(counts: Counts): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(counts));
   } catch {
-    // Without storage the counts hold for this page.
+    // Without storage the counts last until the page is closed.
   }
 }
 

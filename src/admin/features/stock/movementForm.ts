@@ -65,7 +65,7 @@ export const fieldsOfMovement = (messages: Readonly<Record<string, string>>) =>
 
 const shortages = array(stockShortage);
 
-/** Of a 409 `stock_short`: pieces of which there are too few. */
+/** The shortages of a 409 `stock_short`. */
 export function shortagesOf({ code, details }: AdminError): readonly StockShortage[] {
   const named = details?.['shortages'];
   return code === 'stock_short' && is(named, shortages) ? named : [];

@@ -1,8 +1,8 @@
 import type { StockItem } from '../../../contract/admin/stock';
 
-/** Stock that lasts no longer is running low. */
+/** Stock that lasts at most this many days is running low. */
 const lowDays = 10;
-/** What is best before a day within so many days should be sold first. */
+/** Goods best before a day within this many days should be sold first. */
 const expiringDays = 90;
 
 const dayMillis = 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import { ordersPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { Late } from './blocks';
 
-/** Ticks of a level; more orders than that fill it. */
+/** Ticks of the bar; more orders do not lengthen it. */
 const ticks = 11;
 
 const Stages = styled.ul`
@@ -100,7 +100,7 @@ const names = {
   shipped: 'admin:today.flow.shipped',
 } as const satisfies Record<keyof Today['flow'], MessageId>;
 
-/** How many orders stand at each stage; each number opens its orders. */
+/** How many orders are in each stage; each number opens its orders. */
 export function Flow({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();

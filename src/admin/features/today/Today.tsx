@@ -68,7 +68,7 @@ function Blocks({ today }: { today: TodayData }) {
   );
 }
 
-/** What needs the owner or the helper now. */
+/** What needs the attention of the owner or staff now. */
 export default function Today() {
   const { text, locale } = useText();
   const today = todayApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });

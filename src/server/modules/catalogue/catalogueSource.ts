@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
 
-/** Where the catalogue is kept. Until the admin has published something, it is the shop's files, since ever. */
+/** Where the catalogue is kept. Until the admin has published something, it is the shop's files, with `since` null. */
 export interface CatalogueSource {
   source: 'files' | 'admin';
   since: string | null;

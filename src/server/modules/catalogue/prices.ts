@@ -29,8 +29,8 @@ export async function writePrice(
 }
 
 /**
- * The only writer of `price_history`: where the price of a product, or of one of the given, is not that of its
- * open row, closes the row and opens another. Call it in the transaction that changes prices.
+ * The only writer of `price_history`. If the price of a product (by default of any) differs from its open row,
+ * closes that row and opens a new one. Call it in the transaction that changes prices.
  */
 export async function syncPrices(trx: Connection, productIds?: readonly number[]): Promise<void> {
   const chosen = productIds ? sql`and p.id = any(${[...productIds]}::int[])` : sql``;

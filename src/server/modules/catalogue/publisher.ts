@@ -6,7 +6,7 @@ export interface Publisher {
   /**
    * Runs a change of what shoppers see in a transaction. When it resolves, this process serves the new pages;
    * the others do as soon as they are notified. The first publication moves the catalogue from the files to the
-   * admin, unless the files still say all that was changed (`keepSource`).
+   * admin, unless the files already contain the change (`keepSource`).
    */
   publish<T>(
     change: (trx: Connection) => Promise<T>,

@@ -15,7 +15,8 @@ export interface Editor {
 }
 
 /**
- * What is there, if it still has the version that was read. Publications are serial, so that it stays so.
+ * The current row, if it still has the version that was read. Publications are serial, so it cannot change
+ * afterwards.
  * @throws ApiError `not_found`, `changed_meanwhile`
  */
 export function assertUnchanged<Current extends { version: number }>(
@@ -29,8 +30,8 @@ export function assertUnchanged<Current extends { version: number }>(
 }
 
 /**
- * Places the rows of a table.
- * @throws ApiError `changed_meanwhile` if not those that were seen are there, `validation_failed`
+ * Reorders the rows of a table.
+ * @throws ApiError `changed_meanwhile` if the rows are not those that were seen, `validation_failed`
  */
 export async function arrange(
   trx: Connection,

@@ -38,7 +38,7 @@ export async function updatePage(
   const { updated_at } = await trx
     .updateTable('pages')
     .set({
-      // What the files say besides is kept.
+      // Other values from the seed files are kept.
       content: JSON.stringify({ ...stored, ...byLanguage(content) }),
       version: version + 1,
       updated_at: new Date(),

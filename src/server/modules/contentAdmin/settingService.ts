@@ -74,7 +74,7 @@ export async function updateBusiness(
   return { version: version + 1, value };
 }
 
-/** What the files say besides is kept. */
+/** Other values from the seed files are kept. */
 function shopSetting(before: ShopSetting, value: BusinessSettings): ShopSetting {
   const { viber: _, ...kept } = before.business;
   return {

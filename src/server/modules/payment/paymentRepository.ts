@@ -94,7 +94,7 @@ export async function setPendingAmount(
     .execute();
 }
 
-/** @returns the status after the change, which other statuses than those of `change` do not take part in */
+/** Statuses missing in `change` stay as they are. @returns the status afterwards */
 export async function changeStatus(
   connection: Connection,
   orderId: number,

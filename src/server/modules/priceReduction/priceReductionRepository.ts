@@ -101,7 +101,7 @@ export function selectOpenOf(trx: Connection, productId: number): Promise<Reduct
 
 type Terms = Pick<ReductionRecord, 'kind' | 'price' | 'starts_at' | 'ends_at'>;
 
-/** A start that is over means at once. */
+/** A start in the past means immediately. */
 const atOnceIfPast = (moment: Date) => sql<Date>`greatest(${moment}::timestamptz, now())`;
 
 export async function insertReduction(

@@ -154,7 +154,7 @@ test('an earlier review shows its state and can be changed', async () => {
   await waitFor(() => expect(sent).toEqual([{ rating: 3, text: 'Better now' }]));
 });
 
-test('who comes from the order finds the form open', async () => {
+test('the form is open for a customer who comes from the order', async () => {
   show({ own: null, path: '/products/1#own-review' });
   await field();
   expect(star('1 star')).toHaveFocus();

@@ -54,7 +54,7 @@ describe('a customer', () => {
     expect(sent(shop).map(([method]) => method)).toEqual(['PUT', 'DELETE']);
   });
 
-  test('who waits already sees it, and reads why a change failed', async () => {
+  test('a customer with an alert sees that, and reads why a change failed', async () => {
     const shop = show(customer, {
       ...alertServer(true),
       'DELETE /api/stock-alerts/12': () => errorResponse(503, 'service_unavailable'),

@@ -41,7 +41,7 @@ const Head = styled.div`
   font-size: var(--text-sm);
   font-weight: 600;
 `;
-/** 44 px high without room of its own. */
+/** 44 px high to tap, without affecting the layout. */
 const Revert = styled(TextButton)`
   ${touchTarget}
   margin-block: -13px;

@@ -119,7 +119,7 @@ function useWrongFields(): number {
   return new Set([
     ...messagePaths(errors),
     ...messagePaths(submitErrors).filter((path) => {
-      // Descriptions of photos, whose fields are one.
+      // The descriptions of all photos belong to one field, `images`.
       if (path.startsWith('images.')) return getIn(values, path) === '';
       return path !== FORM_ERROR && !dirtyFieldsSinceLastSubmit?.[path];
     }),

@@ -33,7 +33,7 @@ export type Intent = 'save' | 'publish';
 export interface Conflict extends ProductConflict {
   mine: ProductContent;
   before: ProductContent;
-  /** Fields of which theirs is chosen or not: changed by them, and not the same as mine. */
+  /** Fields that the other user changed to a value different from mine. */
   keys: readonly (keyof ProductContent)[];
 }
 
@@ -69,7 +69,7 @@ export function useProductForm(opened: AdminProduct) {
   const errorText = useAdminErrorText();
   const messageFor = useMessages();
   const [base, setBase] = useState(opened);
-  // The form is filled anew by itself later on.
+  // Later the form is reinitialised by `take`.
   const [initial] = useState(() => valuesOf(contentOfProduct(opened)));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [doing, setDoing] = useState<Intent | null>(null);
