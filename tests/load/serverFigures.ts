@@ -80,7 +80,7 @@ async function measureList(url: string, seconds: number): Promise<Figure[]> {
   const many = await drive({ clients, seconds, call });
   return [
     {
-      what: 'List of 12 products, one asker',
+      what: 'List of 12 products, one client',
       shop: `median ${milliseconds(alone.p50)}, p99 ${milliseconds(alone.p99)}`,
     },
     { what: `List of 12 products, ${clients} clients`, shop: rate(many) },

@@ -3,7 +3,7 @@ import { pageFiles } from './pageFiles';
 
 /**
  * Maximum brotli size of the scripts a page requests without interaction, in KB of 1,000 bytes. See
- * docs/performance.md for the composition of each page.
+ * docs/performance.md for what the scripts consist of.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
   home: 194,

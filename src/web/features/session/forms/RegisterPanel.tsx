@@ -38,7 +38,7 @@ const own: OwnFieldMessages = {
   email: { taken: { id: 'auth:validation.emailTaken' } },
 };
 
-/** Section 5: six required fields. */
+/** Sections 3 and 5: six required fields. */
 function RegisterForm() {
   const { register } = useSession();
   const { text } = useText();
