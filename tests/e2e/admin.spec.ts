@@ -1,7 +1,7 @@
 import { adminPaths } from '../../src/contract/admin/paths';
 import {
   becomesOwner,
-  endsSession,
+  expireSession,
   entersCode,
   entersPassword,
   linkOf,
@@ -51,7 +51,7 @@ test('a session that ends while typing is renewed over the page, and what was ty
   await page.goto(adminPaths.staff);
   const field = page.getByRole('main').getByLabel('Imejl');
   await field.fill('marko@bobica.rs');
-  await endsSession(page, shop);
+  await expireSession(page, shop);
   await page.getByRole('button', { name: 'Pozovi saradnika' }).click();
   await renewsSession(page, email, secret);
   await expect(field).toHaveValue('marko@bobica.rs');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
-import { becomesOwner, endsSession, newOrders, renewsSession } from '../support/adminJourney';
+import { becomesOwner, expireSession, newOrders, renewsSession } from '../support/adminJourney';
 import type { ServerProcess } from '../support/server';
 import { expect, networkErrorLines, test } from '../support/shopTest';
 
@@ -30,7 +30,7 @@ test('a note survives the end of the session and is saved after signing in over 
   const { secret } = await opensOrder(page, shop, email);
   const note = page.getByLabel('Beleška za vas i saradnike');
   await note.fill('Zvati posle pet.');
-  await endsSession(page, shop);
+  await expireSession(page, shop);
   await page.getByRole('button', { name: 'Dodaj' }).click();
   await renewsSession(page, email, secret);
   await expect(note).toHaveValue('Zvati posle pet.');

@@ -67,7 +67,7 @@ export async function clientOf(page: Page, shop: ServerProcess): Promise<TestCli
 /**
  * Ends the session on the server. Clearing the cookie would not: an answer that is still under way sets it anew.
  */
-export async function endsSession(page: Page, shop: ServerProcess) {
+export async function expireSession(page: Page, shop: ServerProcess) {
   const client = await clientOf(page, shop);
   expect((await client.post(staffLogout.path)).status).toBeLessThan(300);
 }

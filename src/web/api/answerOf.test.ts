@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { answerOf } from './callEndpoint';
 
-function makeShelf() {
+function makeTestStore() {
   let asked = 0;
   const api = createApi({
     baseQuery: async () => {
@@ -23,14 +23,14 @@ function makeShelf() {
 }
 
 test('an invalidation does not drop a pending response', async () => {
-  const { api, store } = makeShelf();
+  const { api, store } = makeTestStore();
   const answer = answerOf(store.dispatch(api.endpoints.thing.initiate()));
   store.dispatch(api.util.invalidateTags(['Thing']));
   expect(await answer).toBeGreaterThan(0);
 });
 
 test('the subscription ends with the response', async () => {
-  const { api, store } = makeShelf();
+  const { api, store } = makeTestStore();
   await answerOf(store.dispatch(api.endpoints.thing.initiate()));
   store.dispatch(api.util.invalidateTags(['Thing']));
   expect(api.endpoints.thing.select()(store.getState()).status).toBe('uninitialized');

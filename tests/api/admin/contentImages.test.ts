@@ -84,14 +84,14 @@ test.each([
   const image = { src, width: 9, height: 9 };
   const category = await first<AdminCategory>('/api/admin/categories');
   const page = await read<AdminPage>('/api/admin/pages/about');
-  const refusals = [
+  const rejections = [
     await owner.post('/api/admin/slides', { ...slide, image }, keyed()),
     await owner.put(`/api/admin/slides/${slide.id}`, { ...slide, image }),
     await owner.post('/api/admin/categories', { ...category, image }, keyed()),
     await owner.put(`/api/admin/categories/${category.id}`, { ...category, image }),
     await owner.put('/api/admin/pages/about', { ...page, content: { ...page.content, image } }),
   ];
-  expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
+  expect(rejections.map(({ status, body }) => [status, body.errors])).toEqual([
     ...Array<unknown>(4).fill([422, { image: ['invalid'] }]),
     [422, { 'content.image': ['invalid'] }],
   ]);
