@@ -32,7 +32,7 @@ export const login = new Secret<Credentials>({ kind: 'login', form: loginValues 
 export const registration = new Secret<Credentials>({ kind: 'registration', form: registerValues });
 
 export const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
-export const lost = transportError('network', 'the reply was lost');
+export const lostReply = transportError('network', 'the reply was lost');
 
 export function errorResponse(code: ErrorCode): ApiError {
   return { ...apiErrors[code], code };

@@ -1,5 +1,5 @@
 import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
-import { FakeSession, login, lost, merged, errorResponse, registration } from './sessionFakes';
+import { FakeSession, login, lostReply, merged, errorResponse, registration } from './sessionFakes';
 
 async function withToken() {
   const session = new FakeSession();
@@ -33,7 +33,7 @@ it('is in the visitor state without a token', async () => {
 
 it('keeps the token when the network fails, and recovers automatically', async () => {
   const session = await withToken();
-  session.receive({ type: 'lookup.failed', error: lost });
+  session.receive({ type: 'lookup.failed', error: lostReply });
   expect(stateOf(session)).toBe('failedLookup');
   expect(session.state.matches('authenticated')).toBe(true);
   session.receive({ type: 'lookup.started' });
@@ -44,13 +44,13 @@ it('keeps the token when the network fails, and recovers automatically', async (
 
 it('repeats the lookup on request', async () => {
   const session = await withToken();
-  session.receive({ type: 'lookup.failed', error: lost });
+  session.receive({ type: 'lookup.failed', error: lostReply });
   session.send({ type: 'retry.requested' });
   expect(stateOf(session)).toBe('restoring');
   expect(session.watchers).toBe(1);
 });
 
-it.each([lost, errorResponse('server_error')])(
+it.each([lostReply, errorResponse('server_error')])(
   'keeps a known customer signed in ($code)',
   async (error) => {
     const session = await customer();
@@ -63,9 +63,9 @@ it.each([lost, errorResponse('server_error')])(
 
 it('marks failed lookups after the first as repeated, so that route data is reloaded once', async () => {
   const session = await customer();
-  for (const error of [lost, lost]) session.receive({ type: 'lookup.failed', error });
+  for (const error of [lostReply, lostReply]) session.receive({ type: 'lookup.failed', error });
   session.receive({ type: 'lookup.succeeded' });
-  session.receive({ type: 'lookup.failed', error: lost });
+  session.receive({ type: 'lookup.failed', error: lostReply });
   expect(session.emitted).toEqual(
     [false, true, false].map((repeated) => ({ type: 'lookup.failed', repeated })),
   );
@@ -98,7 +98,7 @@ it('a rejected login leads to the visitor state with the error', async () => {
 
 it('a rejected login keeps a valid token', async () => {
   const session = await withToken();
-  session.receive({ type: 'lookup.failed', error: lost });
+  session.receive({ type: 'lookup.failed', error: lostReply });
   session.send({ type: 'credentials.submitted', credentials: login });
   await session.reject(errorResponse('invalid_credentials'));
   await session.answer(true);

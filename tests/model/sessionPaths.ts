@@ -3,7 +3,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { sessionMachine } from '../../src/web/features/session/sessionMachine';
 import type { SessionEvent } from '../../src/web/features/session/sessionTypes';
 import { done, failed, type ActorAnswer } from './actorAnswers';
-import { login, lost, merged, errorResponse, registration } from './sessionFakes';
+import { login, lostReply, merged, errorResponse, registration } from './sessionFakes';
 
 /** Input to the machine: one of its events or a result of an actor. */
 export type ModelEvent = SessionEvent | ActorAnswer | typeof pagesUnmounted;
@@ -28,7 +28,7 @@ const entering: readonly SessionEvent[] = [
 const lookups: readonly SessionEvent[] = [
   { type: 'lookup.started' },
   { type: 'lookup.succeeded' },
-  { type: 'lookup.failed', error: lost },
+  { type: 'lookup.failed', error: lostReply },
   { type: 'lookup.failed', error: errorResponse('server_error') },
 ];
 
@@ -46,7 +46,7 @@ function repliesIn(state: Snapshot): readonly ModelEvent[] {
       done('authenticate', 'logged in', { how: 'login', merged }),
       failed('authenticate', 'wrong', errorResponse('invalid_credentials')),
       failed('authenticate', 'no cookie', errorResponse('login_failed')),
-      failed('authenticate', 'lost', lost),
+      failed('authenticate', 'lost', lostReply),
     ];
   }
   if (state.matches('ending')) return [pagesUnmounted];

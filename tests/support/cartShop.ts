@@ -3,7 +3,7 @@ import { CartServer } from './CartServer';
 import { makeMemoryStorage, makeTabs, openTab } from './cartTab';
 
 export const never = () => new Promise<Response>(() => undefined);
-export const lost = () => Promise.reject(new TypeError('network'));
+export const networkFailure = () => Promise.reject(new TypeError('network'));
 
 /** Fake shop with limited stock that can reject changes. */
 export function openShop({ stock = 9, quantities = {} as Record<number, number> } = {}) {

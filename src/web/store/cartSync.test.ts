@@ -1,5 +1,5 @@
 import { CartServer } from '../../../tests/support/CartServer';
-import { lost, never, openShop } from '../../../tests/support/cartShop';
+import { networkFailure, never, openShop } from '../../../tests/support/cartShop';
 import { rest, shown } from '../../../tests/support/cartTab';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
 import { cartApi } from '../api/cartApi';
@@ -79,7 +79,7 @@ describe('a logout', () => {
   test('while stored changes are still being read leaves none of them', async () => {
     const { open, instead, calls, storage } = openShop();
     const tab = await open();
-    instead.mockImplementation(lost);
+    instead.mockImplementation(networkFailure);
     tab.cart.add(first, 1);
     await rest();
     await tab.close();
@@ -172,7 +172,7 @@ describe('two tabs', () => {
   test('a newer quantity is not overwritten by one that waited in the other', async () => {
     const { open, server, instead } = openShop();
     const [one, other] = [await open(), await open()];
-    instead.mockImplementationOnce(lost);
+    instead.mockImplementationOnce(networkFailure);
     one.cart.setQuantity(first, 2);
     await rest();
     other.cart.setQuantity(first, 7);
@@ -186,7 +186,7 @@ describe('two tabs', () => {
   test('what a tab could not send before it was closed is sent by the other', async () => {
     const { open, server, instead } = openShop();
     const [one, other] = [await open(), await open()];
-    instead.mockImplementation(lost);
+    instead.mockImplementation(networkFailure);
     one.cart.add(first, 1);
     await rest();
     await one.close();

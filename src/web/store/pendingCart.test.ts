@@ -1,4 +1,4 @@
-import { lost, never, openShop } from '../../../tests/support/cartShop';
+import { networkFailure, never, openShop } from '../../../tests/support/cartShop';
 import { rest, shown, type Tab } from '../../../tests/support/cartTab';
 import { errorResponse } from '../../../tests/support/fakeApi';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
@@ -40,7 +40,7 @@ describe('adding', () => {
     const tab = await open();
     instead.mockImplementationOnce(() => {
       server.handle('POST', '/api/carts/products/1', { quantity: 1, operation_id: ids[0] });
-      return lost();
+      return networkFailure();
     });
     tab.cart.add(first, 1);
     await rest();
@@ -56,7 +56,7 @@ describe('adding', () => {
   test('to a quantity that was set just before raises that quantity', async () => {
     const { open, server, instead } = openShop({ quantities: { 1: 1 } });
     const tab = await open();
-    instead.mockImplementationOnce(lost);
+    instead.mockImplementationOnce(networkFailure);
     tab.cart.setQuantity(first, 2);
     tab.cart.setQuantity(first, 4);
     tab.cart.add(first, 2);
@@ -107,7 +107,7 @@ describe('what the store’s history shows', () => {
   test('a change without a network: postponed, resumed, settled', async () => {
     const { open, instead } = openShop();
     const tab = await open();
-    instead.mockImplementationOnce(lost);
+    instead.mockImplementationOnce(networkFailure);
     tab.cart.setQuantity(first, 2);
     await rest();
     tab.comeBack();
@@ -158,7 +158,7 @@ describe('without a network', () => {
   test('a change waits, is tried again later and later, and nothing is settled meanwhile', async () => {
     const { open, server, calls, instead } = openShop();
     const tab = await open();
-    instead.mockImplementation(lost);
+    instead.mockImplementation(networkFailure);
     tab.cart.setQuantity(first, 2);
     await rest();
     expect(tab.view()).toMatchObject({ updating: true, waiting: true });
@@ -183,7 +183,7 @@ describe('without a network', () => {
 
 describe('a reload', () => {
   test.each([
-    ['while the shop cannot be reached', lost],
+    ['while the shop cannot be reached', networkFailure],
     ['before the answer', never],
   ])('%s loses no addition, no quantity and no emptying', async (_when, fate) => {
     const { open, server, calls, instead, storage } = openShop({ quantities: { 2: 1 } });
@@ -226,7 +226,7 @@ describe('a reload', () => {
   test('finds nothing that is older than a week', async () => {
     const { open, server, calls, instead, storage } = openShop();
     const tab = await open();
-    instead.mockImplementation(lost);
+    instead.mockImplementation(networkFailure);
     tab.cart.setQuantity(first, 4);
     await rest();
     await tab.close();
@@ -276,7 +276,7 @@ describe('emptying the cart', () => {
   test('leaves what has come into the cart elsewhere meanwhile', async () => {
     const { open, server, instead } = openShop({ quantities: filled });
     const tab = await open();
-    instead.mockImplementationOnce(lost);
+    instead.mockImplementationOnce(networkFailure);
     tab.cart.empty();
     await rest();
     server.handle('PUT', '/api/carts/products/3', { quantity: 1 });
