@@ -12,7 +12,7 @@ import { readToday } from '../../../src/server/modules/order/today';
 import { insertStaff } from '../../load/admin/benchStaff';
 import { fillOrders, numberOf, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 
 const size = 6_000;
 /** Of the list: each order of a page and the one after it is read twice, by the filter and for its row. */
@@ -56,7 +56,7 @@ const before = numberOf(size, size / 10);
 
 it('the generated orders are as the shop would have made them', async () => {
   const { kysely } = shop.database;
-  expect(await damagesOfStock(kysely)).toEqual([]);
+  expect(await stockViolations(kysely)).toEqual([]);
   const orders = await kysely.selectFrom('orders').selectAll().where('id', '>', 5_800).execute();
   for (const order of orders) {
     expect([...order.search_words].sort()).toEqual(orderSearchWords(order).sort());

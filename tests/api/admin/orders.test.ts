@@ -22,7 +22,7 @@ import {
   read,
 } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 
 let shop: TestShop;
 let jelena: TestClient;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 afterEach(async () => {
-  expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
+  expect(await stockViolations(shop.database.kysely)).toEqual([]);
 });
 
 const list = async (query: object = {}): Promise<AdminOrderList> => {

@@ -19,7 +19,7 @@ import { changes } from '../../support/productShop';
 import { customer, keyed, phoneOrder } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { makeCast } from '../security/cast';
-import { damagesIn } from '../security/invariants';
+import { violationsIn } from '../security/invariants';
 
 const juice = 1;
 const path = '/api/admin/price-reductions';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await timePasses(shop.database.kysely, '1 year');
 });
 afterEach(async () => {
-  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+  expect(await violationsIn(shop.database.kysely)).toEqual([]);
 });
 
 const product = async () => (await shop.client().get<Product>(`/api/products/${juice}`)).data;

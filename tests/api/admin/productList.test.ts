@@ -5,7 +5,7 @@ import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { completeDraft } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
-import { damagesIn } from '../security/invariants';
+import { violationsIn } from '../security/invariants';
 
 let shop: TestShop;
 let owner: TestClient;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.reset());
 afterEach(async () => {
-  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+  expect(await violationsIn(shop.database.kysely)).toEqual([]);
 });
 afterAll(() => shop.close());
 

@@ -21,7 +21,7 @@ import {
 } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { damagesIn } from '../security/invariants';
+import { violationsIn } from '../security/invariants';
 
 let shop: TestShop;
 let owner: TestClient;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.reset());
 afterEach(async () => {
-  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+  expect(await violationsIn(shop.database.kysely)).toEqual([]);
 });
 afterAll(() => shop.close());
 

@@ -5,7 +5,7 @@ import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
 import type { TestClient } from '../../support/TestClient';
 import { makeCast } from '../security/cast';
-import { damagesIn } from '../security/invariants';
+import { violationsIn } from '../security/invariants';
 
 const [juice, honey] = [1, 2];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 afterEach(async () => {
-  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+  expect(await violationsIn(shop.database.kysely)).toEqual([]);
 });
 
 const keyed = (key = `key number ${(keys += 1)}`) => ({ headers: { [idempotencyHeader]: key } });

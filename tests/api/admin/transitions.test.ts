@@ -11,7 +11,7 @@ import { setStock } from '../../support/setStock';
 import { entersOrder, move, moves, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { makeCast } from '../security/cast';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 
 const juice = 1;
 const email = 'zarko@example.rs';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 afterEach(async () => {
-  expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
+  expect(await stockViolations(shop.database.kysely)).toEqual([]);
 });
 
 async function stock(): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { migrate } from '../../../src/server/database/migrate';
 import { migrations } from '../../../src/server/database/migrations';
 import { startTestShop } from '../../support/app';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 
 test('the ledger of a shop that sold before it existed opens with the stock of each product', async () => {
   const shop = await startTestShop();
@@ -12,7 +12,7 @@ test('the ledger of a shop that sold before it existed opens with the stock of e
     await sql`update products set stock = 0 where id = 1`.execute(kysely);
     await sql`delete from migrations where name like '%_stock_ledger'`.execute(kysely);
     expect(await migrate(kysely, migrations)).toEqual([expect.stringContaining('stock_ledger')]);
-    expect(await damagesOfStock(kysely)).toEqual([]);
+    expect(await stockViolations(kysely)).toEqual([]);
     const movements = await kysely.selectFrom('stock_movements').selectAll().execute();
     const products = await kysely.selectFrom('products').select('id').execute();
     expect(movements.map(({ product_id }) => product_id).sort()).toEqual(

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../src/server/database/client';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 import type { Attempt } from './PersistentBuyer';
 
 export interface Books {
@@ -48,7 +48,7 @@ export async function checkOrders(
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
   expect(product.stock).toBe(stock - quantity);
-  expect(await damagesOfStock(connection)).toEqual([]);
+  expect(await stockViolations(connection)).toEqual([]);
   const emails = await connection
     .selectFrom('emails')
     .select('id')

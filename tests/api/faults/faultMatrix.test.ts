@@ -7,7 +7,7 @@ import { TestClient } from '../../support/TestClient';
 import { makeHttpFetch } from '../../support/cookieFetch';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 import { CheckoutShopper } from './CheckoutShopper';
 import { faults, FaultyNetwork, requests, type Fault, type Request } from './FaultyNetwork';
 
@@ -206,6 +206,6 @@ test('with any fault in any request the checkout ends in exactly one order, and 
       .where('id', '=', productId)
       .executeTakeFirstOrThrow();
     expect(left.stock).toBe(stock - quantity * cells.length);
-    expect(await damagesOfStock(connection)).toEqual([]);
+    expect(await stockViolations(connection)).toEqual([]);
   });
 }, 600_000);

@@ -17,7 +17,7 @@ import { startServer, type ServerProcess } from '../../support/server';
 import { keyed } from '../../support/staffOrders';
 import { stockShop, withDatabase, type ShopPlace } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
-import { damagesOfPrices } from '../security/invariants';
+import { priceViolations } from '../security/invariants';
 
 jest.setTimeout(240_000);
 
@@ -80,7 +80,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
       const after = await Promise.all(servers.map(pricesIn));
       expect(after.map(({ data }) => data.reduction)).toEqual([undefined, undefined, undefined]);
       expect(await stateOf(connection)).toEqual(over);
-      expect(await damagesOfPrices(connection)).toEqual([]);
+      expect(await priceViolations(connection)).toEqual([]);
       // The right minute.
       const { rows } = await sql<{ late: number }>`
         select extract(epoch from h.from_at - r.starts_at)::float8 as late
@@ -113,7 +113,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
         await pause(2_000);
       });
       await pause(500);
-      expect(await damagesOfPrices(connection)).toEqual([]);
+      expect(await priceViolations(connection)).toEqual([]);
     });
   });
 });
@@ -147,7 +147,7 @@ onBothDatabases((place) => {
     await pause(Math.floor(startsAt / 1000) * 1000 + 5 - Date.now());
     await shop.kill();
     await withDatabase(place(), async (connection) => {
-      expect(await damagesOfPrices(connection)).toEqual([]);
+      expect(await priceViolations(connection)).toEqual([]);
       expect([planned, running]).toContainEqual(await stateOf(connection));
     });
     await shop.restart();
@@ -161,7 +161,7 @@ onBothDatabases((place) => {
     await shop.stop();
     await withDatabase(place(), async (connection) => {
       expect(await stateOf(connection)).toEqual(over);
-      expect(await damagesOfPrices(connection)).toEqual([]);
+      expect(await priceViolations(connection)).toEqual([]);
     });
   });
 });

@@ -8,7 +8,7 @@ import { seededRandom } from '../../support/random';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
-import { damagesOfProducts, damagesOfStock } from '../security/invariants';
+import { productViolations, stockViolations } from '../security/invariants';
 
 jest.setTimeout(240_000);
 
@@ -53,8 +53,8 @@ onBothDatabases((place) => {
       await shop.kill();
       expect(await publishing).toBe('lost');
       await withDatabase(place(), async (connection) => {
-        expect(await damagesOfProducts(connection)).toEqual([]);
-        expect(await damagesOfStock(connection)).toEqual([]);
+        expect(await productViolations(connection)).toEqual([]);
+        expect(await stockViolations(connection)).toEqual([]);
       });
       await shop.restart();
       const { published } = (await readsProduct(client, 1)) satisfies AdminProduct;

@@ -10,7 +10,7 @@ import { startServer, type ServerProcess } from '../../support/server';
 import { entersOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 
 jest.setTimeout(240_000);
 
@@ -74,7 +74,7 @@ onBothDatabases((place) => {
       const moved = orders.filter(({ status }) => status === 'cancelled').length;
       expect(orders.slice(0, moved)).toEqual(Array(moved).fill(cancelled));
       expect(orders.slice(moved)).toEqual(Array(count - moved).fill(untouched));
-      expect(await damagesOfStock(connection)).toEqual([]);
+      expect(await stockViolations(connection)).toEqual([]);
       return moved;
     });
     expect(done).toBeGreaterThanOrEqual(3);
@@ -88,7 +88,7 @@ onBothDatabases((place) => {
     await shop.stop();
     await withDatabase(place(), async (connection) => {
       expect(await stateOfOrders(connection)).toEqual(Array(count).fill(cancelled));
-      expect(await damagesOfStock(connection)).toEqual([]);
+      expect(await stockViolations(connection)).toEqual([]);
     });
   });
 
@@ -110,7 +110,7 @@ onBothDatabases((place) => {
     await withDatabase(place(), async (connection) => {
       const placed = (await stateOfOrders(connection)).filter((one) => one.status === 'placed');
       expect(placed).toEqual([untouched]);
-      expect(await damagesOfStock(connection)).toEqual([]);
+      expect(await stockViolations(connection)).toEqual([]);
     });
   });
 });

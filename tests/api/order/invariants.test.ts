@@ -1,6 +1,6 @@
 import fc from '../../support/properties';
 import type { Order } from '../../../src/contract/order';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 import { honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
 let shop: OrderShop;
@@ -77,7 +77,7 @@ async function checkShop(shopper: Shopper): Promise<void> {
       .reduce((sum, { quantity }) => sum + quantity, 0);
     expect((await shop.stock(id)) + held).toBe(10);
   }
-  expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
+  expect(await stockViolations(shop.database.kysely)).toEqual([]);
   for (const order of orders) {
     const lines = order.lines.reduce(
       (sum, { quantity, unit_price }) => sum + quantity * unit_price,

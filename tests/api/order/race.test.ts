@@ -1,5 +1,5 @@
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
 /** Milliseconds: on a busy machine the last of 200 waits longer than the shop's timeout. */
@@ -22,7 +22,7 @@ function rules(current: () => OrderShop) {
     const rejected = answers.filter(({ status }) => status === 409);
     expect([placed.length, rejected.length, await shop.stock(juice)]).toEqual([10, 190, 0]);
     expect(new Set(placed.map(({ data }) => data.number)).size).toBe(10);
-    expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
+    expect(await stockViolations(shop.database.kysely)).toEqual([]);
     for (const answer of rejected) {
       expect(changesOf(answer)).toMatchObject({
         order: null,
@@ -46,7 +46,7 @@ function rules(current: () => OrderShop) {
       }),
     );
     expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([6, 6]);
-    expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
+    expect(await stockViolations(shop.database.kysely)).toEqual([]);
   });
 
   test('tabs that concurrently draft, pay, place and change the cart end in one order as shown', async () => {

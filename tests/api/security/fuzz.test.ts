@@ -8,7 +8,7 @@ import { arbitraryRequest, type WildRequest } from './arbitraryRequests';
 import { ownedRows } from './ownedRows';
 import { makeCast, type Cast } from './cast';
 import { makeFaultLog } from './faultLog';
-import { damagesIn, totalStock } from './invariants';
+import { violationsIn, totalStock } from './invariants';
 
 /** Per endpoint; `npm run test:soak` runs many more. */
 const runs = Number(process.env.SOAK_RUNS ?? 6);
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(faults).toEqual([]);
-  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+  expect(await violationsIn(shop.database.kysely)).toEqual([]);
   expect(await totalStock(shop.database.kysely)).toEqual(stock);
   expect(await ownedRows(shop.database.kysely, bystander.id)).toEqual(bystander.has);
 });

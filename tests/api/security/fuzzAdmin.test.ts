@@ -14,7 +14,7 @@ import type { TestClient } from '../../support/TestClient';
 import { arbitraryRequest } from './arbitraryRequests';
 import { makeCast, type Cast } from './cast';
 import { makeFaultLog } from './faultLog';
-import { damagesIn } from './invariants';
+import { violationsIn } from './invariants';
 
 /** Per endpoint; `npm run test:soak` runs many more. */
 const runs = Number(process.env.SOAK_RUNS ?? 6);
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(faults).toEqual([]);
-  expect(await damagesIn(shop.database.kysely)).toEqual([]);
+  expect(await violationsIn(shop.database.kysely)).toEqual([]);
   expect(await shop.shop.modules.staff.hasOwner()).toBe(true);
 });
 afterAll(() => shop.close());

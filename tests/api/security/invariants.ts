@@ -54,7 +54,7 @@ const ofProducts: Invariants = {
   'a search word of a hidden product': `select word from search_words w join products p on p.id = any(w.product_ids) where not p.active`,
 };
 
-const damages: Invariants = {
+const invariants: Invariants = {
   ...ofStock,
   ...ofPrices,
   ...ofProducts,
@@ -73,13 +73,13 @@ const damages: Invariants = {
 };
 
 /** The names of the violated invariants. */
-export const damagesIn = (connection: Connection) => violated(connection, damages);
-/** As `damagesIn`, of products and their versions only. */
-export const damagesOfProducts = (connection: Connection) => violated(connection, ofProducts);
-/** As `damagesIn`, of stock and movements only. */
-export const damagesOfStock = (connection: Connection) => violated(connection, ofStock);
-/** As `damagesIn`, of prices and reductions only. */
-export const damagesOfPrices = (connection: Connection) => violated(connection, ofPrices);
+export const violationsIn = (connection: Connection) => violated(connection, invariants);
+/** As `violationsIn`, of products and their versions only. */
+export const productViolations = (connection: Connection) => violated(connection, ofProducts);
+/** As `violationsIn`, of stock and movements only. */
+export const stockViolations = (connection: Connection) => violated(connection, ofStock);
+/** As `violationsIn`, of prices and reductions only. */
+export const priceViolations = (connection: Connection) => violated(connection, ofPrices);
 
 async function violated(connection: Connection, invariants: Invariants): Promise<string[]> {
   const found: string[] = [];

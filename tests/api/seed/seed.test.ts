@@ -9,7 +9,7 @@ import { netContent } from '../../../src/contract/netContent';
 import { nameRanks } from '../../../src/server/modules/catalogue/nameRanks';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { setStock } from '../../support/setStock';
-import { damagesOfStock } from '../security/invariants';
+import { stockViolations } from '../security/invariants';
 
 const catalogue = makeCatalogueService();
 let shop: TestDatabase;
@@ -147,7 +147,7 @@ it("takes the owner's new prices and keeps the stock", async () => {
   expect((await versionNow()).version).toBeGreaterThan(before.version);
   await refreshSeed(database, { dataDir, seedDir }, { stock: true });
   expect(await stockOf(1)).toEqual({ stock: 64 });
-  expect(await damagesOfStock(database.kysely)).toEqual([]);
+  expect(await stockViolations(database.kysely)).toEqual([]);
 });
 
 it('changes the date only of changed products', async () => {
