@@ -18,7 +18,7 @@ import { dayFromNow, timePasses } from '../../support/priceReductions';
 import { changes } from '../../support/productShop';
 import { customer, keyed, phoneOrder } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { makeCast } from '../security/cast';
+import { makeFixtures } from '../security/fixtures';
 import { violationsIn } from '../security/invariants';
 
 const juice = 1;
@@ -165,11 +165,11 @@ describe('what the shop shows', () => {
     });
     const placed = await owner.post<Order>('/api/admin/orders', body, keyed());
     expect(placed.status).toBe(201);
-    const cast = await makeCast(shop);
-    const client = shop.client({ token: cast.tokens.owner });
+    const fixtures = await makeFixtures(shop);
+    const client = shop.client({ token: fixtures.tokens.owner });
     await client.put(`/api/carts/products/${juice}`, { quantity: 1 });
     const { data: draft } = await client.post<Order>('/api/orders', {
-      address_id: cast.addressId,
+      address_id: fixtures.addressId,
     });
     const line = { unit_price: regular - 1_000, prior_price: regular };
     expect(draft.lines).toMatchObject([line]);

@@ -4,7 +4,7 @@ import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
 import type { TestClient } from '../../support/TestClient';
-import { makeCast } from '../security/cast';
+import { makeFixtures } from '../security/fixtures';
 import { violationsIn } from '../security/invariants';
 
 const [juice, honey] = [1, 2];
@@ -60,14 +60,14 @@ async function item(id = juice): Promise<StockItem> {
 
 /** Places an order of one piece and returns its number. */
 async function order(): Promise<{ id: number; number: string; client: TestClient }> {
-  const cast = await makeCast(shop);
-  const client = shop.client({ token: cast.tokens.owner });
+  const fixtures = await makeFixtures(shop);
+  const client = shop.client({ token: fixtures.tokens.owner });
   const { number } = await shop.database.kysely
     .selectFrom('orders')
     .select('number')
-    .where('id', '=', cast.placedId)
+    .where('id', '=', fixtures.placedId)
     .executeTakeFirstOrThrow();
-  return { id: cast.placedId, number: number ?? '', client };
+  return { id: fixtures.placedId, number: number ?? '', client };
 }
 
 describe('goods in and out', () => {

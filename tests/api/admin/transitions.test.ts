@@ -10,7 +10,7 @@ import { testSchedule } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';
 import { entersOrder, move, moves, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { makeCast } from '../security/cast';
+import { makeFixtures } from '../security/fixtures';
 import { stockViolations } from '../security/invariants';
 
 const juice = 1;
@@ -178,14 +178,14 @@ test('a stale screen does not ship what was cancelled meanwhile, and says by who
 
 test('what the customer cancelled meanwhile is not confirmed', async () => {
   await setStock(shop.database.kysely, 30);
-  const cast = await makeCast(shop);
+  const fixtures = await makeFixtures(shop);
   const { number } = await shop.database.kysely
     .selectFrom('orders')
     .select('number')
-    .where('id', '=', cast.placedId)
+    .where('id', '=', fixtures.placedId)
     .executeTakeFirstOrThrow();
-  const shopper = shop.client({ token: cast.tokens.owner });
-  expect((await shopper.post(`/api/orders/${cast.placedId}/cancel`)).status).toBe(200);
+  const shopper = shop.client({ token: fixtures.tokens.owner });
+  expect((await shopper.post(`/api/orders/${fixtures.placedId}/cancel`)).status).toBe(200);
   const rejected = await move(marko, number ?? '', 'confirm', 'placed');
   expect(rejected.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
 });

@@ -2,7 +2,7 @@ import fc from '../../support/properties';
 import type { AnyStruct, Endpoint } from '../../../src/contract/endpoint';
 import { idempotencyHeader } from '../../../src/contract/wire';
 import { anything, headerText, sensible, text } from './arbitraryValues';
-import type { ActorName, Cast } from './cast';
+import type { ActorName, Fixtures } from './fixtures';
 
 /** A request from an attacker or a faulty client. */
 export interface WildRequest {
@@ -46,10 +46,10 @@ const encode = (value: unknown) =>
 /** A request to an endpoint, from nearly valid (`wildness` 1) to invalid (11). */
 export function arbitraryRequest(
   endpoint: Endpoint,
-  cast: Cast,
+  fixtures: Fixtures,
   wildness: number,
 ): fc.Arbitrary<WildRequest> {
-  const known = sensible(cast);
+  const known = sensible(fixtures);
   const fields = (struct: AnyStruct | undefined) => fieldsOf(struct, known, wildness);
   const path = fields(endpoint.params).chain((params) =>
     fields(endpoint.query).chain((query) =>
@@ -69,7 +69,7 @@ export function arbitraryRequest(
     .tuple(form, fc.dictionary(text, anything, { maxKeys: 3 }))
     .map(([own, more]) =>
       // Mass assignment: `status`, `id`, `customer_id` and the like.
-      JSON.stringify({ ...more, customer_id: cast.otherId, is_admin: true, ...own }),
+      JSON.stringify({ ...more, customer_id: fixtures.otherId, is_admin: true, ...own }),
     );
   const payload = fc.oneof(
     { weight: 12 - wildness, arbitrary: form.map((own) => JSON.stringify(own)) },

@@ -2,7 +2,7 @@ import fc from '../../support/properties';
 import { pageNames } from '../../../src/contract/content';
 import { orderStatuses } from '../../../src/contract/order';
 import { productSorts } from '../../../src/contract/product';
-import { otherPassword, ownerPassword, type Cast } from './cast';
+import { otherPassword, ownerPassword, type Fixtures } from './fixtures';
 
 const traps = [
   '',
@@ -72,25 +72,25 @@ export const headerText = fc.oneof(
 );
 
 /** Values that pass validation, by the name of the field. */
-export function sensible(cast: Cast): Readonly<Record<string, fc.Arbitrary<unknown>>> {
+export function sensible(fixtures: Fixtures): Readonly<Record<string, fc.Arbitrary<unknown>>> {
   const ids = (...known: number[]) =>
     fc.oneof(fc.constantFrom(...known), fc.integer({ min: 1, max: 30 }));
   const password = fc.constantFrom(ownerPassword, otherPassword, 'a third password');
   return {
-    id: ids(cast.draft.id, cast.placedId, cast.addressId, cast.sessionId),
-    orderId: ids(cast.draft.id, cast.placedId),
-    order_id: ids(cast.draft.id, cast.placedId),
-    address_id: ids(cast.addressId),
-    user_id: ids(cast.ownerId, cast.otherId),
-    product_id: ids(cast.productId, cast.soldOutId),
+    id: ids(fixtures.draft.id, fixtures.placedId, fixtures.addressId, fixtures.sessionId),
+    orderId: ids(fixtures.draft.id, fixtures.placedId),
+    order_id: ids(fixtures.draft.id, fixtures.placedId),
+    address_id: ids(fixtures.addressId),
+    user_id: ids(fixtures.ownerId, fixtures.otherId),
+    product_id: ids(fixtures.productId, fixtures.soldOutId),
     payment_method_id: fc.constantFrom(1, 2, 3),
     quantity: fc.integer({ min: 1, max: 99 }),
-    version: fc.oneof(fc.constant(cast.draft.version), fc.nat(5)),
+    version: fc.oneof(fc.constant(fixtures.draft.version), fc.nat(5)),
     terms_accepted: fc.constant(true),
     amount: fc.integer(),
     note: text,
     gift_note: text,
-    email: fc.oneof(fc.constantFrom(cast.ownerEmail, 'other@example.rs'), fc.emailAddress()),
+    email: fc.oneof(fc.constantFrom(fixtures.ownerEmail, 'other@example.rs'), fc.emailAddress()),
     name: fc.oneof(fc.constantFrom(...pageNames), text),
     last_name: text,
     phone: fc.constantFrom('+381 64 123 456', '011/123-456'),
@@ -99,7 +99,7 @@ export function sensible(cast: Cast): Readonly<Record<string, fc.Arbitrary<unkno
     current_password: password,
     token: fc.oneof(fc.constant('a'.repeat(43)), text),
     ...Object.fromEntries(
-      Object.entries(cast.addressForm).map(([name, value]) => [name, fc.constant(value)]),
+      Object.entries(fixtures.addressForm).map(([name, value]) => [name, fc.constant(value)]),
     ),
     status: fc.constantFrom(...orderStatuses, 'pending'),
     category: fc.oneof(fc.constantFrom('honey', 'syrups'), text),

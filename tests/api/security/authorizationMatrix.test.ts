@@ -5,7 +5,7 @@ import type { Cart } from '../../../src/contract/cart';
 import { startTestShop, type TestShop } from '../../support/app';
 import { rows, type Row } from './authorizationRows';
 import { ownedRows } from './ownedRows';
-import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
+import { actors, makeFixtures, mark, type ActorName, type Fixtures } from './fixtures';
 
 /** Actors without effect on the owner's data first, the owner last. */
 const turns: readonly ActorName[] = [...actors.filter((name) => name !== 'owner'), 'owner'];
@@ -24,7 +24,7 @@ function fail(name: string): never {
 }
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 /** The test before has only read. */
 let unchanged = false;
 beforeAll(async () => {
@@ -36,12 +36,12 @@ beforeEach(async () => {
     return;
   }
   await shop.reset();
-  cast = await makeCast(shop);
+  fixtures = await makeFixtures(shop);
 });
 afterAll(() => shop.close());
 
 const urlOf = (endpoint: Endpoint, { params, query = '' }: Row, more?: object) =>
-  endpointPath(endpoint, { ...params?.(cast), ...more }) + query;
+  endpointPath(endpoint, { ...params?.(fixtures), ...more }) + query;
 
 function make(
   endpoint: Endpoint,
@@ -50,10 +50,10 @@ function make(
   more: { body?: object; params?: object } = {},
 ) {
   return shop
-    .client({ token: cast.tokens[who] })
+    .client({ token: fixtures.tokens[who] })
     .call(endpoint.method, urlOf(endpoint, row, more.params), {
       headers: row.headers,
-      ...(row.body && { body: { ...row.body(cast, who), ...more.body } }),
+      ...(row.body && { body: { ...row.body(fixtures, who), ...more.body } }),
     });
 }
 
@@ -64,7 +64,7 @@ test('every endpoint of the contract has a row, and every row an endpoint', () =
 test.each(matrix)(
   '%s answers each as its row says, and only the owner reaches what is the owner’s',
   async (_, endpoint, row) => {
-    const before = await ownedRows(shop.database.kysely, cast.ownerId);
+    const before = await ownedRows(shop.database.kysely, fixtures.ownerId);
     const statuses: Partial<Record<ActorName, number>> = {};
     for (const who of turns) {
       const answer = await make(endpoint, row, who);
@@ -73,7 +73,10 @@ test.each(matrix)(
         if (row.personal) expect(answer.text).toMatch(mark);
       } else if (!row.bySecret) {
         expect([who, answer.text]).toEqual([who, expect.not.stringMatching(mark)]);
-        expect([who, await ownedRows(shop.database.kysely, cast.ownerId)]).toEqual([who, before]);
+        expect([who, await ownedRows(shop.database.kysely, fixtures.ownerId)]).toEqual([
+          who,
+          before,
+        ]);
       }
       if (answer.status >= 400)
         expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['message', 'code']));
@@ -85,7 +88,7 @@ test.each(matrix)(
   },
 );
 
-/** Expected statuses by endpoint; read-only endpoints share one cast. */
+/** Expected statuses by endpoint; read-only endpoints share one set of fixtures. */
 async function statusesOf(
   chosen: typeof matrix,
   ask: (endpoint: Endpoint, row: Row, who: ActorName) => Promise<number>,
@@ -99,26 +102,26 @@ async function statusesOf(
 }
 
 const authorized = (who: ActorName): Record<string, string> => {
-  const token = cast.tokens[who];
+  const token = fixtures.tokens[who];
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
 test('every changing endpoint rejects requests without the security token and changes nothing', async () => {
   const changing = matrix.filter(([, { method }]) => method !== 'GET');
-  const before = await ownedRows(shop.database.kysely, cast.ownerId);
+  const before = await ownedRows(shop.database.kysely, fixtures.ownerId);
   const found = await statusesOf(changing, async (endpoint, row, who) => {
     const { statusCode } = await shop.app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, row),
       headers: { ...row.headers, ...authorized(who) },
-      ...(row.body && { payload: row.body(cast, who) }),
+      ...(row.body && { payload: row.body(fixtures, who) }),
     });
     return statusCode;
   });
   expect(found).toEqual(
     Object.fromEntries(changing.map(([name]) => [name, actors.map(() => 419)])),
   );
-  expect(await ownedRows(shop.database.kysely, cast.ownerId)).toEqual(before);
+  expect(await ownedRows(shop.database.kysely, fixtures.ownerId)).toEqual(before);
 });
 
 test('HEAD reveals no more than GET', async () => {
@@ -153,9 +156,11 @@ describe('requests that name another customer', () => {
     'is rejected with 403 by %s, and nothing changes for either',
     async (_, endpoint, row) => {
       const both = () =>
-        Promise.all([cast.ownerId, cast.otherId].map((id) => ownedRows(shop.database.kysely, id)));
+        Promise.all(
+          [fixtures.ownerId, fixtures.otherId].map((id) => ownedRows(shop.database.kysely, id)),
+        );
       const before = await both();
-      for (const userId of [cast.otherId, 2_147_483_647]) {
+      for (const userId of [fixtures.otherId, 2_147_483_647]) {
         const answer = await make(endpoint, row, 'owner', {
           body: { user_id: userId },
           params: { user_id: userId },
@@ -164,7 +169,7 @@ describe('requests that name another customer', () => {
         expect(answer.body).toEqual({ message: 'Forbidden', code: 'forbidden' });
       }
       expect(await both()).toEqual(before);
-      const own = { user_id: cast.ownerId };
+      const own = { user_id: fixtures.ownerId };
       expect((await make(endpoint, row, 'owner', { body: own, params: own })).status).toBe(
         row.allowed[1],
       );
@@ -174,12 +179,12 @@ describe('requests that name another customer', () => {
 
 test('a guest’s cart is visible with its cookie only, and to no customer', async () => {
   const guest = shop.client();
-  await guest.put(`/api/carts/products/${cast.productId}`, { quantity: 7 });
+  await guest.put(`/api/carts/products/${fixtures.productId}`, { quantity: 7 });
   const lines = async (client = shop.client()) =>
     (await client.get<Cart>('/api/carts')).data.cart_products.map(({ quantity }) => quantity);
   expect(await lines(guest)).toEqual([7]);
   expect(await lines()).toEqual([]);
-  const other = shop.client({ token: cast.tokens.other });
+  const other = shop.client({ token: fixtures.tokens.other });
   other.cookies.set('guest', guest.cookies.get('guest') ?? '');
   expect(await lines(other)).toEqual([1]);
 });

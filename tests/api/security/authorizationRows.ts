@@ -1,6 +1,6 @@
 import type { endpoints } from '../../../src/contract/endpoints';
 import { idempotencyHeader } from '../../../src/contract/wire';
-import { ownerPassword, type ActorName, type Cast } from './cast';
+import { ownerPassword, type ActorName, type Fixtures } from './fixtures';
 
 /** Statuses, in the order of `actors`: visitor, owner, other, expired, revoked, garbage. */
 export type Allowed = readonly [number, number, number, number, number, number];
@@ -8,10 +8,10 @@ export type Allowed = readonly [number, number, number, number, number, number];
 /** One request for the owner's data, by each actor. */
 export interface Row {
   allowed: Allowed;
-  params?: (cast: Cast) => Record<string, string | number>;
+  params?: (fixtures: Fixtures) => Record<string, string | number>;
   /** Of an endpoint that requires one. */
   query?: string;
-  body?: (cast: Cast, who: ActorName) => object;
+  body?: (fixtures: Fixtures, who: ActorName) => object;
   headers?: Record<string, string>;
   /** The owner's response contains the owner's data; no other response does. */
   personal?: true;
@@ -20,11 +20,11 @@ export interface Row {
 }
 
 const newPassword = 'another long password';
-const order = ({ draft }: Cast) => ({ id: draft.id });
-const address = ({ addressId }: Cast) => ({ id: addressId });
-const product = ({ productId }: Cast) => ({ product_id: productId });
-const soldOut = ({ soldOutId }: Cast) => ({ product_id: soldOutId });
-const form = ({ addressForm }: Cast) => ({ ...addressForm, street: 'Treća' });
+const order = ({ draft }: Fixtures) => ({ id: draft.id });
+const address = ({ addressId }: Fixtures) => ({ id: addressId });
+const product = ({ productId }: Fixtures) => ({ product_id: productId });
+const soldOut = ({ soldOutId }: Fixtures) => ({ product_id: soldOutId });
+const form = ({ addressForm }: Fixtures) => ({ ...addressForm, street: 'Treća' });
 
 /** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
 export const rows: Record<keyof typeof endpoints, Row> = {

@@ -6,7 +6,7 @@ import { idempotencyHeader, xsrfCookie, xsrfHeader } from '../../../src/contract
 import { startTestShop, type TestShop } from '../../support/app';
 import { arbitraryRequest, type WildRequest } from './arbitraryRequests';
 import { ownedRows } from './ownedRows';
-import { makeCast, type Cast } from './cast';
+import { makeFixtures, type Fixtures } from './fixtures';
 import { makeFaultLog } from './faultLog';
 import { violationsIn, totalStock } from './invariants';
 
@@ -16,7 +16,7 @@ const runs = Number(process.env.SOAK_RUNS ?? 6);
 const { faults, log } = makeFaultLog();
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 let xsrf: string;
 let stock: Record<number, number>;
 /** The test before has only read. */
@@ -33,7 +33,7 @@ beforeEach(async () => {
     return;
   }
   await shop.reset();
-  cast = await makeCast(shop);
+  fixtures = await makeFixtures(shop);
   const client = shop.client();
   const form = {
     name: 'By',
@@ -51,8 +51,8 @@ beforeEach(async () => {
     },
   );
   client.token = data.token;
-  await client.post('/api/address/create', cast.addressForm);
-  await client.put(`/api/carts/products/${cast.productId}`, { quantity: 2 });
+  await client.post('/api/address/create', fixtures.addressForm);
+  await client.put(`/api/carts/products/${fixtures.productId}`, { quantity: 2 });
   xsrf = client.cookies.get(xsrfCookie) ?? '';
   bystander = { id: data.user.id, has: await ownedRows(shop.database.kysely, data.user.id) };
   stock = await totalStock(shop.database.kysely);
@@ -70,7 +70,7 @@ function send(
   endpoint: Endpoint,
   { who, path, headers, cookies, payload, xsrf: withToken, ip }: WildRequest,
 ) {
-  const token = cast.tokens[who];
+  const token = fixtures.tokens[who];
   return shop.app.inject({
     method: endpoint.method,
     url: path,
@@ -127,7 +127,7 @@ test.each(readingFirst)(
   async (name, endpoint) => {
     const request = fc
       .constantFrom(1, 1, 2, 2, 4, 7, 11)
-      .chain((wildness) => arbitraryRequest(endpoint, cast, wildness));
+      .chain((wildness) => arbitraryRequest(endpoint, fixtures, wildness));
     let reached = 0;
     await fc.assert(
       fc.asyncProperty(request, async (one) => {
@@ -150,7 +150,7 @@ test(
     const mixed = Object.entries<Endpoint>(endpoints)
       .filter(([name]) => !endings.has(name) && name !== 'forgotPassword')
       .map(([, endpoint]) =>
-        arbitraryRequest(endpoint, cast, 1).map((request) => ({ endpoint, request })),
+        arbitraryRequest(endpoint, fixtures, 1).map((request) => ({ endpoint, request })),
       );
     const several = fc.array(fc.oneof(...mixed), { minLength: 8, maxLength: 24 });
     await fc.assert(
@@ -175,10 +175,10 @@ test(
 
 // Regressions found by fuzzing.
 test("a version beyond the database's integers is rejected like any other", async () => {
-  const client = shop.client({ token: cast.tokens.owner });
+  const client = shop.client({ token: fixtures.tokens.owner });
   for (const version of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
     const { status, body } = await client.post(
-      `/api/orders/${cast.draft.id}/place`,
+      `/api/orders/${fixtures.draft.id}/place`,
       { version, terms_accepted: true },
       { headers: { [idempotencyHeader]: 'a key of the fuzz' } },
     );
@@ -189,8 +189,8 @@ test("a version beyond the database's integers is rejected like any other", asyn
 test.each(['\0', '\ud800', 'half \udc00 a pair'])(
   'a text that the database cannot keep is rejected at its field: %j',
   async (note) => {
-    const client = shop.client({ token: cast.tokens.owner });
-    const draft = await client.post('/api/orders', { address_id: cast.addressId, note });
+    const client = shop.client({ token: fixtures.tokens.owner });
+    const draft = await client.post('/api/orders', { address_id: fixtures.addressId, note });
     expect([draft.status, draft.body.errors]).toEqual([422, { note: ['invalid'] }]);
     const form = { email: 'n@example.rs', name: note, last_name: 'L', phone: '011 123 456' };
     const password = 'a long password';
@@ -199,7 +199,7 @@ test.each(['\0', '\ud800', 'half \udc00 a pair'])(
       .post('/api/auth/register', { ...form, password, password_confirmation: password });
     expect([register.status, register.body.errors]).toEqual([422, { name: ['invalid'] }]);
     const whole = await client.post('/api/orders', {
-      address_id: cast.addressId,
+      address_id: fixtures.addressId,
       note: 'drugi sprat 😀',
     });
     expect(whole.status).toBe(200);

@@ -12,7 +12,7 @@ import { makeOwner } from '../../support/makeOwner';
 import fc from '../../support/properties';
 import type { TestClient } from '../../support/TestClient';
 import { arbitraryRequest } from './arbitraryRequests';
-import { makeCast, type Cast } from './cast';
+import { makeFixtures, type Fixtures } from './fixtures';
 import { makeFaultLog } from './faultLog';
 import { violationsIn } from './invariants';
 
@@ -24,7 +24,7 @@ const codes: readonly string[] = [...errorCodes, ...Object.keys(adminErrors)];
 const endings = new Set(['staffLogout', 'endStaffSession']);
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 let owner: TestClient;
 beforeAll(async () => {
   shop = await startTestShop({ log });
@@ -36,7 +36,7 @@ beforeEach(async () => {
   if (untouched) return;
   untouched = true;
   await shop.reset();
-  cast = await makeCast(shop);
+  fixtures = await makeFixtures(shop);
   owner = shop.client();
   owner.cookies.set(staffCookie, await makeOwner(shop.database.kysely));
   await owner.get(csrfCookiePath);
@@ -65,7 +65,7 @@ test.each(
   async (name, endpoint) => {
     const request = fc
       .constantFrom(1, 2, 4, 11)
-      .chain((wildness) => arbitraryRequest(endpoint, cast, wildness));
+      .chain((wildness) => arbitraryRequest(endpoint, fixtures, wildness));
     untouched &&= reads(endpoint);
     let reached = 0;
     await fc.assert(

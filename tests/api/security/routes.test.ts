@@ -8,7 +8,7 @@ import { pagePaths, redirectedPages } from '../../../src/contract/paths';
 import type { PageRenderer } from '../../../src/server/http/pages';
 import { startTestShop, type TestShop } from '../../support/app';
 import { ownedRows } from './ownedRows';
-import { actors, makeCast, mark, type ActorName, type Cast } from './cast';
+import { actors, makeFixtures, mark, type ActorName, type Fixtures } from './fixtures';
 
 /** All routes of the shop, as Fastify reports them. */
 const known: { method: string; url: string }[] = [];
@@ -31,18 +31,18 @@ const render: PageRenderer = async ({ fetch, loadMessages: _, ...request }) => {
 };
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 let before: unknown;
 beforeAll(async () => {
   subscribe('fastify.initialization', onMessage);
   shop = await startTestShop({ render });
   unsubscribe('fastify.initialization', onMessage);
   await shop.reset();
-  cast = await makeCast(shop);
-  before = await ownedRows(shop.database.kysely, cast.ownerId);
+  fixtures = await makeFixtures(shop);
+  before = await ownedRows(shop.database.kysely, fixtures.ownerId);
 });
 afterAll(async () => {
-  expect(await ownedRows(shop.database.kysely, cast.ownerId)).toEqual(before);
+  expect(await ownedRows(shop.database.kysely, fixtures.ownerId)).toEqual(before);
   await shop.close();
 });
 
@@ -97,7 +97,7 @@ const callRoutes = new Set(
 );
 
 const ask = (method: string, url: string, who: ActorName) => {
-  const token = cast.tokens[who];
+  const token = fixtures.tokens[who];
   return shop.app.inject({
     method: method as HTTPMethods & 'GET',
     url,

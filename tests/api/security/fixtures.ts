@@ -16,7 +16,7 @@ export const ownerPassword = 'a password of the owner';
 export const otherPassword = 'a password of another';
 
 /** The actors of the matrix and the owner's data. */
-export interface Cast {
+export interface Fixtures {
   tokens: Readonly<Record<ActorName, string | undefined>>;
   ownerId: number;
   otherId: number;
@@ -34,7 +34,7 @@ export interface Cast {
 }
 
 function succeeded<Data>({ status, data, text }: Answer<Data>): Data {
-  if (status >= 300) throw new Error(`The cast could not be made: ${status} ${text}`);
+  if (status >= 300) throw new Error(`The fixtures could not be made: ${status} ${text}`);
   return data;
 }
 
@@ -45,7 +45,7 @@ interface Person {
   addressId: number;
 }
 
-async function moveIn(
+async function registerCustomer(
   shop: TestShop,
   {
     name,
@@ -78,7 +78,7 @@ async function drafted({ client, addressId }: Person, note: string): Promise<Ord
 }
 
 /** An owner with one of everything, another customer with a cart, and invalid tokens. */
-export async function makeCast(shop: TestShop): Promise<Cast> {
+export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   const { kysely } = shop.database;
   const city = await kysely.selectFrom('cities').selectAll().limit(1).executeTakeFirstOrThrow();
   const { id: productId } = await kysely
@@ -103,14 +103,14 @@ export async function makeCast(shop: TestShop): Promise<Cast> {
     zipCode: city.zip_codes[0],
     country: city.country,
   };
-  const owner = await moveIn(shop, {
+  const owner = await registerCustomer(shop, {
     name: 'ownermark',
     password: ownerPassword,
     productId,
     form: addressForm,
   });
   const ownerEmail = 'ownermark@example.rs';
-  const other = await moveIn(shop, {
+  const other = await registerCustomer(shop, {
     name: 'other',
     password: otherPassword,
     productId,
@@ -122,7 +122,7 @@ export async function makeCast(shop: TestShop): Promise<Cast> {
     await owner.client.post(
       `/api/orders/${placed.id}/place`,
       { version: placed.version, terms_accepted: true },
-      { headers: { [idempotencyHeader]: 'the key of the cast' } },
+      { headers: { [idempotencyHeader]: 'the key of the fixtures' } },
     ),
   );
   succeeded(await owner.client.put(`/api/carts/products/${productId}`, { quantity: 2 }));
