@@ -72,6 +72,7 @@ const requests = () =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 const both = ['/assets/packages.js', '/assets/main.js'];
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const quantity = () => screen.getByRole('textbox', { name: 'product:quantity.label' });
 const more = 'product:quantity.increaseAria';
 
 /** The attributes of waiting controls are the only difference from the server's markup. */
@@ -136,6 +137,26 @@ test('each press is handled in its own render: plus, plus, add adds three', asyn
   expect(screen.getByRole('status')).toHaveTextContent('3 of');
 });
 
+test('a typed quantity that the user has left is applied: 3, add adds three', async () => {
+  openPage();
+  fireEvent.change(quantity(), { target: { value: '3' } });
+  click('add');
+  await hydrate();
+  expect(screen.getByRole('status')).toHaveTextContent('3 of');
+});
+
+test('a typed quantity that still has the focus is applied when the user leaves it', async () => {
+  openPage();
+  quantity().focus();
+  fireEvent.change(quantity(), { target: { value: '3' } });
+  await hydrate();
+  expect(quantity()).toHaveValue('3');
+  expect(quantity()).toHaveFocus();
+  act(() => quantity().blur());
+  click('add');
+  expect(screen.getByRole('status')).toHaveTextContent('3 of');
+});
+
 test('a second press on a waiting button is ignored', async () => {
   openPage();
   click('add');
@@ -174,6 +195,14 @@ test('waiting additions are stored for the next page when the page is left', asy
   expect(screen.getByRole('status')).toHaveTextContent('0 of');
   expect(takeEarlyAdditions(window)).toEqual([{ id: 7, quantity: 2 }]);
   expect(takeEarlyAdditions(window)).toEqual([]);
+});
+
+test('a typed quantity is stored with the addition when the page is left', () => {
+  openPage();
+  fireEvent.change(quantity(), { target: { value: '3' } });
+  click('add');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(takeEarlyAdditions(window)).toEqual([{ id: 7, quantity: 3 }]);
 });
 
 test('a page with images requests the scripts once all are painted, without an interaction', () => {

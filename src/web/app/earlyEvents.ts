@@ -20,7 +20,7 @@ export async function replayEvents(target: Window & { earlyEvents?: EarlyEvents 
     // Wait until stored preferences and effects of the last event are rendered.
     await new Promise((resolve) => setTimeout(resolve));
     const event = events.shift();
-    if (event) events.dispatch(event[1], () => flushSync(() => repeat(event)));
+    if (event) events.dispatch(event[1], () => repeat(event));
   }
   events.stop();
   delete target.earlyEvents;
@@ -38,9 +38,15 @@ function inDocument<T extends Element>(element: T): T | undefined {
 function repeat([type, pressed, value]: EarlyEvent): void {
   const element = inDocument<Element>(pressed);
   if (!element) return;
-  if (type === 'click') (element as HTMLElement).click();
-  else if (type === 'submit') (element as HTMLFormElement).requestSubmit();
-  else fill(element, value);
+  flushSync(() => {
+    if (type === 'click') (element as HTMLElement).click();
+    else if (type === 'submit') (element as HTMLFormElement).requestSubmit();
+    else fill(element, value);
+  });
+  // The user has left the field; a blur handler needs the rendered value.
+  if (type === 'input' && element !== document.activeElement) {
+    flushSync(() => element.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  }
 }
 
 function fill(field: Element, value: string | boolean): void {

@@ -64,6 +64,7 @@ var more=0,adds=JSON.parse(sessionStorage.getItem('${earlyAdditionsKey}')||'{}')
 events.forEach(function(kept){
 var data=kept[1].dataset,id=data.adds;
 if(kept[0]==='click'&&data.step)more=Math.max(0,more+Number(data.step));
+if(kept[1].inputMode==='numeric')more=Math.max(1,parseInt(kept[2])||1)-1;
 if(isAddition(kept)){adds[id]=(adds[id]||0)+1+more;more=0}});
 sessionStorage.setItem('${earlyAdditionsKey}',JSON.stringify(adds));
 drop(isAddition)}catch(e){}}
