@@ -121,13 +121,12 @@ const callWithRetries: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOn
 
 /**
  * RTK Query repeats a failed query when a component mounts. If the page's loader failed in the same
- * navigation, that error is returned instead.
+ * navigation, that error is returned instead, except to a refetch ("Try again", a reconnect).
  */
 export const baseQuery: typeof callWithRetries = async (request, api, options) => {
   const { failedLoads } = api.extra as ApiExtra;
   const key = api.queryCacheKey ?? '';
   const error = failedLoads.get(key);
-  if (!error) return callWithRetries(request, api, options);
   failedLoads.delete(key);
-  return { error };
+  return error && !api.forced ? { error } : callWithRetries(request, api, options);
 };

@@ -138,6 +138,19 @@ test('"Try again" repeats the failed request', async () => {
   await heading(sampleFullProduct(1).name);
 });
 
+test('"Try again" repeats at once a request that failed after the page was shown', async () => {
+  let fail: (response: Response) => void = () => undefined;
+  const { go, user, api } = await openShop({
+    'GET /api/products/1': () => new Promise((resolve) => (fail = resolve)),
+  });
+  await go('/products/1');
+  await waitFor(() => expect(document.title).toContain('Bobica'), { timeout: 3000 });
+  await act(async () => fail(errorResponse(500, 'server_error')));
+  api.answer({ 'GET /api/products/1': () => sampleFullProduct(1) });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await heading(sampleFullProduct(1).name);
+});
+
 test.each([
   ['hang', never],
   ['fail', () => errorResponse(503, 'service_unavailable')],
