@@ -23,6 +23,7 @@ interface AppOptions {
   api?: FakeApi;
   tabs?: TabChannel;
   pendingStorage?: WebStorage;
+  queryRetries?: number;
 }
 
 /** Creates a real store over a fake network for component and state machine tests. */
@@ -33,10 +34,11 @@ export function makeTestStore({
   api = makeFakeApi(),
   tabs,
   pendingStorage,
+  queryRetries = 0,
 }: AppOptions = {}) {
   const extra = makeApiExtra({
     fetch: api.fetch,
-    queryRetries: 0,
+    queryRetries,
     tokens,
     readCookies: () => 'XSRF-TOKEN=test',
     tabs,

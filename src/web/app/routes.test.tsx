@@ -38,11 +38,15 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
   setScreen({ width: 390 });
 });
+afterEach(() => jest.restoreAllMocks());
 
 const never = () => new Promise(() => undefined);
 
 /** The shop's routes, starting from a page without data. */
-async function openShop(more: Record<string, Answer> = {}, settings: { token?: string } = {}) {
+async function openShop(
+  more: Record<string, Answer> = {},
+  settings: { token?: string; queryRetries?: number } = {},
+) {
   const api = makeFakeApi({ ...answers, ...more });
   let dependencies: RouteDependencies | undefined;
   const shop = renderApp(<p>elsewhere</p>, {
@@ -57,7 +61,18 @@ async function openShop(more: Record<string, Answer> = {}, settings: { token?: s
   });
   const asked = (path: string) => api.calls.filter((call) => call.path === path).length;
   const go = (to: string) => act(async () => void shop.router.navigate(to));
-  return { ...shop, asked, go, dependencies: dependencies! };
+  /** As before a click on a link to the page. */
+  const prefetch = async (path: string) => {
+    const match = matchRoutes(makeRoutes(dependencies!), path)!.at(-1)!;
+    await (match.route.handle as PageHandle).prefetch({ search: '', params: match.params });
+  };
+  /** The page is shown, with or without its data. */
+  const shown = async (path: string) => {
+    await waitFor(() => expect(shop.router.state.location.pathname).toBe(path), { timeout: 3000 });
+    // Its effects have run.
+    await waitFor(() => expect(document.title).toContain('Bobica'));
+  };
+  return { ...shop, asked, go, prefetch, shown, dependencies: dependencies! };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
@@ -127,6 +142,28 @@ test('a request that failed in the loader is not repeated by the page', async ()
   expect(asked('/api/products/2')).toBe(1);
 });
 
+test('a request that fails with three retries, while or before the page is shown, is sent four times', async () => {
+  // The shortest delays of the retries, together 1.7 s.
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const { go, asked } = await openShop(
+    { 'GET /api/products/1': () => errorResponse(503, 'service_unavailable') },
+    { queryRetries: 3 },
+  );
+  await go('/products/1');
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeVisible();
+  expect(asked('/api/products/1')).toBe(4);
+});
+
+test('a request that failed in a prefetch is not repeated by the click', async () => {
+  const { prefetch, go, asked } = await openShop({
+    'GET /api/products/1': () => errorResponse(500, 'server_error'),
+  });
+  await prefetch('/products/1');
+  await go('/products/1');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(asked('/api/products/1')).toBe(1);
+});
+
 test('"Try again" repeats the failed request', async () => {
   const { go, user, api } = await openShop({
     'GET /api/products/1': () => errorResponse(500, 'server_error'),
@@ -140,11 +177,11 @@ test('"Try again" repeats the failed request', async () => {
 
 test('"Try again" repeats at once a request that failed after the page was shown', async () => {
   let fail: (response: Response) => void = () => undefined;
-  const { go, user, api } = await openShop({
+  const { go, shown, user, api } = await openShop({
     'GET /api/products/1': () => new Promise((resolve) => (fail = resolve)),
   });
   await go('/products/1');
-  await waitFor(() => expect(document.title).toContain('Bobica'), { timeout: 3000 });
+  await shown('/products/1');
   await act(async () => fail(errorResponse(500, 'server_error')));
   api.answer({ 'GET /api/products/1': () => sampleFullProduct(1) });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -166,13 +203,10 @@ test.each([
 });
 
 test('a page is shown with its own skeleton if its data takes longer than a second', async () => {
-  const { go, router } = await openShop({ 'GET /api/products/1': never });
+  const { go, router, shown } = await openShop({ 'GET /api/products/1': never });
   await go('/products/1');
   expect(router.state.location.pathname).toBe('/start');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/products/1'), {
-    timeout: 3000,
-  });
-  await waitFor(() => expect(document.title).toContain('Bobica'));
+  await shown('/products/1');
 });
 
 test('texts that cannot be loaded fail the page; a retry recovers', async () => {
@@ -223,12 +257,7 @@ test('after server rendering no loader sends requests, and the customer is looke
 });
 
 test('prefetching fetches the data of a page, except for guarded ones', async () => {
-  const { dependencies, asked } = await openShop({}, { token: '1|kept' });
-  const routes = makeRoutes(dependencies);
-  const prefetch = async (path: string) => {
-    const match = matchRoutes(routes, path)!.at(-1)!;
-    await (match.route.handle as PageHandle).prefetch({ search: '', params: match.params });
-  };
+  const { prefetch, asked } = await openShop({}, { token: '1|kept' });
   await prefetch('/products/1');
   expect(asked('/api/products/1')).toBe(1);
   await prefetch('/orders');
