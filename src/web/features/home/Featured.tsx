@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ProductSummary } from '../../../contract/product';
 import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
+import { useErrorText } from '../../lib/errorText';
 import { useText } from '../../lib/text';
 import { Carousel } from '../../ui/Carousel';
+import { ErrorState } from '../../ui/ErrorState';
 import { from } from '../../ui/media';
 import { ProductCardSkeleton } from '../shared/ProductCard';
 import { Section, SectionHead } from '../../ui/Section';
@@ -35,12 +37,22 @@ interface FeaturedProps {
   renderCard: (product: ProductSummary) => ReactNode;
 }
 
-/** The featured products as a carousel. Not rendered if there are none or they failed to load. */
+/** The featured products as a carousel. Not rendered if there are none. */
 export function Featured({ renderCard }: FeaturedProps) {
   const { text, locale } = useText();
-  const { data, isError } = useListFeaturedProductsQuery(locale);
-  if (data ? data.length === 0 : isError) return null;
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useListFeaturedProductsQuery(locale);
+  if (data?.length === 0) return null;
   const title = text('home:featured.title');
+  if (!data && error) {
+    return (
+      <Section title={title}>
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {'status' in error ? errorText(error) : text('errors:unknown')}
+        </ErrorState>
+      </Section>
+    );
+  }
   if (!data) {
     return (
       <Section title={title} aside={<p role="status">{text('home:featured.loading')}</p>}>

@@ -146,8 +146,21 @@ test('shows a loading text while they load', async () => {
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
-test('the section is not rendered if they could not be loaded', async () => {
-  show({ 'GET /api/featured-products': down });
+test('they show their own error if they could not be loaded, and ask again', async () => {
+  const { api, user } = show({ 'GET /api/featured-products': down });
+  const heading = await screen.findByRole('heading', { name: 'Featured products' });
+  const section = within(heading.closest('section')!);
+  expect(await section.findByRole('alert')).toHaveTextContent(
+    'Something went wrong on our server.',
+  );
+  api.answer({ 'GET /api/featured-products': () => featured });
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('region', { name: 'Featured products' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the section is not rendered if there are none', async () => {
+  show({ 'GET /api/featured-products': () => [] });
   await waitFor(() => expect(screen.queryByText('Featured products')).not.toBeInTheDocument());
 });
 
