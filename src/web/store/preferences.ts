@@ -1,8 +1,8 @@
-import { createAction, createReducer, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { enums, nullable, pattern, string } from 'superstruct';
 import { defaultLocale, locales, type Locale } from '../../contract/locale';
 import { productSorts, type ProductSort } from '../../contract/product';
-import { defaultTheme, storageKeys, themes } from '../../contract/wire';
+import { defaultTheme, storageKeys, themes, type Theme } from '../../contract/wire';
 
 /**
  * Preferences, each with its own entry of local storage. The slices are objects because redux-persist
@@ -17,51 +17,63 @@ export type SignedInState = (typeof signedInStates)[number];
 export const productViews = ['grid', 'list'] as const;
 export type ProductView = (typeof productViews)[number];
 
-/** `actionName` as Redux DevTools show it, after the key. */
-function makePreference<Key extends string, T>(key: Key, actionName: string, initial: T) {
-  const set = createAction<T, `${Key}/${string}`>(`${key}/${actionName}`);
-  const reducer = createReducer<Preference<T>>({ value: initial }, (builder) =>
-    builder.addCase(set, (state, { payload }) => ({ ...state, value: payload })),
-  );
-  return { set, reducer, select: (state: Record<Key, Preference<T>>): T => state[key].value };
+function setValue<T>(state: Preference<T>, { payload }: PayloadAction<T>): void {
+  state.value = payload;
 }
+const valueOf = <T>({ value }: Preference<T>): T => value;
 
 /** Whether a customer is signed in; the token itself is kept apart, under its own key. */
-const auth = makePreference(storageKeys.auth, 'sessionChanged', 'signedOut' as SignedInState);
-const language = makePreference(storageKeys.language, 'languageChosen', defaultLocale as Locale);
-const theme = makePreference(storageKeys.theme, 'themeChosen', defaultTheme);
+const auth = createSlice({
+  name: storageKeys.auth,
+  initialState: { value: 'signedOut' } as Preference<SignedInState>,
+  reducers: { sessionChanged: setValue<SignedInState> },
+  selectors: { selectSignedIn: valueOf<SignedInState> },
+});
+const language = createSlice({
+  name: storageKeys.language,
+  initialState: { value: defaultLocale } as Preference<Locale>,
+  reducers: {
+    languageChosen: setValue<Locale>,
+    /** Its translations could not be loaded; the payload is the language that stays active. */
+    languageUnavailable: setValue<Locale>,
+  },
+  selectors: { selectLanguage: valueOf<Locale> },
+});
+const theme = createSlice({
+  name: storageKeys.theme,
+  initialState: { value: defaultTheme },
+  reducers: { themeChosen: setValue<Theme> },
+  selectors: { selectTheme: valueOf<Theme> },
+});
 /** Target of a visitor redirected to login; null once reached. */
-const previousRoute = makePreference(
-  storageKeys.previousRoute,
-  'routeRemembered',
-  null as string | null,
-);
-const productView = makePreference(
-  storageKeys.productView,
-  'productViewChosen',
-  'grid' as ProductView,
-);
-const productCategory = makePreference(
-  storageKeys.productCategory,
-  'productCategoryChosen',
-  null as string | null,
-);
-const productSort = makePreference(
-  storageKeys.productSort,
-  'productSortChosen',
-  productSorts[0] as ProductSort,
-);
-
-/** Its translations could not be loaded; the payload is the language that stays active. */
-export const languageUnavailable = createAction<Locale>('language/languageUnavailable');
+const previousRoute = createSlice({
+  name: storageKeys.previousRoute,
+  initialState: { value: null } as Preference<string | null>,
+  reducers: { routeRemembered: setValue<string | null> },
+  selectors: { selectPreviousRoute: valueOf<string | null> },
+});
+const productView = createSlice({
+  name: storageKeys.productView,
+  initialState: { value: 'grid' } as Preference<ProductView>,
+  reducers: { productViewChosen: setValue<ProductView> },
+  selectors: { selectProductView: valueOf<ProductView> },
+});
+const productCategory = createSlice({
+  name: storageKeys.productCategory,
+  initialState: { value: null } as Preference<string | null>,
+  reducers: { productCategoryChosen: setValue<string | null> },
+  selectors: { selectProductCategory: valueOf<string | null> },
+});
+const productSort = createSlice({
+  name: storageKeys.productSort,
+  initialState: { value: productSorts[0] } as Preference<ProductSort>,
+  reducers: { productSortChosen: setValue<ProductSort> },
+  selectors: { selectProductSort: valueOf<ProductSort> },
+});
 
 export const preferenceReducers = {
   [storageKeys.auth]: auth.reducer,
-  [storageKeys.language]: (state: Preference<Locale> | undefined, action: UnknownAction) =>
-    language.reducer(
-      state,
-      languageUnavailable.match(action) ? language.set(action.payload) : action,
-    ),
+  [storageKeys.language]: language.reducer,
   [storageKeys.theme]: theme.reducer,
   [storageKeys.previousRoute]: previousRoute.reducer,
   [storageKeys.productView]: productView.reducer,
@@ -81,10 +93,18 @@ export const preferenceSchemas = {
   [storageKeys.productSort]: enums(productSorts),
 };
 
-export const { set: sessionChanged, select: selectSignedIn } = auth;
-export const { set: languageChosen, select: selectLanguage } = language;
-export const { set: themeChosen, select: selectTheme } = theme;
-export const { set: routeRemembered, select: selectPreviousRoute } = previousRoute;
-export const { set: productViewChosen, select: selectProductView } = productView;
-export const { set: productCategoryChosen, select: selectProductCategory } = productCategory;
-export const { set: productSortChosen, select: selectProductSort } = productSort;
+export const { sessionChanged } = auth.actions;
+export const { languageChosen, languageUnavailable } = language.actions;
+export const { themeChosen } = theme.actions;
+export const { routeRemembered } = previousRoute.actions;
+export const { productViewChosen } = productView.actions;
+export const { productCategoryChosen } = productCategory.actions;
+export const { productSortChosen } = productSort.actions;
+
+export const { selectSignedIn } = auth.selectors;
+export const { selectLanguage } = language.selectors;
+export const { selectTheme } = theme.selectors;
+export const { selectPreviousRoute } = previousRoute.selectors;
+export const { selectProductView } = productView.selectors;
+export const { selectProductCategory } = productCategory.selectors;
+export const { selectProductSort } = productSort.selectors;
