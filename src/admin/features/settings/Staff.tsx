@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { useField } from 'react-final-form';
-import { object } from 'superstruct';
 import { inviteStaff, type StaffMember } from '../../../contract/admin/staff';
 import { type StaffRole, staffRoles } from '../../../contract/admin/staffRole';
-import { secret } from '../../../contract/fields';
-import { passwordMaxLength } from '../../../contract/limits';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
-import { Dialog } from '../../../web/ui/Dialog';
 import { Field } from '../../../web/ui/Field';
 import { FormField } from '../../../web/ui/form/FormField';
 import { Select } from '../../../web/ui/inputs';
@@ -17,7 +13,6 @@ import { Panel } from '../../../web/ui/Panel';
 import { Tag } from '../../../web/ui/Tag';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { adminApi } from '../../api/adminApi';
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
@@ -25,45 +20,7 @@ import { AdminForm } from '../signIn/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from './list';
-
-const struct = object({ password: secret(passwordMaxLength) });
-
-interface ReauthenticateDialogProps {
-  /** What the confirmation is for; null while none is needed. */
-  action: string | null;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-/** Asks for the password before a sensitive action. */
-function ReauthenticateDialog({ action, onDone, onClose }: ReauthenticateDialogProps) {
-  const { text } = useText();
-  const [reauthenticate] = adminApi.useReauthenticateMutation();
-  const title = text('admin:signIn.reauthenticate.title');
-  return (
-    <Dialog open={action !== null} onClose={onClose} title={title}>
-      <p>{text('admin:signIn.reauthenticate.text', { action: action ?? '' })}</p>
-      <AdminForm
-        label={title}
-        struct={struct}
-        initialValues={{ password: '' }}
-        submitLabel={text('admin:signIn.submit')}
-        send={async ({ password }) => {
-          const { error } = await reauthenticate(password);
-          if (!error) onDone();
-          return error;
-        }}
-      >
-        <FormField
-          name="password"
-          control="password"
-          autoComplete="current-password"
-          label={text('admin:signIn.password')}
-        />
-      </AdminForm>
-    </Dialog>
-  );
-}
+import { ReauthenticateDialog } from './ReauthenticateDialog';
 
 const roleTexts: Record<StaffRole, MessageId> = {
   owner: 'admin:layout.role.owner',

@@ -4,8 +4,9 @@ import { Button } from '../../../web/ui/Button';
 import { Row } from '../../../web/ui/Column';
 import { Copy, Download, Printer } from '../../../web/ui/icons';
 import { useToast } from '../../../web/ui/toast/ToastProvider';
+import EnrollStep from './EnrollStep';
 import { SignIn } from './signInMachine';
-import { CodeStep, EnrollStep, PasswordStep, RecoveryStep } from './SignInSteps';
+import { CodeStep, PasswordStep, RecoveryStep } from './SignInSteps';
 import { Step } from './Step';
 
 const Codes = styled.ul`

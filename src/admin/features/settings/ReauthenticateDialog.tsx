@@ -1,0 +1,47 @@
+import { object } from 'superstruct';
+import { secret } from '../../../contract/fields';
+import { passwordMaxLength } from '../../../contract/limits';
+import { useText } from '../../../web/lib/text';
+import { Dialog } from '../../../web/ui/Dialog';
+import { FormField } from '../../../web/ui/form/FormField';
+import { adminApi } from '../../api/adminApi';
+import { AdminForm } from '../signIn/AdminForm';
+
+const struct = object({ password: secret(passwordMaxLength) });
+
+interface ReauthenticateDialogProps {
+  /** What the confirmation is for; null while none is needed. */
+  action: string | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the password before a sensitive action. */
+export function ReauthenticateDialog({ action, onDone, onClose }: ReauthenticateDialogProps) {
+  const { text } = useText();
+  const [reauthenticate] = adminApi.useReauthenticateMutation();
+  const title = text('admin:signIn.reauthenticate.title');
+  return (
+    <Dialog open={action !== null} onClose={onClose} title={title}>
+      <p>{text('admin:signIn.reauthenticate.text', { action: action ?? '' })}</p>
+      <AdminForm
+        label={title}
+        struct={struct}
+        initialValues={{ password: '' }}
+        submitLabel={text('admin:signIn.submit')}
+        send={async ({ password }) => {
+          const { error } = await reauthenticate(password);
+          if (!error) onDone();
+          return error;
+        }}
+      >
+        <FormField
+          name="password"
+          control="password"
+          autoComplete="current-password"
+          label={text('admin:signIn.password')}
+        />
+      </AdminForm>
+    </Dialog>
+  );
+}
