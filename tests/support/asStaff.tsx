@@ -4,20 +4,21 @@ import { signInMachine, SignIn } from '../../src/admin/features/signIn/signInMac
 import { SignInGate } from '../../src/admin/features/signIn/SignInGate';
 import type { Me } from '../../src/contract/admin/me';
 
+export const me: Me = {
+  id: 1,
+  email: 'jelena@bobica.rs',
+  name: 'Jelena',
+  role: 'owner',
+  locale: 'en',
+  version: 1,
+  recently_authenticated: true,
+  recovery_codes_left: 10,
+};
+
 /** What a signed-in member of staff sees. */
 export function asStaff(children: ReactNode, role: Me['role'] = 'owner') {
-  const me: Me = {
-    id: 1,
-    email: 'jelena@bobica.rs',
-    name: 'Jelena',
-    role,
-    locale: 'en',
-    version: 1,
-    recently_authenticated: true,
-    recovery_codes_left: 10,
-  };
   const machine = signInMachine.provide({
-    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>(me)) },
+    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>({ ...me, role })) },
   });
   return (
     <SignIn.Provider logic={machine}>

@@ -1,5 +1,6 @@
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
+import { Column } from '../../../web/ui/Column';
 import { staffApi } from '../../api/staffApi';
 import { Tag } from '../../../web/ui/Tag';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
@@ -7,6 +8,7 @@ import { useMoment } from '../../lib/useMoment';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from './list';
+import { NewCodes } from './NewCodes';
 
 /** Own sessions, each of which can be ended. */
 function Sessions() {
@@ -58,7 +60,10 @@ export default function Security() {
   return (
     <>
       <ScreenHead title={text('admin:settings.security')} />
-      <Sessions />
+      <Column $gap={7}>
+        <Sessions />
+        <NewCodes />
+      </Column>
     </>
   );
 }

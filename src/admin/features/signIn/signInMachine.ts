@@ -8,12 +8,18 @@ export interface SignInContext {
   recoveryCodes: readonly string[];
 }
 
+interface Enrolled {
+  type: 'enrolled';
+  me: Me;
+  recoveryCodes: readonly string[];
+}
+
 export type SignInEvent =
   | { type: 'password.accepted'; next: 'code' | 'enroll' }
   | { type: 'recovery.chosen' }
   | { type: 'code.chosen' }
   | { type: 'code.accepted'; me: Me }
-  | { type: 'enrolled'; me: Me; recoveryCodes: readonly string[] }
+  | Enrolled
   | { type: 'codes.kept' }
   | { type: 'me.changed'; me: Me }
   | { type: 'session.ended' }
@@ -34,6 +40,10 @@ export const signInMachine = setup({
   },
   actions: {
     keepMe: assign({ me: (_, { me }: { me: Me }) => me }),
+    keepCodes: assign((_, { me, recoveryCodes }: Enrolled) => ({
+      me,
+      recoveryCodes,
+    })),
     forgetCodes: assign({ recoveryCodes: () => [] }),
     forgetMe: assign({ me: () => null }),
   },
@@ -79,10 +89,7 @@ export const signInMachine = setup({
               on: {
                 enrolled: {
                   target: '#signIn.keepingCodes',
-                  actions: assign(({ event }) => ({
-                    me: event.me,
-                    recoveryCodes: event.recoveryCodes,
-                  })),
+                  actions: { type: 'keepCodes', params: ({ event }) => event },
                 },
               },
             },
@@ -102,6 +109,11 @@ export const signInMachine = setup({
     signedIn: {
       on: {
         'me.changed': { actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) } },
+        // The authenticator app was replaced.
+        enrolled: {
+          target: 'keepingCodes',
+          actions: { type: 'keepCodes', params: ({ event }) => event },
+        },
         'session.ended': 'expired',
         'signed.out': { target: 'signedOut', actions: 'forgetMe' },
       },
