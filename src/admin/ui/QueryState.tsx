@@ -1,9 +1,17 @@
 import { useText } from '../../web/lib/text';
+import { Alert } from '../../web/ui/Alert';
 import { ErrorState } from '../../web/ui/ErrorState';
 import { Skeleton } from '../../web/ui/Skeleton';
+import { isAdminError } from '../api/adminError';
 
 interface QueryStateProps {
-  query: { data?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: {
+    data?: unknown;
+    error?: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   /** What is loaded. */
   what: string;
   /** Of the skeleton. */
@@ -11,10 +19,18 @@ interface QueryStateProps {
   top?: number;
 }
 
-/** The error of a query with a retry, or a skeleton until there is data. */
+/** The error of a query, with a retry unless it is for owners only; a skeleton until there is data. */
 export function QueryState({ query, what, height, top }: QueryStateProps) {
   const { text } = useText();
-  const { data, isError, isFetching, refetch } = query;
+  const { data, error, isError, isFetching, refetch } = query;
+  if (isAdminError(error) && error.code === 'forbidden') {
+    return (
+      <Alert tone="warning" role="alert">
+        <strong>{text('admin:state.forbidden.title')}</strong>
+        <p>{text('admin:state.forbidden.text')}</p>
+      </Alert>
+    );
+  }
   if (isError) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

@@ -130,7 +130,7 @@ export default function Staff() {
             ))}
           </Rows>
         )}
-        <Invite attempt={attempt} />
+        {data && <Invite attempt={attempt} />}
         <ReauthenticateDialog
           action={waiting?.name ?? null}
           onClose={() => setWaiting(null)}
