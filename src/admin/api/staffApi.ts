@@ -1,5 +1,6 @@
 import type { Me } from '../../contract/admin/me';
 import * as contract from '../../contract/admin/staff';
+import type { EndpointData } from '../../contract/endpoint';
 import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi, whenDone } from './adminApi';
 
@@ -70,8 +71,18 @@ export const staffApi = adminApi.injectEndpoints({
       ...callEndpoint(contract.resetStaff, (id: number) => ({ params: { id } })),
       invalidatesTags: whenDone('Log'),
     }),
-    listLog: build.query({
-      ...callEndpoint(contract.listAudit, (before: number | undefined) => ({ query: { before } })),
+    listLog: build.infiniteQuery({
+      ...callEndpoint(
+        contract.listAudit,
+        ({ pageParam }: { queryArg: void; pageParam: number | undefined }) => ({
+          query: { before: pageParam },
+        }),
+      ),
+      infiniteQueryOptions: {
+        initialPageParam: undefined as number | undefined,
+        getNextPageParam: (page: EndpointData<typeof contract.listAudit>) =>
+          page.length === contract.auditPerPage ? page.at(-1)?.id : undefined,
+      },
       providesTags: ['Log'],
     }),
   }),

@@ -203,6 +203,8 @@ const auditEntry = object({
   action: string(),
   entity: string(),
   entity_id: string(),
+  /** Name of the member of staff whom the entry is about; null if it is about something else. */
+  member: nullable(string()),
   changes: record(string(), unknown()),
 });
 

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { auditPerPage } from '../../../contract/admin/staff';
 import Log from './Log';
 
 const entry = (id: number, action: string, changes: object) => ({
-  ...{ id, action, changes, entity: 'thing', entity_id: `${id}` },
+  ...{ id, action, changes, entity: 'thing', entity_id: `${id}`, member: null },
   ...{ at: '2026-11-25T10:00:00Z', staff: { id: 1, name: 'Jelena' } },
 });
 
@@ -22,7 +24,7 @@ test('the log says who changed what, from what to what, and on which device', as
       entry(4, 'signed_in', { device: 'Firefox, Linux' }),
       entry(3, 'order.confirm', { from: 'placed', to: 'confirmed', transition: 1 }),
       entry(2, 'settings.update', terms),
-      entry(1, 'staff_changed', role),
+      { ...entry(1, 'staff_changed', role), member: 'Marko' },
     ],
   });
   renderAdmin(<Log />, { api });
@@ -39,5 +41,29 @@ test('the log says who changed what, from what to what, and on which device', as
     ['Note on delivery, English', '– → Fast'],
     ['version', '1 → 2'],
   ]);
+  expect(settings).toHaveTextContent('#2');
+  expect(staff).toHaveTextContent('Marko');
+  expect(staff).not.toHaveTextContent('#1');
   expect(changed(staff)).toEqual([['Role', 'staff → owner']]);
+});
+
+test('older entries are added below the newer ones', async () => {
+  const user = userEvent.setup();
+  const entries = Array.from({ length: auditPerPage + 1 }, (_, index) =>
+    entry(auditPerPage + 1 - index, 'order.note', {}),
+  );
+  const api = makeFakeApi({
+    'GET /api/admin/log': ({ query }) =>
+      entries
+        .filter(({ id }) => id < Number(query.get('before') ?? Infinity))
+        .slice(0, auditPerPage),
+  });
+  renderAdmin(<Log />, { api });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(auditPerPage);
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(auditPerPage + 1));
+  const shown = screen.getAllByRole('listitem');
+  expect(shown.at(0)).toHaveTextContent(`#${auditPerPage + 1}`);
+  expect(shown.at(-1)).toHaveTextContent('#1');
+  expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
 });

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import styled from 'styled-components';
-import { auditPerPage } from '../../../contract/admin/staff';
 import { languageNames, type Locale, locales } from '../../../contract/locale';
 import { formatMoney } from '../../../contract/money';
 import { type MessageId, useText } from '../../../web/lib/text';
@@ -166,9 +164,8 @@ function Changes({ changes }: { changes: Values }) {
 export default function Log() {
   const { text } = useText();
   const moment = useMoment();
-  const [before, setBefore] = useState<number | undefined>(undefined);
-  const list = staffApi.useListLogQuery(before);
-  const { data, isFetching } = list;
+  const list = staffApi.useListLogInfiniteQuery();
+  const entries = list.data?.pages.flat();
   const nameOf = (action: string) => {
     const id = actionTexts[action];
     return id ? text(id) : action;
@@ -185,13 +182,13 @@ export default function Log() {
       <ScreenHead title={title} />
       <Column $gap={6}>
         <QueryState query={list} what={title} height="240px" />
-        {data && (
+        {entries && (
           <Rows>
-            {data.map((entry) => (
+            {entries.map((entry) => (
               <li key={entry.id}>
                 <div>
                   {nameOf(entry.action)}
-                  <small>{subjectOf(entry.entity_id)}</small>
+                  <small>{entry.member ?? subjectOf(entry.entity_id)}</small>
                   <Changes changes={entry.changes} />
                 </div>
                 <div>
@@ -202,11 +199,11 @@ export default function Log() {
             ))}
           </Rows>
         )}
-        {data?.length === auditPerPage && (
+        {list.hasNextPage && (
           <Button
             variant="secondary"
-            loading={isFetching}
-            onClick={() => setBefore(data.at(-1)?.id)}
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
           >
             {text('admin:log.older')}
           </Button>

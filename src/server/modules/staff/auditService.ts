@@ -35,7 +35,11 @@ export function selectAudit(connection: Connection, before: number | undefined, 
   const entries = connection
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
-    .select(['audit_log.id', 'at', 'action', 'entity', 'entity_id', 'changes', 'staff_id', 'name'])
+    .leftJoin('staff as member', (join) =>
+      join.on('entity', '=', 'staff').on(sql`member.id::text`, '=', sql.ref('entity_id')),
+    )
+    .select(['audit_log.id', 'at', 'action', 'entity', 'entity_id', 'changes', 'staff_id'])
+    .select(['staff.name', 'member.name as member'])
     .orderBy('audit_log.id', 'desc')
     .limit(limit);
   return (before === undefined ? entries : entries.where('audit_log.id', '<', before)).execute();

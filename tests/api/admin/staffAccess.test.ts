@@ -1,0 +1,139 @@
+import { makeTotpSecret } from '../../../src/server/modules/staff/totp';
+import {
+  codeOf,
+  entersPassword,
+  joins,
+  signedInStaff,
+  staffPassword,
+} from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ seed: false });
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const me = async (client: TestClient) => (await client.get('/api/admin/me')).status;
+const result = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
+
+async function changeSessions(values: Partial<Record<string, Date>>) {
+  await shop.database.kysely.updateTable('staff_sessions').set(values).execute();
+}
+
+async function idOf(owner: TestClient, email: string) {
+  const { data } = await owner.get<{ staff: { id: number; email: string }[] }>('/api/admin/staff');
+  return data.staff.find((member) => member.email === email)?.id;
+}
+
+describe('new access that an owner sends', () => {
+  it('is a link by email, which ends the sessions and the second factor once it is accepted', async () => {
+    const { client: owner } = await signedInStaff(shop);
+    const marko = await signedInStaff(shop, 'staff', 'marko@bobica.rs');
+    const id = await idOf(owner, marko.email);
+    expect((await owner.post(`/api/admin/staff/${id}/reset`)).status).toBe(200);
+    const { recipient, content } = await shop.database.kysely
+      .selectFrom('emails')
+      .select(['recipient', 'content'])
+      .where('kind', '=', 'staff_reset')
+      .executeTakeFirstOrThrow();
+    expect(recipient).toBe(marko.email);
+    const { token } = content as { token: string };
+    const read = await shop.client().post('/api/admin/links/read', { token });
+    expect(read.data).toEqual({ email: marko.email, name: 'marko', kind: 'reset' });
+    expect(await me(marko.client)).toBe(200);
+
+    const password = 'maline u korpi 2026';
+    const body = { token, name: 'Marko', password, password_confirmation: password };
+    expect((await shop.client().post('/api/admin/links/accept', body)).status).toBe(200);
+    expect(await me(marko.client)).toBe(401);
+    expect(await me(owner)).toBe(200);
+    const login = (typed: string) =>
+      shop.client().post('/api/admin/login', { email: marko.email, password: typed });
+    expect(result(await login(staffPassword))).toEqual([422, 'invalid_credentials']);
+    expect((await login(password)).data).toEqual({ next: 'enroll' });
+  });
+
+  it('is in the log with the name of the member', async () => {
+    const { client: owner } = await signedInStaff(shop);
+    await joins(shop, 'marko@bobica.rs', 'staff');
+    await owner.post(`/api/admin/staff/${await idOf(owner, 'marko@bobica.rs')}/reset`);
+    const { data } = await owner.get<{ action: string; member: string | null }[]>('/api/admin/log');
+    expect(data.slice(0, 3).map(({ action, member }) => [action, member])).toEqual([
+      ['reset_sent', 'marko'],
+      ['staff_joined', 'marko'],
+      ['link_printed', null],
+    ]);
+  });
+});
+
+describe('a new authenticator app', () => {
+  it('needs a recent authentication, and replaces the app and the recovery codes', async () => {
+    const { client, email, secret: before, recoveryCodes } = await signedInStaff(shop);
+    await changeSessions({ authenticated_at: minutesAgo(16) });
+    const { secret } = makeTotpSecret(email);
+    const enroll = () => client.put('/api/admin/enroll', { secret, code: codeOf(secret) });
+    expect(result(await enroll())).toEqual([403, 'reauthentication_required']);
+    await client.post('/api/admin/reauthenticate', { password: staffPassword });
+    expect((await enroll()).status).toBe(200);
+
+    const other = await entersPassword(shop, email);
+    const old = { code: codeOf(before, 1) };
+    expect(result(await other.post('/api/admin/login/code', old))).toEqual([422, 'code_wrong']);
+    const [code] = recoveryCodes;
+    const recovery = await other.post('/api/admin/login/recovery', { code });
+    expect(result(recovery)).toEqual([422, 'code_wrong']);
+    const renewed = { code: codeOf(secret, 1) };
+    expect((await other.post('/api/admin/login/code', renewed)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it.each([
+    ['30 days without use', { last_used_at: daysAgo(29) }, { last_used_at: daysAgo(30) }],
+    ['90 days, however often it is used', { created_at: daysAgo(89) }, { created_at: daysAgo(90) }],
+  ])('ends after %s', async (_, before, after) => {
+    const { client } = await signedInStaff(shop);
+    await changeSessions(before);
+    expect(await me(client)).toBe(200);
+    await changeSessions(after);
+    expect(await me(client)).toBe(401);
+    await shop.shop.modules.deleteExpired();
+    const sessions = shop.database.kysely.selectFrom('staff_sessions').selectAll();
+    expect(await sessions.execute()).toEqual([]);
+  });
+});
+
+describe('guesses are limited', () => {
+  it('of links, per network address, and a right one does not count', async () => {
+    const url = await shop.shop.modules.staff.link('owner', 'owner@bobica.rs');
+    const token = url?.split('#')[1] ?? '';
+    const read = (typed: string) => shop.client().post('/api/admin/links/read', { token: typed });
+    expect((await read(token)).status).toBe(200);
+    for (let guess = 0; guess < 30; guess += 1)
+      expect(result(await read(`guess ${guess}`))).toEqual([422, 'invitation_invalid']);
+    expect((await read(token)).status).toBe(429);
+    const body = { token, name: 'Jelena', password: staffPassword };
+    const accept = { ...body, password_confirmation: staffPassword };
+    expect((await shop.client().post('/api/admin/links/accept', accept)).status).toBe(429);
+  });
+
+  it('of the password in a session, and a right one does not count', async () => {
+    const { client } = await signedInStaff(shop);
+    const reauthenticate = (password: string) =>
+      client.post('/api/admin/reauthenticate', { password });
+    expect((await reauthenticate(staffPassword)).status).toBe(200);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await reauthenticate('a wrong password')).body.errors).toEqual({
+        password: ['incorrect'],
+      });
+    expect((await reauthenticate(staffPassword)).status).toBe(429);
+  });
+});
