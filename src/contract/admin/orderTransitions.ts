@@ -50,6 +50,9 @@ export const transitionOrder = defineEndpoint({
 export type TransitionInput = EndpointBody<typeof transitionOrder>;
 export type TransitionAnswer = EndpointData<typeof transitionOrder>;
 
+/** Of an order that was changed meanwhile: who changed it (null for the customer and for commands), and when. */
+const change = { by: person, at: nullable(isoDate()) };
+
 /**
  * Each order in its own transaction. `batch` is the client's: the same request sent again finishes what
  * was interrupted and leaves the rest unchanged.
@@ -72,8 +75,7 @@ export const transitionOrders = defineEndpoint({
         outcome: enums(['changed', 'unchanged', 'changedMeanwhile', 'impossible', 'unknown']),
         /** Its present state; null if unknown. */
         parcel: nullable(parcel),
-        /** Who changed it meanwhile. */
-        by: person,
+        ...change,
       }),
     ),
     undo_until: nullable(isoDate()),
@@ -84,7 +86,8 @@ export type BulkAnswer = EndpointData<typeof transitionOrders>;
 
 /**
  * By the one who made it, or the owner. The customer's email is deleted unsent. Undoing again changes
- * nothing. 409 `too_late`, `stock_short`, `order_changed_meanwhile`; 404 `transition_not_found`.
+ * nothing. 409 `too_late` (with `email_left` if the customer's email was sent already), `stock_short`,
+ * `order_changed_meanwhile`; 404 `transition_not_found`.
  */
 export const undoTransition = defineEndpoint({
   summary: 'Undo a transition within a minute',
@@ -106,8 +109,9 @@ export const undoBatch = defineEndpoint({
     results: array(
       object({
         number: string(),
-        outcome: enums(['undone', 'tooLate', 'stockShort', 'changedMeanwhile']),
+        outcome: enums(['undone', 'tooLate', 'emailLeft', 'stockShort', 'changedMeanwhile']),
         parcel,
+        ...change,
       }),
     ),
   }),

@@ -244,10 +244,13 @@ describe('undo', () => {
     await sql`update emails set sent_at = now() where kind = 'order_accepted'`.execute(
       shop.database.kysely,
     );
-    expect((await undo(marko, first.data.transition_id)).body.code).toBe('too_late');
+    const left = (await undo(marko, first.data.transition_id)).body;
+    expect(left).toMatchObject({ code: 'too_late', details: { email_left: true } });
     const second = await move(marko, number, 'pack', 'confirmed');
     await later();
-    expect((await undo(marko, second.data.transition_id)).body.code).toBe('too_late');
+    // No email was sent.
+    const { code, details } = (await undo(marko, second.data.transition_id)).body;
+    expect([code, details]).toEqual(['too_late', undefined]);
     expect((await read(marko, number)).parcel).toBe('packed');
   });
 
@@ -297,15 +300,16 @@ describe('several orders at once', () => {
     }));
     const { data } = await bulk(marko, 'confirm', orders, randomUUID());
     expect(data.results).toEqual([
-      { number: placed.number, outcome: 'changed', parcel: 'confirmed', by: null },
+      { number: placed.number, outcome: 'changed', parcel: 'confirmed', by: null, at: null },
       {
         number: cancelled.number,
         outcome: 'changedMeanwhile',
         parcel: 'cancelled',
         by: { id: expect.any(Number), name: 'jelena' },
+        at: (await read(jelena, cancelled.number)).transitions[0]?.at,
       },
-      { number: confirmed.number, outcome: 'unchanged', parcel: 'confirmed', by: null },
-      { number: 'BO-0', outcome: 'unknown', parcel: null, by: null },
+      { number: confirmed.number, outcome: 'unchanged', parcel: 'confirmed', by: null, at: null },
+      { number: 'BO-0', outcome: 'unknown', parcel: null, by: null, at: null },
     ]);
   });
 
@@ -320,9 +324,11 @@ describe('several orders at once', () => {
     expect(data.undo_until).not.toBeNull();
     await moves(marko, second.number, ['pack']);
     const undone = await marko.post<UndoBatchAnswer>(`/api/admin/batches/${batch}/undo`);
-    expect(undone.data.results).toEqual([
-      { number: first.number, outcome: 'undone', parcel: 'placed' },
-      { number: second.number, outcome: 'changedMeanwhile', parcel: 'packed' },
+    const at = (await read(marko, second.number)).transitions.find(({ to }) => to === 'packed')?.at;
+    const changed = { outcome: 'changedMeanwhile', parcel: 'packed', by: { name: 'marko' }, at };
+    expect(undone.data.results).toMatchObject([
+      { number: first.number, outcome: 'undone', parcel: 'placed', by: null, at: null },
+      { number: second.number, ...changed },
     ]);
     expect((await jelena.post(`/api/admin/batches/${randomUUID()}/undo`)).status).toBe(404);
   });

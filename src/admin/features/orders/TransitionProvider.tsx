@@ -6,7 +6,7 @@ import { type Infer, is, string, type } from 'superstruct';
 import { fromPromise } from 'xstate';
 import { parcel, person } from '../../../contract/admin/orders';
 import { targetOf } from '../../../contract/fulfilment';
-import { useText } from '../../../web/lib/text';
+import { type MessageId, useText } from '../../../web/lib/text';
 import { Check, CircleAlert, X } from '../../../web/ui/icons';
 import { from } from '../../../web/ui/media';
 import { type AdminError, isAdminError } from '../../api/adminError';
@@ -14,7 +14,13 @@ import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
 import { doneTexts, parcelTexts } from './steps';
-import { transitionMachine, type Step, type StepResult, type Undo } from './transitionMachine';
+import {
+  transitionMachine,
+  type LeftOrder,
+  type Step,
+  type StepResult,
+  type Undo,
+} from './transitionMachine';
 
 export const Transition = createActorContext(transitionMachine);
 
@@ -51,9 +57,13 @@ function useTransitionActors() {
         moved: results.length - left.length,
       };
     }
-    async function undo(what: Undo): Promise<void> {
-      if (what.kind === 'one') await undoTransition(what.id).unwrap();
-      else await undoBatch(what.batch).unwrap();
+    async function undo(what: Undo): Promise<LeftOrder[]> {
+      if (what.kind === 'many') {
+        const { results } = await undoBatch(what.batch).unwrap();
+        return results.filter(({ outcome }) => outcome !== 'undone');
+      }
+      await undoTransition(what.id).unwrap();
+      return [];
     }
     return {
       send: fromPromise(({ input }: { input: Step }) => send(input)),
@@ -142,17 +152,35 @@ function SecondsLeft({ until }: { until: number }) {
   );
 }
 
+/** Why an order is left, if it is not because it changed meanwhile. */
+const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
+  tooLate: 'admin:error.tooLate',
+  emailLeft: 'admin:transition.undoLate',
+  stockShort: 'admin:transition.undoStock',
+};
+
+/** Names the orders that are left, each with the reason, or who changed it and when. */
+function useLeftOrders(): (left: readonly LeftOrder[]) => string {
+  const { text } = useText();
+  const moment = useMoment();
+  return (left) =>
+    left
+      .map(({ number, outcome, parcel: state, by, at }) => {
+        const reason = reasons[outcome] ?? (state && parcelTexts[state].id);
+        const why = [reason && text(reason), by?.name, at && moment(at)].filter(Boolean);
+        return why.length > 0 ? `${number} (${why.join(', ')})` : number;
+      })
+      .join(', ');
+}
+
 function useOutcome(): (step: Step, result: StepResult) => string {
   const { text } = useText();
+  const leftOrders = useLeftOrders();
   return (step, { moved, left }) => {
     if (step.kind === 'one') return text(doneTexts[step.input.event], { number: step.number });
     const status = text(parcelTexts[targetOf(step.event)].id);
     if (left.length === 0) return text('admin:transition.done.many', { count: moved, status });
-    const named = left.map(({ number, parcel, by }) => {
-      const state = parcel ? text(parcelTexts[parcel].id) : '';
-      return [number, state, by?.name].filter(Boolean).join(' ');
-    });
-    return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${named.join(', ')}`;
+    return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left)}`;
   };
 }
 
@@ -168,6 +196,7 @@ function UndoStrip() {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const outcome = useOutcome();
+  const leftOrders = useLeftOrders();
   const moment = useMoment();
   const { send } = Transition.useActorRef();
   const state = Transition.useSelector(({ value }) => value);
@@ -184,6 +213,8 @@ function UndoStrip() {
   };
   const message = () => {
     if (state === 'undone') return text('admin:transition.undone');
+    if (state === 'undonePartly')
+      return `${text('admin:transition.partly.title')}: ${leftOrders(result?.left ?? [])}`;
     if (rejected) return rejection();
     return step && result ? outcome(step, result) : '';
   };

@@ -1,5 +1,11 @@
 import { createActor, fromPromise, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate';
-import { transitionMachine, type Step, type StepResult, type Undo } from './transitionMachine';
+import {
+  transitionMachine,
+  type LeftOrder,
+  type Step,
+  type StepResult,
+  type Undo,
+} from './transitionMachine';
 
 const step: Step = { kind: 'one', number: '100001', input: { event: 'confirm', from: 'placed' } };
 const several: Step = {
@@ -17,7 +23,7 @@ const undoable = (): StepResult => ({
 
 interface Answers {
   send?: (step: Step) => Promise<StepResult>;
-  undo?: (undo: Undo) => Promise<void>;
+  undo?: (undo: Undo) => Promise<LeftOrder[]>;
 }
 
 function start({ send = () => Promise.resolve(undoable()), undo }: Answers = {}) {
@@ -25,7 +31,7 @@ function start({ send = () => Promise.resolve(undoable()), undo }: Answers = {})
   const machine = transitionMachine.provide({
     actors: {
       send: fromPromise(({ input }: { input: Step }) => send(input)),
-      undo: fromPromise(({ input }: { input: Undo }) => undo?.(input) ?? Promise.resolve()),
+      undo: fromPromise(({ input }: { input: Undo }) => undo?.(input) ?? Promise.resolve([])),
     },
   });
   return { clock, actor: createActor(machine, { clock }).start() };
@@ -71,7 +77,7 @@ test('undo takes back the step that was made', async () => {
   const { actor } = start({
     undo: (undo) => {
       undone.push(undo);
-      return Promise.resolve();
+      return Promise.resolve([]);
     },
   });
   actor.send({ type: 'move', step });
@@ -111,8 +117,8 @@ test('a second press while a step is sent makes no second step', async () => {
 });
 
 test('orders of a bulk step that did not move are shown until they were read', async () => {
-  const left: StepResult['left'] = [
-    { number: '100001', outcome: 'changedMeanwhile', parcel: 'cancelled', by: null },
+  const left: LeftOrder[] = [
+    { number: '100001', outcome: 'changedMeanwhile', parcel: 'cancelled', by: null, at: null },
   ];
   const { actor, clock } = start({
     send: () => Promise.resolve({ ...undoable(), left, moved: 0, undo: null }),
@@ -123,6 +129,22 @@ test('orders of a bulk step that did not move are shown until they were read', a
   expect(actor.getSnapshot().value).toBe('partly');
   actor.send({ type: 'undo' });
   expect(actor.getSnapshot().value).toBe('partly');
+  actor.send({ type: 'dismiss' });
+  expect(actor.getSnapshot().value).toBe('idle');
+});
+
+test('orders whose step was not undone are shown until they were read', async () => {
+  const left: LeftOrder[] = [
+    { number: '100001', outcome: 'tooLate', parcel: 'confirmed', by: null, at: null },
+  ];
+  const { actor, clock } = start({ undo: () => Promise.resolve(left) });
+  actor.send({ type: 'move', step: several });
+  await reaches(actor, 'done');
+  actor.send({ type: 'undo' });
+  await reaches(actor, 'undonePartly');
+  clock.increment(600_000);
+  expect(actor.getSnapshot().value).toBe('undonePartly');
+  expect(actor.getSnapshot().context.result?.left).toEqual(left);
   actor.send({ type: 'dismiss' });
   expect(actor.getSnapshot().value).toBe('idle');
 });

@@ -1,6 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { AdminOrderSummary } from '../../../contract/admin/orders';
-import type { BulkAnswer, TransitionInput } from '../../../contract/admin/orderTransitions';
+import type {
+  BulkAnswer,
+  TransitionInput,
+  UndoBatchAnswer,
+} from '../../../contract/admin/orderTransitions';
 import type { FulfilmentEvent } from '../../../contract/fulfilment';
 
 /** A step that is made for one order, with its details, or for several. */
@@ -15,13 +19,16 @@ export type Step =
 
 export type Undo = { kind: 'one'; id: number } | { kind: 'many'; batch: string };
 
+/** An order that was not moved, or whose step was not undone. */
+export type LeftOrder = BulkAnswer['results'][number] | UndoBatchAnswer['results'][number];
+
 /** What a step has done. */
 export interface StepResult {
   undo: Undo | null;
   /** Milliseconds since 1970. */
   until: number;
-  /** Of several orders: those that did not move. */
-  left: BulkAnswer['results'];
+  /** Of several orders: those that did not move, or whose step was not undone. */
+  left: LeftOrder[];
   moved: number;
 }
 
@@ -52,7 +59,7 @@ export const transitionMachine = setup({
   },
   actors: {
     send: fromPromise<StepResult, Step>(() => Promise.reject(new Error('not provided'))),
-    undo: fromPromise<void, Undo>(() => Promise.reject(new Error('not provided'))),
+    undo: fromPromise<LeftOrder[], Undo>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
     take: assign(({ event }) =>
@@ -115,9 +122,26 @@ export const transitionMachine = setup({
       invoke: {
         src: 'undo',
         input: ({ context: { result } }) => required(result?.undo),
-        onDone: 'undone',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.length > 0,
+            target: 'undonePartly',
+            actions: assign({
+              result: ({ context, event }) => ({
+                ...required(context.result),
+                undo: null,
+                left: event.output,
+              }),
+            }),
+          },
+          { target: 'undone' },
+        ],
         onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
       },
+    },
+    // Stays until it was read.
+    undonePartly: {
+      on: { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' },
     },
     undone: {
       after: { shown: 'idle' },

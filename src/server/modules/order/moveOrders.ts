@@ -177,7 +177,7 @@ export async function transitionMany(
       number,
       outcome: moved.outcome,
       parcel: moved.outcome === 'unknown' ? null : parcelOf(moved.order),
-      by: moved.outcome === 'changedMeanwhile' ? moved.change.by : null,
+      ...changeView(moved.outcome === 'changedMeanwhile' ? moved.change : undefined),
     });
   }
   const first = (await transitionsOfBatch(deps.database.kysely, batch)).find((one) =>
@@ -186,7 +186,12 @@ export async function transitionMany(
   return { results, undo_until: first ? undoUntil(first.at).toISOString() : null };
 }
 
-type Undone = 'undone' | 'tooLate' | 'changedMeanwhile' | { shortages: Shortage[] };
+function changeView(change?: LastChange): { by: LastChange['by']; at: string | null } {
+  return { by: change?.by ?? null, at: change?.at.toISOString() ?? null };
+}
+
+type Undone =
+  'undone' | 'tooLate' | 'emailLeft' | { change: LastChange } | { shortages: Shortage[] };
 
 /** The row of the order is locked; `transition` was read afterwards. */
 async function undoLocked(
@@ -199,11 +204,11 @@ async function undoLocked(
   const { id, event, from_state, to_state, undone_at, email_id, at } = transition;
   if (undone_at) return 'undone';
   const last = await lastTransition(trx, order.id);
-  if (last?.id !== id) return 'changedMeanwhile';
+  if (last?.id !== id) return { change: changeOf(last, order.placed_at ?? order.created_at) };
   // The person may have been removed meanwhile, as their account was deleted.
   const isAnonymous = order.contact.phone === '' && order.contact.name === '';
   if (isAnonymous || !(await isWithin(trx, at, undoSeconds))) return 'tooLate';
-  if (email_id !== null && !(await deleteUnsent(trx, email_id))) return 'tooLate';
+  if (email_id !== null && !(await deleteUnsent(trx, email_id))) return 'emailLeft';
   const before = transition.before as BeforeTransition;
   if (before.stock.length > 0) {
     const shortages = await deps.catalogue.takeStock(trx, before.stock, {
@@ -271,15 +276,13 @@ export async function undo(
     readAdminOrder(trx, order, actor, locale),
   );
   if (!(undone instanceof NotUndone)) return undone;
-  if (undone.reason === 'tooLate') throw new ApiError('too_late');
+  const { reason } = undone;
+  if (reason === 'tooLate') throw new ApiError('too_late');
+  if (reason === 'emailLeft') throw new ApiError('too_late', { details: { email_left: true } });
   const order = await findOrderById(kysely, found.order_id);
   if (!order) throw new ApiError('order_not_found');
-  if (undone.reason === 'changedMeanwhile') {
-    const last = await lastTransition(kysely, found.order_id);
-    const change = changeOf(last, order.placed_at ?? order.created_at);
-    throw await changedMeanwhile(kysely, order, change, actor, locale);
-  }
-  throw stockShort(undone.reason.shortages, namesOf(order, locale));
+  if ('change' in reason) throw await changedMeanwhile(kysely, order, reason.change, actor, locale);
+  throw stockShort(reason.shortages, namesOf(order, locale));
 }
 
 function namesOf({ lines }: OrderRecord, locale: Locale): ReadonlyMap<number, string> {
@@ -317,14 +320,19 @@ export async function undoMany(
     if (!order) continue;
     results.push({
       number: order.number ?? '',
-      outcome: outcomeOf(undone),
       parcel: parcelOf(order) satisfies ParcelState,
+      ...outcomeOf(undone),
     });
   }
   return { results };
 }
 
-function outcomeOf(undone: OrderRecord | NotUndone): UndoBatchAnswer['results'][number]['outcome'] {
-  if (!(undone instanceof NotUndone)) return 'undone';
-  return typeof undone.reason === 'string' ? undone.reason : 'stockShort';
+function outcomeOf(
+  undone: OrderRecord | NotUndone,
+): Omit<UndoBatchAnswer['results'][number], 'number' | 'parcel'> {
+  if (!(undone instanceof NotUndone)) return { outcome: 'undone', ...changeView() };
+  const { reason } = undone;
+  if (typeof reason === 'string') return { outcome: reason, ...changeView() };
+  if ('change' in reason) return { outcome: 'changedMeanwhile', ...changeView(reason.change) };
+  return { outcome: 'stockShort', ...changeView() };
 }
