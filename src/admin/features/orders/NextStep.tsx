@@ -77,14 +77,25 @@ const nextTexts: Readonly<Partial<Record<FulfilmentEvent, NextText>>> = {
   },
 };
 
+/** What was typed for the courier; a field that was not touched shows the order's. */
+export interface TypedParcel {
+  courier?: string;
+  tracking?: string;
+}
+
+interface NextStepProps {
+  order: AdminOrder;
+  typed: TypedParcel;
+  onType: (typed: TypedParcel) => void;
+}
+
 /** The usual next step of an order with its details, and the other possible ones. */
-export function NextStep({ order }: { order: AdminOrder }) {
+export function NextStep({ order, typed, onType }: NextStepProps) {
   const { text } = useText();
   const online = useOnline();
   const { send } = Transition.useActorRef();
   const busy = useIsBusy();
-  const [courier, setCourier] = useState(order.courier);
-  const [tracking, setTracking] = useState(order.tracking_number);
+  const { courier = order.courier, tracking = order.tracking_number } = typed;
   const [reversing, setReversing] = useState<'cancel' | 'return' | null>(null);
   const usual = nextEvents[order.parcel];
   const next = usual && order.events.includes(usual) ? usual : undefined;
@@ -127,7 +138,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
                   {...control}
                   value={courier}
                   maxLength={courierMaxLength}
-                  onChange={({ target }) => setCourier(target.value)}
+                  onChange={({ target }) => onType({ ...typed, courier: target.value })}
                 />
               )}
             </Field>
@@ -138,7 +149,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
                   value={tracking}
                   maxLength={trackingNumberMaxLength}
                   autoComplete="off"
-                  onChange={({ target }) => setTracking(target.value)}
+                  onChange={({ target }) => onType({ ...typed, tracking: target.value })}
                 />
               )}
             </Field>

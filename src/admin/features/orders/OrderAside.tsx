@@ -168,7 +168,10 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
 export function MoneyPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  const [fiscal, setFiscal] = useState(order.fiscal_number);
+  const [typed, setTyped] = useState<string>();
+  // Saved; from now on the field shows what others save too.
+  if (typed === order.fiscal_number) setTyped(undefined);
+  const fiscal = typed ?? order.fiscal_number;
   const [update, { isLoading, error }] = orderDetailsApi.useUpdateOrderDetailsMutation();
   const { number, version } = order;
   return (
@@ -197,7 +200,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
               maxLength={trackingNumberMaxLength}
               autoComplete="off"
               placeholder={text('admin:order.fiscal.placeholder')}
-              onChange={({ target }) => setFiscal(target.value)}
+              onChange={({ target }) => setTyped(target.value)}
             />
           )}
         </Field>

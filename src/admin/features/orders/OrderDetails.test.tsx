@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminOrder } from '../../../contract/admin/orders';
+import { errorResponse, makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
@@ -10,6 +12,21 @@ const sold = { net: '250 ml', image: null, quantity: 2, vat_rate: 10 };
 const reducedLine = { ...sold, product_id: 1, name: 'Sok od šargarepe', unit_price: 49000 };
 const regularLine = { ...sold, product_id: 2, name: 'Sok od aronije', unit_price: 20000 };
 
+const path = `/admin/orders/${sampleAdminOrder.number}`;
+const api = `/api/admin/orders/${sampleAdminOrder.number}`;
+
+function show(answers: Readonly<Record<string, Answer>>) {
+  const element = (
+    <TransitionProvider>
+      <OrderDetails />
+    </TransitionProvider>
+  );
+  setScreen({ width: 1440 });
+  const fake = makeFakeApi(answers);
+  renderAdminRoutes([{ path: '/admin/orders/:number', element }], { api: fake, path });
+  return fake;
+}
+
 test('a line that was sold at a reduced price shows the previous one', async () => {
   const order = {
     ...sampleAdminOrder,
@@ -18,16 +35,7 @@ test('a line that was sold at a reduced price shows the previous one', async () 
       { ...regularLine, line_total: 40000, prior_price: null },
     ],
   };
-  const element = (
-    <TransitionProvider>
-      <OrderDetails />
-    </TransitionProvider>
-  );
-  setScreen({ width: 1440 });
-  renderAdminRoutes([{ path: '/admin/orders/:number', element }], {
-    api: makeFakeApi({ [`GET /api/admin/orders/${order.number}`]: () => order }),
-    path: `/admin/orders/${order.number}`,
-  });
+  show({ [`GET ${api}`]: () => order });
   const [reduced, regular] = within(
     await screen.findByRole('region', { name: 'Products' }),
   ).getAllByRole('listitem');
@@ -35,4 +43,38 @@ test('a line that was sold at a reduced price shows the previous one', async () 
   expect(reduced).toHaveTextContent(/490/);
   expect(regular).toHaveTextContent(/400/);
   expect(regular).not.toHaveTextContent(/previous/i);
+});
+
+const packed: AdminOrder = { ...sampleAdminOrder, parcel: 'packed', events: ['ship', 'unpack'] };
+const moved: AdminOrder = { ...packed, parcel: 'confirmed', events: ['pack', 'ship'] };
+
+test('what was typed for the courier is kept while another user unpacks and packs the order', async () => {
+  const answers = [packed, moved, packed];
+  const fake = show({
+    [`GET ${api}`]: () => answers.shift(),
+    [`POST ${api}/transitions`]: () =>
+      errorResponse(409, 'order_changed_meanwhile', {
+        details: { order: moved, by: { id: 2, name: 'Ana' }, at: moved.since },
+      }),
+  });
+  const field = () => screen.findByRole('textbox', { name: /^Tracking number/ });
+  await userEvent.type(await field(), 'BP 447{Enter}');
+  const pack = await screen.findByRole('button', { name: 'Packed' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Tracking number: BP 447');
+  await userEvent.click(pack);
+  expect(await field()).toHaveValue('BP 447');
+  expect(fake.calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+test('a fiscal number that is typed is kept when another user saves one', async () => {
+  const answers = [sampleAdminOrder, { ...sampleAdminOrder, fiscal_number: 'FB-1', version: 4 }];
+  show({
+    [`GET ${api}`]: () => answers.shift(),
+    [`PUT ${api}/details`]: () => errorResponse(409, 'changed_meanwhile'),
+  });
+  const field = await screen.findByRole('textbox', { name: /^Fiscal receipt number/ });
+  await userEvent.type(field, 'FB-2{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(0));
+  await screen.findByText(/^Somebody changed this meanwhile/);
+  expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-2');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrder } from '../../../contract/admin/orders';
@@ -22,7 +22,7 @@ import { useMoment } from '../../lib/useMoment';
 import { useWide } from '../../lib/useWide';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { NextStep } from './NextStep';
+import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
 import { parcelTexts } from './steps';
@@ -173,6 +173,8 @@ function useUndoOffer({ number, undo, transitions }: AdminOrder): void {
 function Loaded({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   useUndoOffer(order);
+  // Outlives the step, which another user may have made meanwhile.
+  const [typed, setTyped] = useState<TypedParcel>({});
   const wide = useWide(timelineWidth);
   const { number, contact, address, currency } = order;
   const total = formatMoney(order.total_amount, locale, currency);
@@ -227,7 +229,7 @@ function Loaded({ order }: { order: AdminOrder }) {
       <Flow order={order} />
       <Columns>
         <div>
-          <NextStep key={order.parcel} order={order} />
+          <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
             <SummaryLines
@@ -258,7 +260,7 @@ function Loaded({ order }: { order: AdminOrder }) {
         <div>
           <CustomerPanel order={order} />
           <ParcelPanel order={order} />
-          <MoneyPanel key={order.fiscal_number} order={order} />
+          <MoneyPanel order={order} />
           <EmailsPanel order={order} />
         </div>
       </Columns>
@@ -279,7 +281,7 @@ export default function OrderDetails() {
     <>
       <BackLink to={adminPaths.orders}>{text('admin:order.back')}</BackLink>
       {currentData ? (
-        <Loaded order={currentData} />
+        <Loaded key={currentData.number} order={currentData} />
       ) : (
         <>
           <ScreenHead title={title} />

@@ -211,11 +211,16 @@ function UndoStrip() {
     const who = [moved.by?.name, moment(moved.at)].filter(Boolean).join(', ');
     return text('admin:error.orderMovedTo', { status, who });
   };
+  // The order may have left the screen, with the field in which it was typed.
+  const typedTracking = () =>
+    step?.kind === 'one' && !result && step.input.tracking_number
+      ? `${text('admin:order.tracking')}: ${step.input.tracking_number}`
+      : '';
   const message = () => {
     if (state === 'undone') return text('admin:transition.undone');
     if (state === 'undonePartly')
       return `${text('admin:transition.partly.title')}: ${leftOrders(result?.left ?? [])}`;
-    if (rejected) return rejection();
+    if (rejected) return [rejection(), typedTracking()].filter(Boolean).join(' ');
     return step && result ? outcome(step, result) : '';
   };
   const isRejection = isAdminError(error) && error.status !== null && error.status < 500;

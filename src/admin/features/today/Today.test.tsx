@@ -4,6 +4,7 @@ import type { AdminOrderSummary } from '../../../contract/admin/orders';
 import type { Today as TodayData } from '../../../contract/admin/today';
 import { errorResponse, makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
 import { TransitionProvider } from '../orders/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';
@@ -108,14 +109,35 @@ test('all orders are confirmed in the state in which they are shown; a repeat is
 test('a rejected hand-over keeps the typed tracking number and says why', async () => {
   const api = makeFakeApi({
     'GET /api/admin/today': () => today([], [order('100409', { parcel: 'packed' })]),
-    'POST /api/admin/orders/100409/transitions': () =>
-      errorResponse(409, 'order_changed_meanwhile'),
+    'POST /api/admin/orders/100409/transitions': () => errorResponse(503, 'service_unavailable'),
   });
   show(api);
   const field = await screen.findByRole('textbox', { name: 'Tracking number 100409' });
   await userEvent.type(field, 'BP 447{Enter}');
-  expect(await screen.findByText('The order has moved on meanwhile.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Tracking number: BP 447');
   expect(field).toHaveValue('BP 447');
+});
+
+test('of an order that was cancelled meanwhile, the typed tracking number is still shown', async () => {
+  const answers = [today([], [order('100409', { parcel: 'packed' })]), today([])];
+  const api = makeFakeApi({
+    'GET /api/admin/today': () => answers.shift() ?? today([]),
+    'POST /api/admin/orders/100409/transitions': () =>
+      errorResponse(409, 'order_changed_meanwhile', {
+        details: {
+          order: { ...sampleAdminOrder, number: '100409', parcel: 'cancelled' },
+          by: { id: 2, name: 'Ana' },
+          at: now,
+        },
+      }),
+  });
+  show(api);
+  const field = await screen.findByRole('textbox', { name: 'Tracking number 100409' });
+  await userEvent.type(field, 'BP 447{Enter}');
+  expect(await screen.findByText(/Tracking number: BP 447/)).toBeInTheDocument();
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  expect(screen.getByText(/Tracking number: BP 447/)).toBeVisible();
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     event: 'ship',
     from: 'packed',
