@@ -30,3 +30,24 @@ it('draws states, nested states, events, guards and actor results', () => {
   asking --> done : word.kept [isLong six]
   asking_first --> asking_second : word.said`);
 });
+
+it('draws that both regions of a parallel machine are active', () => {
+  const machine = createMachine({
+    id: 'm',
+    type: 'parallel',
+    states: {
+      parcel: { initial: 'here', states: { here: { on: { send: 'sent' } }, sent: {} } },
+      cash: {},
+    },
+  });
+  expect(machineDiagram(machine)).toBe(`stateDiagram-v2
+  [*] --> parcel
+  [*] --> cash
+  state "parcel" as parcel {
+    [*] --> parcel_here
+    state "here" as parcel_here
+    state "sent" as parcel_sent
+  }
+  state "cash" as cash
+  parcel_here --> parcel_sent : send`);
+});

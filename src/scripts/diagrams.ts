@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AnyStateMachine } from 'xstate';
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { fulfilment } from '../contract/fulfilment';
 import { checkoutMachine } from '../web/features/checkout/checkoutMachine';
 import { sessionMachine } from '../web/features/session/sessionMachine';
 import { machineDiagram } from '../web/app/inspector/machineDiagram';
@@ -17,6 +18,11 @@ interface Diagram {
 
 const diagrams: readonly Diagram[] = [
   { file: 'checkout.md', title: 'Checkout', machine: checkoutMachine },
+  {
+    file: 'fulfilment.md',
+    title: 'Fulfilment of an order',
+    machine: createMachine(fulfilment),
+  },
   { file: 'session.md', title: 'Session', machine: sessionMachine },
 ];
 

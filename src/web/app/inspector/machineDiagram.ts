@@ -34,12 +34,13 @@ function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
 
 function states(node: AnyStateNode, indent: string): string[] {
   const lines: string[] = [];
-  const initial = node.initial?.target[0];
-  if (initial) lines.push(`${indent}[*] --> ${idOf(initial)}`);
-  for (const child of Object.values(node.states)) {
-    const children = Object.keys(child.states).length > 0;
-    lines.push(`${indent}state "${child.key}" as ${idOf(child)}${children ? ' {' : ''}`);
-    if (children) lines.push(...states(child, `${indent}  `), `${indent}}`);
+  const children = Object.values(node.states);
+  const initial = node.type === 'parallel' ? children : (node.initial?.target ?? []);
+  lines.push(...initial.map((state) => `${indent}[*] --> ${idOf(state)}`));
+  for (const child of children) {
+    const nested = Object.keys(child.states).length > 0;
+    lines.push(`${indent}state "${child.key}" as ${idOf(child)}${nested ? ' {' : ''}`);
+    if (nested) lines.push(...states(child, `${indent}  `), `${indent}}`);
   }
   return lines;
 }
