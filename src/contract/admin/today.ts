@@ -44,7 +44,7 @@ export const today = object({
       quantity: integer(),
     }),
   ),
-  /** Numbers of all confirmed orders, for the pick list. */
+  /** Numbers of the oldest confirmed orders, as many as one pick list has. */
   to_pack: array(string()),
   /** Oldest first. */
   to_ship: array(adminOrderSummary),

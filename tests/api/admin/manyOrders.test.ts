@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { adminOrdersPerPage, type AdminOrderQuery } from '../../../src/contract/admin/orders';
+import {
+  adminOrdersPerPage,
+  maxBulkOrders,
+  type AdminOrderQuery,
+} from '../../../src/contract/admin/orders';
 import { salesDays } from '../../../src/contract/admin/today';
 import { orderSearchWords } from '../../../src/server/database/orderSearchWords';
 import { seedIfEmpty } from '../../../src/server/main/seedShop';
@@ -148,4 +152,14 @@ it('finds the orders of all couriers whose name begins so', async () => {
   const couriers = new Set(orders.map(({ courier }) => courier));
   expect(couriers).toEqual(new Set(['Bex', 'Bex Premium']));
   expect(orders.map(({ number }) => number).slice(0, 2)).toEqual([numbers[1], numbers[0]]);
+});
+
+it('the pick list of Today is of the oldest orders, as many as are printed at once', async () => {
+  const { kysely } = shop.database;
+  await sql`update orders set status = 'confirmed', packed_at = null
+    where status in ('placed', 'confirmed')`.execute(kysely);
+  const { flow, to_pack } = await readToday(kysely, 'sr-LAT');
+  expect(flow.confirmed.count).toBeGreaterThan(maxBulkOrders);
+  expect(to_pack).toHaveLength(maxBulkOrders);
+  expect(to_pack[0]).toBe(numberOf(size, flow.confirmed.count - 1));
 });

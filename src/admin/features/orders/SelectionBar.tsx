@@ -80,7 +80,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const most = fulfilmentEvents
     .map((event) => ({
       event,
-      orders: orders.filter(({ parcel }) => nextEvents[parcel] === event),
+      orders: orders.filter(({ parcel }) => nextEvents[parcel] === event).slice(0, maxBulkOrders),
     }))
     .toSorted((a, b) => b.orders.length - a.orders.length)[0];
   const fitting = most && most.orders.length > 0 ? most : undefined;
@@ -94,7 +94,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
         kind: 'many',
         event: fitting.event,
         batch: createUuid(),
-        orders: fitting.orders.slice(0, maxBulkOrders),
+        orders: fitting.orders,
       },
     });
   };
@@ -114,6 +114,11 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
       <Link to={printPath(printed, 'slips')}>
         <Printer aria-hidden="true" />
         {text('admin:print.slips')}
+        {printed.length < orders.length && (
+          <small>
+            {text('admin:orders.fitting', { count: printed.length, of: orders.length })}
+          </small>
+        )}
       </Link>
       <button type="button" aria-label={text('admin:orders.clearSelection')} onClick={onClear}>
         <X aria-hidden="true" />

@@ -55,6 +55,8 @@ export function ToPick({ today }: { today: Today }) {
         <ButtonLink variant="secondary" size="small" to={printPath(today.to_pack, 'pick')}>
           <Printer aria-hidden="true" />
           {text('admin:today.pick.print')}
+          {today.to_pack.length < count &&
+            ` (${text('admin:orders.fitting', { count: today.to_pack.length, of: count })})`}
         </ButtonLink>
       </BlockHead>
       <Picks>

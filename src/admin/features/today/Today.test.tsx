@@ -83,6 +83,15 @@ test('each number opens exactly its orders', async () => {
   );
 });
 
+test('of more orders than are printed at once, the pick list says of how many it is', async () => {
+  const waiting = today([]);
+  waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, late: null };
+  waiting.to_pack = ['100401', '100402'];
+  show(makeFakeApi({ 'GET /api/admin/today': () => waiting }));
+  const list = await screen.findByRole('link', { name: 'List and packing slips (2 of 3)' });
+  expect(list).toHaveAttribute('href', '/admin/print?numbers=100401%2C100402&kind=pick');
+});
+
 test('all orders are confirmed in the state in which they are shown; a repeat is the same batch', async () => {
   const answers = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
   const api = makeFakeApi({

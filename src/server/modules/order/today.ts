@@ -6,6 +6,7 @@ import {
   type Today,
   type TodayStage,
 } from '../../../contract/admin/today';
+import { maxBulkOrders } from '../../../contract/admin/orders';
 import type { Locale } from '../../../contract/locale';
 import { shopTimeZone } from '../../../contract/longDate';
 import { currency } from '../../../contract/money';
@@ -69,7 +70,8 @@ async function readNumbersToPack(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select o.number from orders o
     where o.placed_at is not null and ${byState.confirmed}
-    order by o.placed_at, o.id`.execute(connection);
+    order by o.placed_at, o.id
+    limit ${maxBulkOrders}`.execute(connection);
   return rows.map(({ number }) => number);
 }
 
