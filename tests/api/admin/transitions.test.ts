@@ -129,30 +129,6 @@ test('a cancelled order gives its goods back and nobody owes anything', async ()
   expect(await stock()).toBe(10);
 });
 
-test('of a returned order only what is not written off comes back into the stock', async () => {
-  const lines = [
-    { product_id: juice, quantity: 2 },
-    { product_id: 2, quantity: 1 },
-  ];
-  const { number } = await entersOrder(jelena, { lines });
-  await moves(jelena, number, ['confirm', 'ship']);
-  await move(jelena, number, 'return', 'shipped', {
-    reason: 'Nije preuzeto',
-    lines: [
-      { position: 0, into: 'stock' },
-      { position: 1, into: 'writeOff' },
-    ],
-  });
-  expect(await read(jelena, number)).toMatchObject({
-    parcel: 'returned',
-    returned_reason: 'Nije preuzeto',
-    payment: { status: 'cancelled' },
-  });
-  const { rows } = await sql<{ stock: number }>`
-    select stock from products where id in (1, 2) order by id`.execute(shop.database.kysely);
-  expect(rows.map((row) => row.stock)).toEqual([10, 9]);
-});
-
 test('a double click moves an order once', async () => {
   const { number } = await entersOrder(marko, { contact });
   const answers = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));

@@ -20,7 +20,16 @@ import {
   type Listing,
 } from './listingRepository';
 import { asProduct, asSummary } from './ProductRecord';
-import { returnStock, takeStock, type Shortage, type StockCause, type StockLine } from './stock';
+import {
+  returnStock,
+  takeStock,
+  undoWriteOff,
+  writeOff,
+  type OrderCause,
+  type Shortage,
+  type StockCause,
+  type StockLine,
+} from './stock';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
@@ -70,6 +79,10 @@ export interface CatalogueService {
     cause: StockCause,
   ): Promise<Shortage[] | undefined>;
   returnStock(trx: Connection, lines: readonly StockLine[], cause: StockCause): Promise<void>;
+  /** Goods that were returned but cannot be sold go out. Their products are locked. */
+  writeOff(trx: Connection, lines: readonly StockLine[], cause: OrderCause): Promise<void>;
+  /** They come in again and go out with their order. Their products are locked. */
+  undoWriteOff(trx: Connection, lines: readonly StockLine[], cause: OrderCause): Promise<void>;
 }
 
 export function makeCatalogueService(): CatalogueService {
@@ -109,6 +122,8 @@ export function makeCatalogueService(): CatalogueService {
 
     takeStock,
     returnStock,
+    writeOff,
+    undoWriteOff,
   };
 }
 

@@ -23,6 +23,8 @@ export interface StockCause {
   staffId?: number;
 }
 
+export type OrderCause = Omit<StockCause, 'reason'>;
+
 interface StockEntry {
   product_id: number;
   /** Negative: pieces that go out. */
@@ -81,6 +83,33 @@ export async function returnStock(
   await lockStock(trx, [...returned.keys()]);
   const changes = [...returned].map(([product_id, delta]) => ({ product_id, delta }));
   await recordStockMovements(trx, changes, cause);
+}
+
+export async function writeOff(
+  trx: Connection,
+  lines: readonly StockLine[],
+  cause: OrderCause,
+): Promise<void> {
+  const changes = [...sumUp(lines)].map(([product_id, quantity]) => ({
+    product_id,
+    delta: -quantity,
+    kind: 'damaged' as const,
+  }));
+  await recordStockMovements(trx, changes, { ...cause, reason: 'out' });
+}
+
+export async function undoWriteOff(
+  trx: Connection,
+  lines: readonly StockLine[],
+  cause: OrderCause,
+): Promise<void> {
+  const changes = [...sumUp(lines)].map(([product_id, delta]) => ({
+    product_id,
+    delta,
+    kind: 'correction' as const,
+  }));
+  await recordStockMovements(trx, changes, { ...cause, reason: 'in' });
+  await takeLockedStock(trx, lines, { ...cause, reason: 'order' });
 }
 
 function sumUp(lines: readonly StockLine[]): Map<number, number> {

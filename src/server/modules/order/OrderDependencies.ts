@@ -10,8 +10,11 @@ import type { PaymentLedger } from '../payment/paymentService';
 /** What orders need from other modules. */
 export interface OrderDependencies {
   database: Database;
-  catalogue: Pick<CatalogueService, 'forSale' | 'takeStock' | 'returnStock' | 'list'>;
-  content: Pick<ContentService, 'delivery' | 'orderTerms' | 'shop'>;
+  catalogue: Pick<
+    CatalogueService,
+    'forSale' | 'takeStock' | 'returnStock' | 'writeOff' | 'undoWriteOff' | 'list'
+  >;
+  content: Pick<ContentService, 'delivery' | 'orderTerms' | 'page' | 'shop'>;
   carts: Pick<CartService, 'contents' | 'cart' | 'setQuantity' | 'empty'>;
   addresses: Pick<AddressService, 'find' | 'deliveryAddress'>;
   payments: PaymentLedger;

@@ -67,6 +67,8 @@ export interface BeforeTransition {
   payment: PaymentStatus | null;
   /** What came back into the stock. */
   stock: StockLine[];
+  /** What came back and cannot be sold. */
+  written_off: StockLine[];
 }
 
 export interface Fulfilled {
@@ -95,12 +97,7 @@ export async function fulfil(
   const state = stateOf(order);
   const next = nextState(state, event, cause.role);
   if (!next) return undefined;
-  const stock = returnedStock(order, event, cause.writtenOff);
-  if (stock.length > 0) {
-    const reason = event === 'cancel' ? 'cancellation' : 'return';
-    const { staffId } = cause.actor ?? {};
-    await deps.catalogue.returnStock(trx, stock, { reason, orderId: order.id, staffId });
-  }
+  const goods = await returnGoods(deps, trx, order, event, cause);
   const moved = movedOrder(order, next.parcel, event, cause);
   if (event === 'cancel' || event === 'return' || event === 'deliver') {
     const change = event === 'deliver' ? deps.payments.delivered : deps.payments.cancelled;
@@ -127,7 +124,7 @@ export async function fulfil(
     source: cause.source,
     staff_id: cause.actor?.staffId ?? null,
     reason: cause.reason ?? '',
-    before: undoable ? JSON.stringify(beforeOf(order, stock)) : null,
+    before: undoable ? JSON.stringify({ ...beforeOf(order), ...goods }) : null,
     batch: cause.batch ?? null,
     email_id: emailId,
     status: hasNewStatus ? moved.status : null,
@@ -138,18 +135,29 @@ export async function fulfil(
   return { order: moved, transitionId: id, at, undoable };
 }
 
-function returnedStock(
-  { lines }: OrderRecord,
+/** Goods that come back. Those that cannot be sold go out again, so the movements show both. */
+async function returnGoods(
+  { catalogue }: FulfilmentDependencies,
+  trx: Connection,
+  { id: orderId, lines }: OrderRecord,
   event: FulfilmentEvent,
-  writtenOff: ReadonlySet<number> = new Set(),
-): StockLine[] {
-  if (event !== 'cancel' && event !== 'return') return [];
-  return lines
-    .filter((_, position) => event === 'cancel' || !writtenOff.has(position))
-    .map(({ product_id, quantity }) => ({ product_id, quantity }));
+  { actor, writtenOff = new Set() }: Cause,
+): Promise<Pick<BeforeTransition, 'stock' | 'written_off'>> {
+  const isReturn = event === 'return';
+  if (!isReturn && event !== 'cancel') return { stock: [], written_off: [] };
+  const goods = lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  const stock = goods.filter((_, position) => !isReturn || !writtenOff.has(position));
+  const written_off = goods.filter((line) => !stock.includes(line));
+  const cause = { orderId, staffId: actor?.staffId };
+  await catalogue.returnStock(trx, goods, {
+    ...cause,
+    reason: isReturn ? 'return' : 'cancellation',
+  });
+  await catalogue.writeOff(trx, written_off, cause);
+  return { stock, written_off };
 }
 
-function beforeOf(order: OrderRecord, stock: StockLine[]): BeforeTransition {
+function beforeOf(order: OrderRecord): Omit<BeforeTransition, 'stock' | 'written_off'> {
   const { packed_at, expected_on, tracking_number, courier, returned_reason, payment } = order;
   return {
     packed_at: packed_at?.toISOString() ?? null,
@@ -158,7 +166,6 @@ function beforeOf(order: OrderRecord, stock: StockLine[]): BeforeTransition {
     courier,
     returned_reason,
     payment: payment?.status ?? null,
-    stock,
   };
 }
 

@@ -18,7 +18,7 @@ import type { Connection } from '../../database/client';
 import { deleteUnsent } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
-import type { Shortage } from '../catalogue/catalogueService';
+import { lockStock, type Shortage } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
 import { mayUndo, readAdminOrder, undoOf, undoUntil } from './adminOrderView';
 import {
@@ -210,13 +210,16 @@ async function undoLocked(
   if (isAnonymous || !(await isWithin(trx, at, undoSeconds))) return 'tooLate';
   if (email_id !== null && !(await deleteUnsent(trx, email_id))) return 'emailLeft';
   const before = transition.before as BeforeTransition;
-  if (before.stock.length > 0) {
-    const shortages = await deps.catalogue.takeStock(trx, before.stock, {
-      reason: 'order',
-      orderId: order.id,
-      staffId: actor.staffId,
-    });
+  const { stock, written_off = [] } = before;
+  if (stock.length + written_off.length > 0) {
+    const cause = { orderId: order.id, staffId: actor.staffId };
+    await lockStock(
+      trx,
+      [...stock, ...written_off].map(({ product_id }) => product_id),
+    );
+    const shortages = await deps.catalogue.takeStock(trx, stock, { ...cause, reason: 'order' });
     if (shortages && shortages.length > 0) return { shortages };
+    await deps.catalogue.undoWriteOff(trx, written_off, cause);
   }
   await restore(deps, trx, order, { from_state, to_state, before });
   await markUndone(trx, id, actor.staffId);
