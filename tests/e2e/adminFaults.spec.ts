@@ -59,7 +59,7 @@ test('an outdated screen shows who moved the order and when, and the new state',
 
   await page.getByRole('button', { name: 'Potvrdi', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(
-    /prešla u „Otkazana” \(Jelena, danas \d\d:\d\d\)/,
+    new RegExp(`Porudžbina ${number} je od danas \\d\\d:\\d\\d „Otkazana” \\(Jelena\\)`),
   );
   await expect(page.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Potvrdi', exact: true })).toBeHidden();

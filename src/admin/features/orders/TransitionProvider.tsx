@@ -203,13 +203,25 @@ function UndoStrip() {
   const { step, result, error } = Transition.useSelector(({ context }) => context);
   const shown = state !== 'idle' && state !== 'sending';
   const rejected = state === 'rejected';
+  const number = step?.kind === 'one' ? step.number : '';
   const rejection = () => {
-    if (!isAdminError(error)) return text('admin:error.orderChangedMeanwhile');
-    const moved = changeOf(error);
-    if (!moved) return errorText(error);
-    const status = text(parcelTexts[moved.order.parcel].id);
-    const who = [moved.by?.name, moment(moved.at)].filter(Boolean).join(', ');
-    return text('admin:error.orderMovedTo', { status, who });
+    const moved = isAdminError(error) && changeOf(error);
+    if (moved) {
+      const status = text(parcelTexts[moved.order.parcel].id);
+      const values = { number, status, time: moment(moved.at), name: moved.by?.name ?? '' };
+      return text(moved.by ? 'admin:transition.refusedBy' : 'admin:error.orderMovedTo', values);
+    }
+    const named = number && `${text('admin:order.title', { number })}: `;
+    return (
+      named +
+      (isAdminError(error) ? rejectionText(error) : text('admin:error.orderChangedMeanwhile'))
+    );
+  };
+  const rejectionText = (failure: AdminError) => {
+    const { code, details } = failure;
+    if (code === 'stock_short') return text('admin:transition.undoStock');
+    if (code === 'too_late' && details?.email_left) return text('admin:transition.undoLate');
+    return errorText(failure);
   };
   // The order may have left the screen, with the field in which it was typed.
   const typedTracking = () =>

@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BulkAnswer, UndoBatchAnswer } from '../../../contract/admin/orderTransitions';
-import { makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
+import { errorResponse, makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
 import type { Step } from './transitionMachine';
 import { Transition, TransitionProvider } from './TransitionProvider';
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 const bulk = '/api/admin/orders/transitions';
+const one: Step = { kind: 'one', number: '100415', input: { event: 'confirm', from: 'placed' } };
 const many: Step = {
   kind: 'many',
   event: 'confirm',
@@ -78,4 +80,77 @@ test('an undo of all orders says that nothing was sent', async () => {
   });
   await undo();
   expect(await screen.findByText('Undone. Nothing was sent to the customer.')).toBeVisible();
+});
+
+describe('a rejected step names its order', () => {
+  const changedBy = (change: object) =>
+    errorResponse(409, 'order_changed_meanwhile', {
+      details: { order: { ...sampleAdminOrder, parcel: 'cancelled' }, ...change },
+    });
+
+  test.each<[string, Answer, RegExp]>([
+    [
+      'with who changed it and when',
+      () => changedBy(byAna),
+      /^Ana moved order 100415 to “Cancelled” \(.*2025, 10:42\)\.$/,
+    ],
+    [
+      'with when the customer changed it',
+      () => changedBy({ ...byAna, by: null }),
+      /^Order 100415 has moved to “Cancelled” meanwhile \(.*2025, 10:42\)\.$/,
+    ],
+    [
+      'where it cannot be made in its state',
+      () => errorResponse(409, 'order_event_impossible'),
+      /^Order 100415: The order has moved on meanwhile\.$/,
+    ],
+  ])('%s', async (_, answer, words) => {
+    await make(one, { 'POST /api/admin/orders/100415/transitions': answer });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+describe('a rejected undo names its order and says why', () => {
+  test.each<[string, () => Response, string]>([
+    [
+      'the email has left',
+      () => errorResponse(409, 'too_late', { details: { email_left: true } }),
+      'Order 100415: Too late: the email to the customer has left.',
+    ],
+    [
+      'the minute is over',
+      () => errorResponse(409, 'too_late'),
+      'Order 100415: It is too late to undo.',
+    ],
+    [
+      'the goods were sold',
+      () => errorResponse(409, 'stock_short'),
+      'Order 100415: This cannot be undone: the stock has been sold meanwhile.',
+    ],
+  ])('%s', async (_, answer, words) => {
+    await make(one, {
+      'POST /api/admin/orders/100415/transitions': () => ({
+        transition_id: 7,
+        undo_until: inAMinute(),
+      }),
+      'POST /api/admin/transitions/7/undo': answer,
+    });
+    await undo();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+test('orders that a step of several left out are named with who changed them and when', async () => {
+  await make(many, {
+    [`POST ${bulk}`]: (): BulkAnswer => ({
+      results: [
+        { number: '100415', ...moved },
+        { number: '100416', outcome: 'changedMeanwhile', parcel: 'cancelled', ...byAna },
+      ],
+      undo_until: inAMinute(),
+    }),
+  });
+  expect(
+    await screen.findByText(/changed meanwhile: 100416 \(Cancelled, Ana, .*2025, 10:42\)$/),
+  ).toBeVisible();
 });
