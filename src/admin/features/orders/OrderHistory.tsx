@@ -105,6 +105,9 @@ function useEntries(order: AdminOrder): Entry[] {
   return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
+/** The answer to an earlier note was lost, though it was saved; the text has been changed since. */
+const isReused = (error: unknown) => isAdminError(error) && error.code === 'idempotency_key_reused';
+
 /** Notes of the staff among everything that happened to the order, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { text } = useText();
@@ -119,9 +122,13 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
     event.preventDefault();
     if (note.trim() === '') return;
     const answer = await add({ number: order.number, key: key.current, text: note.trim() });
-    if (answer.error) return;
+    if (answer.error && !isReused(answer.error)) return;
     key.current = createUuid();
-    setNote('');
+    if (!answer.error) setNote('');
+  };
+  const failure = () => {
+    if (!isAdminError(error)) return null;
+    return isReused(error) ? text('admin:order.note.addedBefore') : errorText(error);
   };
   return (
     <Box aria-labelledby="order-history">
@@ -138,7 +145,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
           {text('admin:order.note.add')}
         </Button>
       </form>
-      {isAdminError(error) && <FieldError>{errorText(error)}</FieldError>}
+      {error && <FieldError role="alert">{failure()}</FieldError>}
       <ul>
         {entries.map(({ key: id, at, text: summary, by, isNote }) => (
           <li key={id} data-note={isNote ? '' : undefined}>
