@@ -1,5 +1,5 @@
 import { findFaults } from './checkTranslations';
-import type { CatalogFile } from './catalogs';
+import { readCatalogFiles, type CatalogFile } from './catalogs';
 
 function file(locale: 'sr-LAT' | 'en', entries: Record<string, string>): CatalogFile {
   const translations = new Map(Object.entries(entries));
@@ -34,4 +34,13 @@ test('an id computed at run time is a fault', () => {
   expect(findFaults([], none, new Map([['cart:${', 'CartPage.tsx']]))).toEqual([
     'cart:${, used in CartPage.tsx, is no literal and cannot be checked',
   ]);
+});
+
+test('the admin calls an email an email, in English with the article "an"', async () => {
+  const wrong = { en: /\ba email|\bletters? /i, 'sr-LAT': /\bpism[oa]\b/i };
+  const files = (await readCatalogFiles()).filter(({ namespace }) => namespace === 'admin');
+  const found = files.flatMap(({ locale, translations }) =>
+    [...translations.values()].filter((text) => wrong[locale].test(text)),
+  );
+  expect(found).toEqual([]);
 });
