@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '../../../contract/admin/orders';
+import { asStaff } from '../../../../tests/support/asStaff';
 import { errorResponse, makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
@@ -16,10 +17,10 @@ const path = `/admin/orders/${sampleAdminOrder.number}`;
 const api = `/api/admin/orders/${sampleAdminOrder.number}`;
 
 function show(answers: Readonly<Record<string, Answer>>) {
-  const element = (
+  const element = asStaff(
     <TransitionProvider>
       <OrderDetails />
-    </TransitionProvider>
+    </TransitionProvider>,
   );
   setScreen({ width: 1440 });
   const fake = makeFakeApi(answers);

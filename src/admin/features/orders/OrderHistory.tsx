@@ -1,15 +1,18 @@
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import type { AdminOrder } from '../../../contract/admin/orders';
+import type { AdminOrder, OrderNote } from '../../../contract/admin/orders';
 import { createUuid } from '../../../web/lib/createUuid';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { FieldError } from '../../../web/ui/Field';
 import { TextInput } from '../../../web/ui/inputs';
+import { useFocusPlace } from '../../../web/ui/useFocusPlace';
 import { isAdminError } from '../../api/adminError';
 import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
+import { useMe } from '../signIn/signInMachine';
+import { DeleteNote } from './DeleteNote';
 import { parcelTexts } from './steps';
 
 const Box = styled.section`
@@ -49,7 +52,7 @@ interface Entry {
   text: string;
   /** Below the text, beside the moment. */
   by?: string;
-  isNote?: boolean;
+  note?: OrderNote;
 }
 
 const fieldTexts: Readonly<Record<string, MessageId>> = {
@@ -81,7 +84,7 @@ function useEntries(order: AdminOrder): Entry[] {
       at: note.at,
       text: note.text,
       by: nameOf(note.by),
-      isNote: true,
+      note,
     })),
     ...order.transitions.flatMap(({ id, to, at, by, source, reason, undone }) => {
       const status = text(parcelTexts[to].id);
@@ -114,6 +117,9 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const errorText = useAdminErrorText();
   const moment = useMoment();
   const entries = useEntries(order);
+  const me = useMe();
+  const mayDelete = ({ by }: OrderNote) => me.role === 'owner' || by?.id === me.id;
+  const [place, focusPlace] = useFocusPlace<HTMLUListElement>();
   const [note, setNote] = useState('');
   // The same until the note is stored, so that a repeated request stores it once.
   const key = useRef(createUuid());
@@ -146,11 +152,12 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         </Button>
       </form>
       {error && <FieldError role="alert">{failure()}</FieldError>}
-      <ul>
-        {entries.map(({ key: id, at, text: summary, by, isNote }) => (
-          <li key={id} data-note={isNote ? '' : undefined}>
+      <ul ref={place} tabIndex={-1}>
+        {entries.map(({ key: id, at, text: summary, by, note: written }) => (
+          <li key={id} data-note={written && ''}>
             <p>{summary}</p>
-            <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>
+            <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>{' '}
+            {written && mayDelete(written) && <DeleteNote note={written} onDeleted={focusPlace} />}
           </li>
         ))}
       </ul>
