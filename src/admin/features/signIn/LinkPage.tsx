@@ -18,6 +18,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { PageTitle } from '../../ui/PageTitle';
 import { AdminForm } from './AdminForm';
 import { NarrowPage } from './NarrowPage';
+import { SecureOnly } from './SecureOnly';
 
 /** The token comes from the link. */
 const struct = omit(acceptStaffLink.body, ['token']);
@@ -36,7 +37,9 @@ export default function LinkPage() {
   const errorText = useAdminErrorText();
   // The token stays in the fragment until it is used, so that a reload does not lose it.
   const token = useLocation().hash.slice(1);
-  const { data, error } = staffApi.useReadLinkQuery(token, { skip: token === '' });
+  const { data, error } = staffApi.useReadLinkQuery(token, {
+    skip: token === '' || !window.isSecureContext,
+  });
   const [accept] = staffApi.useAcceptLinkMutation();
   const [done, setDone] = useState(false);
   const title = text(data?.kind === 'reset' ? 'admin:link.reset' : 'admin:link.invitation');
@@ -45,57 +48,59 @@ export default function LinkPage() {
       <PageTitle>{title}</PageTitle>
       <Column $gap={5}>
         <h1>{title}</h1>
-        {done ? (
-          <>
-            <Alert tone="success" role="status">
-              {text('admin:link.done')}
+        <SecureOnly>
+          {done ? (
+            <>
+              <Alert tone="success" role="status">
+                {text('admin:link.done')}
+              </Alert>
+              <ButtonLink to={adminPaths.home} block>
+                {text('admin:signIn.title')}
+              </ButtonLink>
+            </>
+          ) : data ? (
+            <>
+              <p>{text('admin:link.lead', { email: data.email })}</p>
+              <AdminForm
+                label={title}
+                struct={struct}
+                own={messages}
+                initialValues={{ name: data.name, password: '', password_confirmation: '' }}
+                submitLabel={text('admin:link.submit')}
+                send={async (values) => {
+                  const answer = await accept({ ...values, token });
+                  if (!answer.error) setDone(true);
+                  return answer.error;
+                }}
+              >
+                <FormField name="name" autoComplete="name" label={text('admin:link.name')} />
+                <input type="hidden" autoComplete="username" value={data.email} readOnly />
+                <FormField
+                  name="password"
+                  control="password"
+                  autoComplete="new-password"
+                  label={text('admin:signIn.password')}
+                  hint={text('auth:field.passwordHint', {
+                    min: staffPasswordMinLength,
+                    max: passwordMaxLength,
+                  })}
+                />
+                <FormField
+                  name="password_confirmation"
+                  control="password"
+                  autoComplete="new-password"
+                  label={text('auth:field.passwordConfirmation')}
+                />
+              </AdminForm>
+            </>
+          ) : token === '' || isAdminError(error) ? (
+            <Alert tone="warning" role="alert">
+              {isAdminError(error) ? errorText(error) : text('admin:error.invitationInvalid')}
             </Alert>
-            <ButtonLink to={adminPaths.home} block>
-              {text('admin:signIn.title')}
-            </ButtonLink>
-          </>
-        ) : data ? (
-          <>
-            <p>{text('admin:link.lead', { email: data.email })}</p>
-            <AdminForm
-              label={title}
-              struct={struct}
-              own={messages}
-              initialValues={{ name: data.name, password: '', password_confirmation: '' }}
-              submitLabel={text('admin:link.submit')}
-              send={async (values) => {
-                const answer = await accept({ ...values, token });
-                if (!answer.error) setDone(true);
-                return answer.error;
-              }}
-            >
-              <FormField name="name" autoComplete="name" label={text('admin:link.name')} />
-              <input type="hidden" autoComplete="username" value={data.email} readOnly />
-              <FormField
-                name="password"
-                control="password"
-                autoComplete="new-password"
-                label={text('admin:signIn.password')}
-                hint={text('auth:field.passwordHint', {
-                  min: staffPasswordMinLength,
-                  max: passwordMaxLength,
-                })}
-              />
-              <FormField
-                name="password_confirmation"
-                control="password"
-                autoComplete="new-password"
-                label={text('auth:field.passwordConfirmation')}
-              />
-            </AdminForm>
-          </>
-        ) : token === '' || isAdminError(error) ? (
-          <Alert tone="warning" role="alert">
-            {isAdminError(error) ? errorText(error) : text('admin:error.invitationInvalid')}
-          </Alert>
-        ) : (
-          <Skeleton $height="240px" />
-        )}
+          ) : (
+            <Skeleton $height="240px" />
+          )}
+        </SecureOnly>
       </Column>
     </NarrowPage>
   );

@@ -7,6 +7,7 @@ import { TextButton } from '../../../web/ui/TextLink';
 import { staffApi } from '../../api/staffApi';
 import { AdminForm } from './AdminForm';
 import { CodeForm } from './CodeForm';
+import { SecureOnly } from './SecureOnly';
 import { SignIn } from './signInMachine';
 import { Step } from './Step';
 
@@ -18,31 +19,33 @@ export function PasswordStep() {
   const [login] = staffApi.useLoginMutation();
   return (
     <Step title={text('admin:signIn.title')} lead={text('admin:signIn.lead')}>
-      <AdminForm
-        label={text('admin:signIn.title')}
-        struct={loginStruct}
-        initialValues={{ email: '', password: '' }}
-        submitLabel={text('admin:signIn.submit')}
-        send={async (values) => {
-          const { data, error } = await login(values);
-          if (data) send({ type: 'password.accepted', next: data.next });
-          return error;
-        }}
-      >
-        <FormField
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          label={text('admin:signIn.email')}
-        />
-        <FormField
-          name="password"
-          control="password"
-          autoComplete="current-password"
-          label={text('admin:signIn.password')}
-        />
-      </AdminForm>
+      <SecureOnly>
+        <AdminForm
+          label={text('admin:signIn.title')}
+          struct={loginStruct}
+          initialValues={{ email: '', password: '' }}
+          submitLabel={text('admin:signIn.submit')}
+          send={async (values) => {
+            const { data, error } = await login(values);
+            if (data) send({ type: 'password.accepted', next: data.next });
+            return error;
+          }}
+        >
+          <FormField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            label={text('admin:signIn.email')}
+          />
+          <FormField
+            name="password"
+            control="password"
+            autoComplete="current-password"
+            label={text('admin:signIn.password')}
+          />
+        </AdminForm>
+      </SecureOnly>
     </Step>
   );
 }

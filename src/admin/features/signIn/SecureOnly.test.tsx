@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { makeFakeApi } from '../../../../tests/support/fakeApi';
+import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import LinkPage from './LinkPage';
+import { SignIn } from './signInMachine';
+import { PasswordStep } from './SignInSteps';
+
+const pages = [
+  ['signing in', <PasswordStep key="login" />, '/admin'],
+  ['a link', <LinkPage key="link" />, '/admin/invite#token'],
+] as const;
+const show = (page: (typeof pages)[number][1], path: string, secure: boolean) => {
+  Object.defineProperty(window, 'isSecureContext', { value: secure, configurable: true });
+  const answer = { email: 'marko@bobica.rs', name: 'Marko', kind: 'invitation' };
+  const api = makeFakeApi({ 'POST /api/admin/links/read': () => answer });
+  renderAdmin(<SignIn.Provider>{page}</SignIn.Provider>, { api, path });
+  return api;
+};
+
+test.each(pages)(
+  'over plain http, %s says where to go before a password can be typed',
+  async (_, page, path) => {
+    const api = show(page, path, false);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `At this address anybody on the network could read the password. Open https://localhost${path}.`,
+    );
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(api.calls).toEqual([]);
+  },
+);
+
+test.each(pages)('over https, %s has a field for the password', async (_, page, path) => {
+  show(page, path, true);
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
