@@ -3,20 +3,18 @@ import { Outlet, Link, ScrollRestoration, useLocation, useNavigation } from 'rea
 import styled from 'styled-components';
 import { adminPaths } from '../../../contract/admin/paths';
 import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Ellipsis, WifiOff } from '../../../web/ui/icons';
+import { Ellipsis } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
 import { NavigationAnnouncer } from '../../../web/ui/NavigationAnnouncer';
 import { SkipLink } from '../../../web/ui/SkipLink';
-import { useNewVersion } from '../../lib/registerServiceWorker';
 import { useLiveOrders } from '../../lib/useLiveOrders';
-import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
 import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../signIn/signInMachine';
 import { isCurrent, screensOf } from './screens';
 import { WaitingCount } from './WaitingCount';
 import { SearchButton, useSearch } from './SearchButton';
+import { Strips } from './Strips';
 
 // A phone has it on the page More.
 const Person = lazy(() => import(/* webpackChunkName: "person" */ './Person'));
@@ -185,32 +183,13 @@ const Content = styled.main`
     line-height: 1.1;
   }
 `;
-const Strip = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
-  align-items: center;
-  padding: 10px 16px;
-  background: var(--warning-soft);
-  font-size: var(--text-sm);
-  font-weight: 500;
-
-  .lucide {
-    width: 18px;
-    height: 18px;
-    color: var(--warning);
-  }
-`;
-
 /** The layout of every screen: the side bar, or on phones the bar above and the tabs below. */
 export function Shell() {
   const { text } = useText();
   const { pathname } = useLocation();
   // The link of the screen that is being loaded is current at once.
   const shown = useNavigation().location?.pathname ?? pathname;
-  const online = useOnline();
   const { dialog, openSearch } = useSearch();
-  const newVersion = useNewVersion();
   useLiveOrders();
   const wide = useWide(1024);
   const screens = screensOf(useMe().role);
@@ -253,22 +232,7 @@ export function Shell() {
         <SearchButton onOpen={openSearch} />
       </TopBar>
       <div>
-        <div role="status">
-          {!online && (
-            <Strip className="no-print">
-              <WifiOff aria-hidden="true" />
-              {text('admin:state.offline')}
-            </Strip>
-          )}
-          {newVersion && (
-            <Strip className="no-print">
-              {text('admin:state.newVersion')}
-              <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
-                {text('admin:state.reload')}
-              </Button>
-            </Strip>
-          )}
-        </div>
+        <Strips />
         <Content id={mainId} tabIndex={-1}>
           <div>
             <Outlet />

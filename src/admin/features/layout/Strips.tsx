@@ -1,0 +1,59 @@
+import { useSelector } from 'react-redux';
+import styled from 'styled-components';
+import { useText } from '../../../web/lib/text';
+import { Button } from '../../../web/ui/Button';
+import { WifiOff } from '../../../web/ui/icons';
+import type { adminApi } from '../../api/adminApi';
+import { useNewVersion } from '../../lib/registerServiceWorker';
+import { useMoment } from '../../lib/useMoment';
+import { useOnline } from '../../lib/useOnline';
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  align-items: center;
+  padding: 10px 16px;
+  background: var(--warning-soft);
+  font-size: var(--text-sm);
+  font-weight: 500;
+
+  .lucide {
+    width: 18px;
+    height: 18px;
+    color: var(--warning);
+  }
+`;
+
+/** When the oldest data in the store was loaded, in milliseconds; Infinity without data. */
+const oldestData = ({ admin }: { admin: ReturnType<typeof adminApi.reducer> }) =>
+  Math.min(...Object.values(admin.queries).map((query) => query?.fulfilledTimeStamp ?? Infinity));
+
+/** Above every screen: without a network from when the data are, and an offer to load a new version. */
+export function Strips() {
+  const { text } = useText();
+  const moment = useMoment();
+  const online = useOnline();
+  const oldest = useSelector(oldestData);
+  const newVersion = useNewVersion();
+  return (
+    <div role="status">
+      {!online && (
+        <Strip className="no-print">
+          <WifiOff aria-hidden="true" />
+          {oldest < Infinity
+            ? text('admin:state.stale', { time: moment(new Date(oldest).toISOString()) })
+            : text('admin:state.offline')}
+        </Strip>
+      )}
+      {newVersion && (
+        <Strip className="no-print">
+          {text('admin:state.newVersion')}
+          <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+            {text('admin:state.reload')}
+          </Button>
+        </Strip>
+      )}
+    </div>
+  );
+}
