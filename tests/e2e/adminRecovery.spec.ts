@@ -1,0 +1,37 @@
+import { adminPaths } from '../../src/contract/admin/paths';
+import { becomesOwner, entersCode, entersPassword } from '../support/adminJourney';
+import { codeOf, staffPassword } from '../support/adminShop';
+import { faultsOf } from '../support/pageFaults';
+import { expect, test } from '../support/shopTest';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('new recovery codes are given, and one of them signs in without the phone', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const email = 'recovery@bobica.rs';
+  await becomesOwner(page, shop, email);
+  await page.goto(adminPaths.security);
+  await page.getByRole('button', { name: 'Novi rezervni kodovi' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
+  await dialog.getByRole('button', { name: 'Nastavi' }).click();
+  await dialog.getByRole('button', { name: /prikaži ključ/ }).click();
+  const secret = (await dialog.getByRole('code').innerText()).replace(/\s/g, '');
+  expect.soft(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await entersCode(page, codeOf(secret));
+  await expect(page.getByRole('heading', { name: 'Sačuvajte rezervne kodove' })).toBeVisible();
+  const code = await page.getByRole('main').getByRole('listitem').first().innerText();
+  await page.getByRole('button', { name: 'Kodovi su sačuvani' }).click();
+  await expect(page.getByText('Ostalo vam je 10 rezervnih kodova.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Odjavi se' }).click();
+  await entersPassword(page, email);
+  await page.getByRole('button', { name: 'Nemam telefon kod sebe' }).click();
+  await page.getByLabel('Rezervni kod', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Nastavi' }).click();
+  await expect(page.getByText('Ostalo vam je 9 rezervnih kodova.')).toBeVisible();
+});
