@@ -22,7 +22,7 @@ import { staffRoles } from './staffRole';
 /** Longer than the shop's: staff see the data of all customers. */
 export const staffPasswordMinLength = 12;
 /** Hours. */
-export const invitationHours = 72;
+export const invitationHours = 48;
 /** Minutes. */
 export const staffResetMinutes = 60;
 /** Entries of the audit log per page. */

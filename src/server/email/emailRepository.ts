@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { invitationHours, staffResetMinutes } from '../../contract/admin/staff';
 import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '../../contract/limits';
 import type { Connection } from '../database/client';
 import type { Email, EmailKind } from './Email';
@@ -147,8 +148,10 @@ export async function markSent(connection: Connection, id: number): Promise<void
 export async function deleteOldEmails(connection: Connection): Promise<void> {
   await sql`
     delete from emails
-    where (kind in ('password_reset', 'staff_reset') and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
-      or (kind in ('email_confirmation', 'email_changed', 'staff_invitation')
+    where (kind = 'password_reset' and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
+      or (kind = 'staff_reset' and created_at < now() - ${staffResetMinutes} * interval '1 minute')
+      or (kind = 'staff_invitation' and created_at < now() - ${invitationHours} * interval '1 hour')
+      or (kind in ('email_confirmation', 'email_changed')
         and created_at < now() - ${emailChangeHours} * interval '1 hour')
       or (kind = 'stock_alert_confirmation' and created_at < now() - ${stockAlertHours} * interval '1 hour')
       or sent_at < now() - ${retentionDays} * interval '1 day'

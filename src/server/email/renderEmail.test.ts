@@ -176,6 +176,12 @@ it.each([
   expect(text).toContain('Link važi 72 sata.');
 });
 
+it('an invitation of staff contains its link and that it is valid for two days', () => {
+  const { text } = render('staff_invitation', 'sr-LAT');
+  expect(text).toContain('https://shop.example/admin/invite#secret-token');
+  expect(text).toContain('Link važi 48 sati');
+});
+
 it('the emails about a sold-out product contain their links', () => {
   const { text } = render('stock_alert_confirmation', 'sr-LAT');
   expect(text).toContain('https://shop.example/stock-alert#secret-token');

@@ -74,6 +74,17 @@ describe('new access that an owner sends', () => {
   });
 });
 
+test('an invitation is valid for two days, as its email and the screen say', async () => {
+  const { client } = await signedInStaff(shop);
+  const body = { email: 'marko@bobica.rs', role: 'staff', locale: 'sr-LAT' };
+  expect((await client.post('/api/admin/staff', body)).status).toBe(201);
+  const { data } = await client.get<{ invitations: { expires_at: string }[] }>('/api/admin/staff');
+  const [invitation] = data.invitations;
+  const hours = (Date.parse(invitation?.expires_at ?? '') - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(47.9);
+  expect(hours).toBeLessThanOrEqual(48);
+});
+
 describe('a new authenticator app', () => {
   it('needs a recent authentication, and replaces the app and the recovery codes', async () => {
     const { client, email, secret: before, recoveryCodes } = await signedInStaff(shop);
