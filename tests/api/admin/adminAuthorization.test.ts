@@ -1,4 +1,5 @@
 import { adminEndpoints } from '../../../src/contract/admin/endpoints';
+import { streamAdminEvents } from '../../../src/contract/admin/events';
 import { endpointPath, type Endpoint } from '../../../src/contract/endpoint';
 import {
   codeOf,
@@ -174,6 +175,25 @@ test.each(Object.entries(rows))('%s answers each actor as its row says', async (
   }
   if (endpoint.method !== 'GET' && statuses.some((status) => status < 300)) clients = undefined;
   expect(statuses).toEqual(row);
+});
+
+test('the stream of changes, which is no endpoint of the list, answers each actor as calls for staff do', async () => {
+  if (!clients) await shop.reset();
+  clients ??= await makeActors();
+  const statuses: number[] = [];
+  for (const actor of actors) {
+    const { cookies, token } = clients[actor];
+    const answer = await shop.app.inject({
+      url: streamAdminEvents.path,
+      headers: { ...(token && { authorization: `Bearer ${token}` }) },
+      cookies: Object.fromEntries(cookies),
+      // Resolves with the headers, since the stream does not end.
+      payloadAsStream: true,
+    });
+    answer.stream().destroy();
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual(staff);
 });
 
 test('over https the cookie is sent by https only', async () => {

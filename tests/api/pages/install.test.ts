@@ -71,6 +71,23 @@ describe('installation and offline page', () => {
     expect(headers['cache-control']).toContain('immutable');
   });
 
+  it.each(['/admin/orders', '/admin/settings/staff', '/admin/no-such-page'])(
+    'lets nobody store, list or frame %s, and no script of others run in it',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+      });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(/(?:^|; )script-src 'self' 'sha256-[\w+/=]+'(?:;|$)/);
+      for (const directive of ["frame-ancestors 'none'", "base-uri 'none'"])
+        expect(policy).toContain(directive);
+    },
+  );
+
   it.each([
     ['the cookie', '/offline', 'language=en', 'en', 'No internet connection', 'Try again'],
     ['the address', '/offline?lang=sr-LAT', 'language=en', 'sr-Latn', 'Nema', 'Pokušaj'],
