@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { adminEvent, type AdminEvent } from '../../../src/contract/admin/events';
-import { is } from 'superstruct';
+import cookies from '@fastify/cookie';
+import fastify from 'fastify';
+import { heartbeatMillis } from '../../../src/contract/admin/events';
+import type { Listener } from '../../../src/server/database/client';
+import { orderEventStream } from '../../../src/server/modules/order/orderEventStream';
+import { eventsOf } from '../../support/adminEvents';
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
@@ -20,31 +24,73 @@ beforeAll(async () => {
   cookie = `admin=${marko.cookies.get('admin')}`;
 });
 afterAll(() => shop.close());
+afterEach(() => jest.restoreAllMocks());
 
-async function* events(stream: ReadableStream<Uint8Array>): AsyncGenerator<AdminEvent> {
-  let text = '';
-  for await (const chunk of stream) {
-    text += Buffer.from(chunk).toString();
-    const parts = text.split('\n\n');
-    text = parts.pop() ?? '';
-    for (const part of parts) {
-      if (!part.startsWith('data: ')) continue;
-      const event: unknown = JSON.parse(part.slice('data: '.length));
-      if (!is(event, adminEvent)) throw new Error(part);
-      yield event;
-    }
-  }
-}
+const openStream = (session: string) =>
+  fetch(`${base}/api/admin/events`, { headers: { cookie: session } });
 
 test('other clients receive no events', async () => {
   expect((await shop.app.inject('/api/admin/events')).statusCode).toBe(401);
 });
 
+test.each<[string, (id: number) => Promise<unknown>]>([
+  [
+    'is disabled',
+    (id) => {
+      const disabled = shop.database.kysely.updateTable('staff').set({ disabled_at: new Date() });
+      return disabled.where('id', '=', id).execute();
+    },
+  ],
+  [
+    'is signed out',
+    (id) => shop.database.kysely.deleteFrom('staff_sessions').where('staff_id', '=', id).execute(),
+  ],
+])(
+  'the stream of a member who %s ends with the next heartbeat, and no other',
+  async (what, end) => {
+    const { email, client } = await signedInStaff(shop, 'staff', `${what.length}@bobica.rs`);
+    const { id } = await shop.database.kysely
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const timers = jest.spyOn(globalThis, 'setInterval');
+    const ended = eventsOf(await openStream(`admin=${client.cookies.get('admin')}`));
+    const other = eventsOf(await openStream(cookie));
+    await end(id);
+    for (const [beat, millis] of timers.mock.calls) if (millis === heartbeatMillis) beat();
+    expect((await ended.next()).done).toBe(true);
+    const { number } = await entersOrder(marko);
+    expect((await other.next()).value).toEqual({ kind: 'order', number });
+  },
+);
+
+test('after a lost connection to the database, clients are asked to load everything again', async () => {
+  let listener: Listener | undefined;
+  const app = fastify();
+  await app.register(cookies);
+  orderEventStream(app, {
+    database: {
+      ...shop.database,
+      async listen(_channel, given) {
+        listener = given;
+        return () => undefined;
+      },
+    },
+    identities: { findStaff: async () => undefined },
+  });
+  const received = eventsOf(
+    await fetch(`${await app.listen({ host: '127.0.0.1', port: 0 })}/api/admin/events`),
+  );
+  listener?.onReconnect?.();
+  expect((await received.next()).value).toEqual({ kind: 'reload', number: '' });
+  await app.close();
+});
+
 test('staff are notified of each change of an order, by its number only; the server stops nevertheless', async () => {
-  const response = await fetch(`${base}/api/admin/events`, { headers: { cookie } });
+  const response = await openStream(cookie);
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
-  if (!response.body) throw new Error('no stream');
-  const received = events(response.body);
+  const received = eventsOf(response);
   const { number } = await entersOrder(marko);
   expect((await received.next()).value).toEqual({ kind: 'order', number });
   await moves(marko, number, ['confirm']);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Product } from '../../../src/contract/productDetails';
 import { migrations } from '../../../src/server/database/migrations';
 import { staffCookie } from '../../../src/server/http/staffCookie';
+import { eventsOf } from '../../support/adminEvents';
 import { makeOwner } from '../../support/makeOwner';
 import { TestClient } from '../../support/TestClient';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
@@ -19,6 +20,7 @@ import {
 } from '../../support/productShop';
 import { seededRandom } from '../../support/random';
 import { setStock } from '../../support/setStock';
+import { entersOrder } from '../../support/staffOrders';
 import { startServer, type ServerProcess } from '../../support/server';
 import {
   stockShop,
@@ -189,6 +191,18 @@ describeOnPostgres(
         const { data } = await clientOf(index).get<Product>(`/api/products/${rareId}`);
         expect(data.name).toMatch(/^Objavljeno ime/);
       }
+    });
+
+    test('a change of an order in one process is sent to the staff of the others', async () => {
+      const client = clientOf(0);
+      client.cookies.set(staffCookie, ownerCookie);
+      const received = eventsOf(
+        await fetch(`${servers[1]?.url}/api/admin/events`, {
+          headers: { cookie: `${staffCookie}=${ownerCookie}` },
+        }),
+      );
+      const { number } = await entersOrder(client);
+      expect((await received.next()).value).toEqual({ kind: 'order', number });
     });
 
     test('only a notification invalidates pages: there is no polling', async () => {

@@ -18,3 +18,15 @@ test.each([
   );
   expect(containing).toEqual([]);
 });
+
+// No module of the admin means the same files as without it. Source maps name the modules of each script.
+test('no script that shoppers load contains a byte of a module of the admin', () => {
+  const modules = scripts.flatMap((name) => {
+    const map = JSON.parse(readFileSync(path.join(assets, `${name}.map`), 'utf8')) as {
+      sources: string[];
+    };
+    return map.sources;
+  });
+  expect(modules.some((name) => name.endsWith('/src/contract/order.ts'))).toBe(true);
+  expect(modules.filter((name) => /\/src\/(admin|contract\/admin)\//.test(name))).toEqual([]);
+});
