@@ -127,6 +127,16 @@ test('a rejected addition is reported, and the panel is gone', async () => {
   expect(server.quantities.size).toBe(0);
 });
 
+test('nobody proceeds to the checkout while the addition is under way', async () => {
+  const { user, api, router } = open();
+  api.answer({ 'POST /api/carts/products/1': () => new Promise(() => undefined) });
+  await user.click(plus(1));
+  const checkout = within(await panel()).getByRole('button', { name: 'Proceed to checkout' });
+  expect(checkout).toHaveAttribute('aria-busy', 'true');
+  await user.click(checkout);
+  expect(router.state.location.pathname).toBe('/shop');
+});
+
 test('an addition that waits for the network says so and cannot be ordered', async () => {
   const { user, api } = open();
   api.answer({ 'POST /api/carts/products/1': () => errorResponse(503, 'service_unavailable') });

@@ -233,6 +233,28 @@ test('a customer proceeds directly', async () => {
   expect(router.state.location.pathname).toBe('/checkout');
 });
 
+test('nobody proceeds to the checkout while a change is under way', async () => {
+  const session = fakeSession({ user: testUser });
+  const { user, api, router, server } = openCart({ quantities: { 1: 1 }, session });
+  let answer = () => {};
+  api.answer({
+    'PUT /api/carts/products/1': ({ method, path, body }) =>
+      new Promise((resolve) => {
+        answer = () => resolve(server.handle(method, path, body as object));
+      }),
+  });
+  const checkout = await screen.findByRole('button', { name: 'Proceed to checkout' });
+  await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
+  await waitFor(() => expect(checkout).toHaveAttribute('aria-busy', 'true'));
+  await user.click(checkout);
+  expect(router.state.location.pathname).toBe('/shop/cart');
+  await waitFor(() => expect(api.calls.at(-1)?.method).toBe('PUT'));
+  answer();
+  await waitFor(() => expect(checkout).not.toHaveAttribute('aria-busy'));
+  await user.click(checkout);
+  expect(router.state.location.pathname).toBe('/checkout');
+});
+
 test('an empty cart links to the shop and shows products', async () => {
   openCart();
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
