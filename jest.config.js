@@ -1,8 +1,8 @@
-const pictures = '\\.(woff2|css|svg|png|jpg|avif|webp)$';
+const assets = '\\.(woff2|css|svg|png|jpg|avif|webp)$';
 
 /** @type {import('jest').Config} */
 const shared = {
-  moduleNameMapper: { [pictures]: '<rootDir>/tests/support/assetStub.js' },
+  moduleNameMapper: { [assets]: '<rootDir>/tests/support/assetStub.js' },
   setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsole.ts'],
   clearMocks: true,
 };

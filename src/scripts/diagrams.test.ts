@@ -13,7 +13,7 @@ it('draws states, nested states, events, guards and actor results', () => {
     states: {
       asking: {
         initial: 'first',
-        states: { first: { on: { 'word.said': 'second' } }, second: {} },
+        states: { first: { on: { 'form.sent': 'second' } }, second: {} },
         on: { 'word.kept': { guard: { type: 'isLong', params: 'six' }, target: 'done' } },
       },
       done: {},
@@ -28,7 +28,7 @@ it('draws states, nested states, events, guards and actor results', () => {
   }
   state "done" as done
   asking --> done : word.kept [isLong six]
-  asking_first --> asking_second : word.said`);
+  asking_first --> asking_second : form.sent`);
 });
 
 it('draws that both regions of a parallel machine are active', () => {

@@ -40,7 +40,7 @@ const addToCart = {
   answer: { selector: 'header a[href="/shop/cart"]', text: '1' },
 };
 const openProduct = {
-  what: 'Open a product: until its page or skeleton stands',
+  what: 'Open a product: until its page or skeleton is shown',
   start: pagePaths.shop,
   click: 'main a[href="/products/2"]:visible',
   answer: { selector: '#main > :not([inert]) :is(h1, [aria-busy="true"])', changed: true },
@@ -60,11 +60,11 @@ const interactions: readonly Interaction[] = [
   ...[addToCart, openProduct, filter].flatMap(byEachHand),
   {
     ...filter,
-    what: 'Filter by a category: until its products stand',
+    what: 'Filter by a category: until its products are shown',
     answer: { selector: '#main li:first-child a[href="/products/14"]' },
   },
   {
-    what: 'Checkout, from shipping: until the step of payment stands',
+    what: 'Checkout, from shipping: until the payment step is shown',
     start: pagePaths.checkoutShipping,
     click: 'main button:has-text("Nastavi na plaćanje"):visible',
     answer: { selector: 'main form h2', text: 'Način plaćanja' },

@@ -157,7 +157,7 @@ function readStockAndOrders(customerId: number): Promise<{ stock: number; placed
     .executeTakeFirstOrThrow();
 }
 
-async function walk(path: ModelPath): Promise<ServerCheckout> {
+async function followPath(path: ModelPath): Promise<ServerCheckout> {
   const world = await ServerCheckout.make(shop);
   const { stock: stockBefore } = await readStockAndOrders(world.customerId);
   const choosesAddress = path.steps.some(({ event }) => event.type === 'address.chosen');
@@ -206,7 +206,7 @@ it(`reaches the same states with the real server, for every handled event (${tra
       .set({ stock: 40 })
       .where('id', '=', productId)
       .execute();
-    finished.push(await walk(path));
+    finished.push(await followPath(path));
   }
   // Remaining cache entries have timers of a minute.
   expect(finished.filter(({ kept }) => kept > 0).length).toBe(0);

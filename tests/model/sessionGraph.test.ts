@@ -1,7 +1,7 @@
 import { sessionMachine, sessionStateOf } from '../../src/web/features/session/sessionMachine';
 import { FakeSession, login, password, settled } from './sessionFakes';
 import { anyTime, sessionPaths, type ModelEvent, type ModelPath } from './sessionPaths';
-import { leaves, place } from './stateTree';
+import { leaves, statePath } from './stateTree';
 
 const paths = sessionPaths();
 
@@ -16,7 +16,7 @@ async function act(session: FakeSession, event: ModelEvent): Promise<void> {
   await settled();
 }
 
-async function walk({ steps, name }: ModelPath): Promise<FakeSession> {
+async function followPath({ steps, name }: ModelPath): Promise<FakeSession> {
   const session = new FakeSession();
   for (const { event, state } of steps) {
     await act(session, event);
@@ -26,13 +26,13 @@ async function walk({ steps, name }: ModelPath): Promise<FakeSession> {
 }
 
 it('reaches every state of the session', () => {
-  const reached = new Set(paths.map(({ state }) => place(state.value)));
+  const reached = new Set(paths.map(({ state }) => statePath(state.value)));
   expect([...reached].sort()).toEqual(leaves(sessionMachine.root).sort());
 });
 
 it(`takes every path of the graph (${paths.length}) without exposing a password to inspectors`, async () => {
   for (const path of paths) {
-    const session = await walk(path);
+    const session = await followPath(path);
     expect(session.inspected.join('\n')).not.toContain(password);
     expect(JSON.stringify(session.state.context)).not.toContain(password);
     // The user is looked up exactly while a token is stored.
@@ -46,7 +46,7 @@ it(`takes every path of the graph (${paths.length}) without exposing a password 
 
 it('ends from every state with a token once that is lost, and reports it once', async () => {
   const held = paths.filter(({ state }) => state.matches('authenticated'));
-  expect(new Set(held.map(({ state }) => place(state.value))).size).toBe(3);
+  expect(new Set(held.map(({ state }) => statePath(state.value))).size).toBe(3);
   for (const path of held) {
     for (const [type, because] of [
       ['token.rejected', 'expired'],
@@ -54,7 +54,7 @@ it('ends from every state with a token once that is lost, and reports it once', 
       ['logout.requested', 'signedOut'],
       ['account.deleted', 'accountDeleted'],
     ] as const) {
-      const session = await walk(path);
+      const session = await followPath(path);
       const before = session.emitted.length;
       const { forgotten, revocations } = session;
       session.send({ type });
@@ -75,7 +75,7 @@ it('ends from every state with a token once that is lost, and reports it once', 
 it('handles every event in every state, and a visitor can log in afterwards', async () => {
   for (const path of paths) {
     for (const event of anyTime) {
-      const session = await walk(path);
+      const session = await followPath(path);
       session.send(event);
       const { state } = session;
       expect({ path: path.name, event: event.type, status: state.status }).toMatchObject({

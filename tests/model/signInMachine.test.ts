@@ -3,7 +3,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { type SignInEvent, signInMachine } from '../../src/admin/features/signIn/signInMachine';
 import type { Me } from '../../src/contract/admin/me';
 import { done, failed } from './actorAnswers';
-import { leaves, place } from './stateTree';
+import { leaves, statePath } from './stateTree';
 
 type State = SnapshotFrom<typeof signInMachine>;
 
@@ -46,23 +46,24 @@ const paths = getShortestPaths(signInMachine, {
 const states = paths.map(({ state }) => state);
 const after = (state: State, event: SignInEvent): State =>
   getNextSnapshot(signInMachine, state, event);
-const placeOf = ({ value }: State) => place(value);
+const statePathOf = ({ value }: State) => statePath(value);
 
 it('reaches every state', () => {
-  expect([...new Set(states.map(placeOf))].sort()).toEqual(leaves(signInMachine.root).sort());
+  expect([...new Set(states.map(statePathOf))].sort()).toEqual(leaves(signInMachine.root).sort());
 });
 
 it('has a member exactly from the second step on, until signing out', () => {
   for (const state of states) {
-    const known = ['keepingCodes', 'signedIn'].includes(placeOf(state)) || state.matches('expired');
-    expect([placeOf(state), state.context.me !== null]).toEqual([placeOf(state), known]);
+    const known =
+      ['keepingCodes', 'signedIn'].includes(statePathOf(state)) || state.matches('expired');
+    expect([statePathOf(state), state.context.me !== null]).toEqual([statePathOf(state), known]);
   }
 });
 
 it('holds recovery codes only while they are shown', () => {
   for (const state of states)
-    expect([placeOf(state), state.context.recoveryCodes.length > 0]).toEqual([
-      placeOf(state),
+    expect([statePathOf(state), state.context.recoveryCodes.length > 0]).toEqual([
+      statePathOf(state),
       state.matches('keepingCodes'),
     ]);
 });

@@ -10,14 +10,14 @@ export function leaves(node: StateNode, path: readonly string[] = []): string[] 
 }
 
 /** Path of the current state in the format of `leaves`. */
-export function place(value: unknown): string {
+export function statePath(value: unknown): string {
   if (typeof value === 'string') return value;
   return Object.entries(value as object)
-    .map(([key, inner]) => `${key}.${place(inner)}`)
+    .map(([key, inner]) => `${key}.${statePath(inner)}`)
     .join();
 }
 
-/** Like `place`, for a machine with parallel states: one entry per region. */
+/** Like `statePath`, for a machine with parallel states: one entry per region. */
 export function activeLeaves(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value as object).flatMap(([key, inner]) =>

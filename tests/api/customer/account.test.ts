@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
 describe('account deletion', () => {
   it('exports all data of the other modules too', async () => {
     const { client, userId } = await registered(shop);
-    shop.neighbours.exportOrders = async (_trx, customer) => [{ of: customer.customerId }];
+    shop.otherModules.exportOrders = async (_trx, customer) => [{ of: customer.customerId }];
     const { data } = await client.get('/api/auth/export');
     expect(data).toMatchObject({
       user: { id: userId, email: ana.email },
@@ -288,7 +288,7 @@ describe('account deletion', () => {
   it('asks for the password, then deletes all personal data', async () => {
     const { client, userId } = await registered(shop);
     const forgotten: number[] = [];
-    shop.neighbours.anonymizeCustomer = async (_trx, id) => void forgotten.push(id);
+    shop.otherModules.anonymizeCustomer = async (_trx, id) => void forgotten.push(id);
     const wrong = await client.delete('/api/auth/account', { body: { password: 'jagoda jagoda' } });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['incorrect'] }]);
     expect(

@@ -28,14 +28,14 @@ import { testLimits } from '../../support/app';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { TestClient } from '../../support/TestClient';
 
-interface Neighbours extends Pick<
+interface OtherModules extends Pick<
   AccountDependencies,
   'carts' | 'wishlists' | 'anonymizeCustomer'
 > {
   exportOrders: ExportPart;
 }
 
-function standAside(): Neighbours {
+function stubModules(): OtherModules {
   return {
     carts: { merge: async () => ({ lines: 0, capped: 0 }) },
     wishlists: { merge: async () => 0 },
@@ -50,7 +50,7 @@ export interface AccountShop extends TestDatabase {
   app: FastifyInstance;
   customers: CustomerService;
   /** The other modules; tests replace functions to observe calls. `reset` restores them. */
-  neighbours: Neighbours;
+  otherModules: OtherModules;
   client(token?: string): TestClient;
 }
 
@@ -61,7 +61,7 @@ export async function openAccountShop(
   const test = await openTestDatabase(settings);
   const { database } = test;
   const app = fastify({ trustProxy: true });
-  const neighbours = standAside();
+  const otherModules = stubModules();
   useStructs(app);
   useErrorAnswers(app);
   await app.register(cookie);
@@ -74,11 +74,11 @@ export async function openAccountShop(
     database,
     outbox,
     limits: testLimits,
-    carts: { merge: (...given) => neighbours.carts.merge(...given) },
-    wishlists: { merge: (...given) => neighbours.wishlists.merge(...given) },
+    carts: { merge: (...given) => otherModules.carts.merge(...given) },
+    wishlists: { merge: (...given) => otherModules.wishlists.merge(...given) },
     deleteReviews,
-    anonymizeCustomer: (...given) => neighbours.anonymizeCustomer(...given),
-    exportParts: { orders: (...given) => neighbours.exportOrders(...given) },
+    anonymizeCustomer: (...given) => otherModules.anonymizeCustomer(...given),
+    exportParts: { orders: (...given) => otherModules.exportOrders(...given) },
   });
   const passwords = makePasswordService({ database, outbox, forgotMillis: 30 });
   const addresses = makeAddressService({ database, limits: testLimits });
@@ -89,9 +89,9 @@ export async function openAccountShop(
     ...test,
     app,
     customers,
-    neighbours,
+    otherModules,
     reset(seed) {
-      Object.assign(neighbours, standAside());
+      Object.assign(otherModules, stubModules());
       return test.reset(seed);
     },
     client: (token) => TestClient.of(app, { token }),

@@ -188,11 +188,11 @@ describe('a guest who logs in', () => {
     await registered(shop);
     const { client, guestId } = await guest();
     const merges: unknown[] = [];
-    shop.neighbours.carts.merge = async (_trx, ...ids) => {
+    shop.otherModules.carts.merge = async (_trx, ...ids) => {
       merges.push(['cart', ...ids]);
       return { lines: 3, capped: 1 };
     };
-    shop.neighbours.wishlists.merge = async (_trx, ...ids) => {
+    shop.otherModules.wishlists.merge = async (_trx, ...ids) => {
       merges.push(['wishlist', ...ids]);
       return 2;
     };
@@ -224,7 +224,7 @@ describe('a guest who logs in', () => {
   it('is neither signed in nor partly merged if the merge fails', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const { client } = await guest();
-    shop.neighbours.wishlists.merge = async () => {
+    shop.otherModules.wishlists.merge = async () => {
       throw new Error('broken');
     };
     const { status, text } = await client.post('/api/auth/register', ana);

@@ -138,7 +138,7 @@ describeOnPostgres('on PostgreSQL', () => {
     const { secret } = await makeIdentities({ database: shop.database }).createGuest();
     let resetting = reset;
     // In the login's transaction, after its session was inserted.
-    shop.neighbours.carts.merge = async () => {
+    shop.otherModules.carts.merge = async () => {
       const answer = reset();
       resetting = () => answer;
       await doneOrWaiting(answer);
