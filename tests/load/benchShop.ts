@@ -5,7 +5,7 @@ import { defaultSeedDir } from '../../src/server/main/seedShop';
 import { storageFolders } from '../../src/server/images/ImageStore';
 import { storeImages } from '../../src/server/images/storeImages';
 import { startServer, type ServerProcess } from '../support/server';
-import { stockShop, type ReadyCustomer, type ShopPlace } from '../support/stockedShop';
+import { stockShop, type ReadyCustomer, type ShopStorage } from '../support/stockedShop';
 import { untilQuiet } from './processFigures';
 
 /** Cached because generating them takes minutes and every part needs them. */
@@ -24,7 +24,7 @@ interface BenchShopOptions {
   databaseUrl?: string;
   customers?: number;
   /** Fills the database. Without it and without customers, the shop does so when it starts. */
-  prepare?: (place: ShopPlace) => Promise<void>;
+  prepare?: (storage: ShopStorage) => Promise<void>;
 }
 
 /**

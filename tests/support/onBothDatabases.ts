@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeOnPostgres, startPostgres, type TestPostgres } from './postgres';
-import type { ShopPlace } from './stockedShop';
+import type { ShopStorage } from './stockedShop';
 
 /** Runs the tests on an empty embedded database and, if available, on PostgreSQL. */
-export function onBothDatabases(tests: (place: () => ShopPlace) => void): void {
-  let place: ShopPlace | undefined;
+export function onBothDatabases(tests: (storage: () => ShopStorage) => void): void {
+  let storage: ShopStorage | undefined;
   const current = () => {
-    if (!place) throw new Error('The database is only available inside tests and hooks.');
-    return place;
+    if (!storage) throw new Error('The database is only available inside tests and hooks.');
+    return storage;
   };
-  const newFolder = () => mkdtempSync(join(tmpdir(), 'bobica-place-'));
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'bobica-storage-'));
   const remove = () => rmSync(current().dataDir, { recursive: true, force: true });
 
   describe('on the embedded database', () => {
     beforeAll(() => {
-      place = { dataDir: newFolder() };
+      storage = { dataDir: newFolder() };
     });
     afterAll(remove);
     tests(current);
@@ -26,7 +26,7 @@ export function onBothDatabases(tests: (place: () => ShopPlace) => void): void {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres();
-      place = { dataDir: newFolder(), databaseUrl: await postgres.createDatabase() };
+      storage = { dataDir: newFolder(), databaseUrl: await postgres.createDatabase() };
     });
     afterAll(async () => {
       remove();

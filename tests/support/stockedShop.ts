@@ -11,7 +11,7 @@ import { copyDatabase, embedded } from './database';
 import { setStock } from './setStock';
 
 /** Storage of a shop: a data folder and, if a URL is given, PostgreSQL. */
-export interface ShopPlace {
+export interface ShopStorage {
   dataDir: string;
   databaseUrl?: string;
 }
@@ -25,10 +25,10 @@ export interface ReadyCustomer {
 
 /** Accesses the database directly. No server may have the embedded database open meanwhile. */
 export async function withDatabase<Result>(
-  place: ShopPlace,
+  storage: ShopStorage,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase({ ...place, ...embedded });
+  const database = await openDatabase({ ...storage, ...embedded });
   try {
     return await work(database.kysely);
   } finally {
@@ -41,11 +41,11 @@ export async function withDatabase<Result>(
  * server. Its images are stored elsewhere, so that no server generates them during a measurement.
  */
 export function stockShop(
-  place: ShopPlace,
+  storage: ShopStorage,
   { customers, stock }: { customers: number; stock: number },
 ): Promise<ReadyCustomer[]> {
-  const isSeeded = !place.databaseUrl && copyDatabase('seeded', place.dataDir);
-  return withDatabase(place, async (connection) => {
+  const isSeeded = !storage.databaseUrl && copyDatabase('seeded', storage.dataDir);
+  return withDatabase(storage, async (connection) => {
     if (!isSeeded) {
       await migrate(connection, migrations);
       const elsewhere = mkdtempSync(join(tmpdir(), 'bobica-images-'));

@@ -18,11 +18,11 @@ import { openDatabase, type Connection, type Database } from '../../../src/serve
 import { migrations } from '../../../src/server/database/migrations';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { copyDatabase, embedded } from '../../support/database';
-import { stockShop, withDatabase, type ShopPlace } from '../../support/stockedShop';
+import { stockShop, withDatabase, type ShopStorage } from '../../support/stockedShop';
 
 let folder: string;
 let backup: string;
-let original: ShopPlace;
+let original: ShopStorage;
 let originalRows: string;
 
 const images = { 'products/juice.1a2b3c4d.jpg': 'juice', 'banners/1.5e6f7a8b.jpg': 'banner' };
@@ -30,7 +30,7 @@ const images = { 'products/juice.1a2b3c4d.jpg': 'juice', 'banners/1.5e6f7a8b.jpg
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bobica-backup-'));
   backup = join(folder, 'backups/shop.backup');
-  original = newPlace('original');
+  original = newStorage('original');
   await stockShop(original, { customers: 3, stock: 1_000 });
   for (const [name, content] of Object.entries(images)) {
     const path = join(original.dataDir, 'storage', name);
@@ -55,19 +55,19 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function backUp(place: ShopPlace, path: string) {
-  const database = await openDatabase({ ...place, ...embedded });
-  const parts = { database, dataDir: place.dataDir };
+async function backUp(storage: ShopStorage, path: string) {
+  const database = await openDatabase({ ...storage, ...embedded });
+  const parts = { database, dataDir: storage.dataDir };
   return writeBackup(path, makeBackup(parts)).finally(() => database.close());
 }
 
 async function restore(
-  place: ShopPlace,
+  storage: ShopStorage,
   path: string,
   { replace = false, known = migrations } = {},
 ) {
-  const database = await openDatabase({ ...place, ...embedded, maxConnections: 1 });
-  const parts = { database, dataDir: place.dataDir, migrations: known };
+  const database = await openDatabase({ ...storage, ...embedded, maxConnections: 1 });
+  const parts = { database, dataDir: storage.dataDir, migrations: known };
   return restoreBackup(parts, path, { replace }).finally(() => database.close());
 }
 
@@ -95,15 +95,15 @@ async function everything(connection: Connection): Promise<string> {
   return found.join('\n');
 }
 
-const newPlace = (name: string): ShopPlace => ({ dataDir: join(folder, name) });
-const migratedPlace = (name: string): ShopPlace => {
-  const place = newPlace(name);
-  copyDatabase('migrated', place.dataDir);
-  return place;
+const newStorage = (name: string): ShopStorage => ({ dataDir: join(folder, name) });
+const migratedStorage = (name: string): ShopStorage => {
+  const storage = newStorage(name);
+  copyDatabase('migrated', storage.dataDir);
+  return storage;
 };
 /** Time zones may differ between servers. */
-const inUtc = (place: ShopPlace) =>
-  withDatabase(place, async (connection) =>
+const inUtc = (storage: ShopStorage) =>
+  withDatabase(storage, async (connection) =>
     connection.connection().execute(async (session) => {
       await sql`set time zone 'UTC'`.execute(session);
       return everything(session);
@@ -111,12 +111,12 @@ const inUtc = (place: ShopPlace) =>
   );
 
 test('a restored backup is the same shop: rows, sequences and images', async () => {
-  const place = migratedPlace('restored');
-  await restore(place, backup);
-  expect(await inUtc(place)).toBe(originalRows);
+  const storage = migratedStorage('restored');
+  await restore(storage, backup);
+  expect(await inUtc(storage)).toBe(originalRows);
   expect(originalRows).toContain('12345678901234567890.123456789');
   for (const [name, content] of Object.entries(images)) {
-    expect(readFileSync(join(place.dataDir, 'storage', name), 'utf8')).toBe(content);
+    expect(readFileSync(join(storage.dataDir, 'storage', name), 'utf8')).toBe(content);
   }
 });
 
@@ -126,12 +126,12 @@ test('only its owner may read a backup, and no temporary file is left', () => {
 });
 
 test('a used shop is replaced only with an option, an unused one always', async () => {
-  const place = newPlace('occupied');
-  await stockShop(place, { customers: 1, stock: 7 });
-  await expect(restore(place, backup)).rejects.toThrow(/customers or orders already.*--replace/);
-  await restore(place, backup, { replace: true });
-  expect(await inUtc(place)).toBe(originalRows);
-  const unused = newPlace('unused');
+  const storage = newStorage('occupied');
+  await stockShop(storage, { customers: 1, stock: 7 });
+  await expect(restore(storage, backup)).rejects.toThrow(/customers or orders already.*--replace/);
+  await restore(storage, backup, { replace: true });
+  expect(await inUtc(storage)).toBe(originalRows);
+  const unused = newStorage('unused');
   await stockShop(unused, { customers: 0, stock: 7 });
   await restore(unused, backup);
   expect(await inUtc(unused)).toBe(originalRows);
@@ -141,9 +141,9 @@ describe('an invalid file leaves the database unchanged', () => {
   let kept: Database;
   let before: string;
   beforeAll(async () => {
-    const place = newPlace('kept');
-    await stockShop(place, { customers: 1, stock: 7 });
-    kept = await openDatabase({ ...place, ...embedded });
+    const storage = newStorage('kept');
+    await stockShop(storage, { customers: 1, stock: 7 });
+    kept = await openDatabase({ ...storage, ...embedded });
     before = await everything(kept.kysely);
   });
   afterAll(() => kept.close());
@@ -192,9 +192,9 @@ test('an older backup is migrated to the build that restores it', async () => {
       );
     },
   };
-  const place = migratedPlace('upgraded');
-  await restore(place, backup, { known: [...migrations, added] });
-  const nicknames = await withDatabase(place, (connection) =>
+  const storage = migratedStorage('upgraded');
+  await restore(storage, backup, { known: [...migrations, added] });
+  const nicknames = await withDatabase(storage, (connection) =>
     sql<{ nickname: string }>`select nickname from customers`.execute(connection),
   );
   expect(nicknames.rows).toEqual(Array.from({ length: 3 }, () => ({ nickname: 'none' })));
@@ -208,25 +208,25 @@ describeOnPostgres('between the two databases', () => {
   afterAll(() => postgres.stop());
 
   test('from the embedded database to PostgreSQL and back', async () => {
-    const large = { ...newPlace('large'), databaseUrl: await postgres.createDatabase() };
+    const large = { ...newStorage('large'), databaseUrl: await postgres.createDatabase() };
     await restore(large, backup);
     expect(await inUtc(large)).toBe(originalRows);
     const returning = join(folder, 'returning.backup');
     await backUp(large, returning);
-    const small = migratedPlace('small');
+    const small = migratedStorage('small');
     await restore(small, returning);
     expect(await inUtc(small)).toBe(originalRows);
   });
 
   test('nothing is restored into a database that a shop is using or that contains other tables', async () => {
-    const place = { ...newPlace('busy'), databaseUrl: await postgres.createDatabase() };
-    await withDatabase(place, async () => {
-      await expect(restore(place, backup)).rejects.toThrow(/in use. Stop every process/);
+    const storage = { ...newStorage('busy'), databaseUrl: await postgres.createDatabase() };
+    await withDatabase(storage, async () => {
+      await expect(restore(storage, backup)).rejects.toThrow(/in use. Stop every process/);
     });
-    await withDatabase(place, (connection) =>
+    await withDatabase(storage, (connection) =>
       sql`create table notes (text text)`.execute(connection),
     );
-    await expect(restore(place, backup, { replace: true })).rejects.toThrow(
+    await expect(restore(storage, backup, { replace: true })).rejects.toThrow(
       /other things than a shop/,
     );
   });

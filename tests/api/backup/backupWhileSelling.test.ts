@@ -13,7 +13,7 @@ import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
 const stock = 10_000;
 const productId = 1;
 
-onBothDatabases((place) => {
+onBothDatabases((storage) => {
   let server: ServerProcess | undefined;
   let folder: string;
   beforeAll(() => {
@@ -25,9 +25,9 @@ onBothDatabases((place) => {
   });
 
   test('a backup made while the shop sells contains complete orders, and all acknowledged ones', async () => {
-    const { dataDir, databaseUrl } = place();
+    const { dataDir, databaseUrl } = storage();
     const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    const customers = await stockShop(place(), { customers: 2, stock });
+    const customers = await stockShop(storage(), { customers: 2, stock });
     const shop = await startServer({ dataDir, env });
     server = shop;
     const random = seededRandom(7);

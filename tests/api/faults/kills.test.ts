@@ -15,13 +15,13 @@ const callsPerOrder = 4;
 const stock = 1_000_000;
 const productId = 1;
 
-onBothDatabases((place) => {
+onBothDatabases((storage) => {
   let server: ServerProcess | undefined;
   afterAll(() => server?.dispose());
 
   it(`keeps every acknowledged order, and none twice: ${orders} orders, killed ${kills} times`, async () => {
-    const { dataDir, databaseUrl } = place();
-    const customers = await stockShop(place(), { customers: buyers, stock });
+    const { dataDir, databaseUrl } = storage();
+    const customers = await stockShop(storage(), { customers: buyers, stock });
     const shop = await startServer({
       dataDir,
       env: databaseUrl ? { DATABASE_URL: databaseUrl } : {},
@@ -55,7 +55,7 @@ onBothDatabases((place) => {
     }
     await done;
     await shop.stop();
-    const checked = await withDatabase(place(), (connection) =>
+    const checked = await withDatabase(storage(), (connection) =>
       checkOrders(connection, { attempts, productId, stock }),
     );
     const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;

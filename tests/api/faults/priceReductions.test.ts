@@ -15,7 +15,7 @@ import { describeOnPostgres, startPostgres, type TestPostgres } from '../../supp
 import { dayFromNow, timePasses } from '../../support/priceReductions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { keyed } from '../../support/staffOrders';
-import { stockShop, withDatabase, type ShopPlace } from '../../support/stockedShop';
+import { stockShop, withDatabase, type ShopStorage } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { priceViolations } from '../security/invariants';
 
@@ -39,27 +39,27 @@ const over = [{ state: 'over', version: 3, prices: 3 }];
 
 describeOnPostgres('three processes on one PostgreSQL', () => {
   let postgres: TestPostgres;
-  let place: ShopPlace & { databaseUrl: string };
+  let storage: ShopStorage & { databaseUrl: string };
   let servers: ServerProcess[];
   beforeAll(async () => {
     postgres = await startPostgres();
     const dataDir = mkdtempSync(join(tmpdir(), 'bobica-reductions-'));
-    place = { dataDir, databaseUrl: await postgres.createDatabase() };
-    await stockShop(place, { customers: 0, stock: 10 });
-    const env = { DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'warn' };
+    storage = { dataDir, databaseUrl: await postgres.createDatabase() };
+    await stockShop(storage, { customers: 0, stock: 10 });
+    const env = { DATABASE_URL: storage.databaseUrl, LOG_LEVEL: 'warn' };
     servers = await Promise.all([0, 1, 2].map(() => startServer({ dataDir, env })));
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.dispose()));
     await postgres.stop();
-    rmSync(place.dataDir, { recursive: true, force: true });
+    rmSync(storage.dataDir, { recursive: true, force: true });
   });
 
   const pricesIn = (server: ServerProcess) =>
     TestClient.at({ url: () => server.url }).get<Product>('/api/products/1');
 
   test('a reduction starts and ends once, and all processes sell at the same price', async () => {
-    await withDatabase(place, async (connection) => {
+    await withDatabase(storage, async (connection) => {
       await connection
         .insertInto('price_reductions')
         .values({
@@ -92,7 +92,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
   });
 
   test('one that is deleted at the moment of its start does not start', async () => {
-    await withDatabase(place, async (connection) => {
+    await withDatabase(storage, async (connection) => {
       await connection.deleteFrom('price_reductions').execute();
       const { id } = await connection
         .insertInto('price_reductions')
@@ -118,13 +118,13 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
   });
 });
 
-onBothDatabases((place) => {
+onBothDatabases((storage) => {
   let shop: ServerProcess;
   let client: TestClient;
   beforeAll(async () => {
-    const { dataDir, databaseUrl } = place();
-    await stockShop(place(), { customers: 0, stock: 10 });
-    const cookie = await withDatabase(place(), async (connection) => {
+    const { dataDir, databaseUrl } = storage();
+    await stockShop(storage(), { customers: 0, stock: 10 });
+    const cookie = await withDatabase(storage(), async (connection) => {
       await timePasses(connection, '1 year');
       return makeOwner(connection);
     });
@@ -146,7 +146,7 @@ onBothDatabases((place) => {
     // Seconds are whole: within a few milliseconds of the start.
     await pause(Math.floor(startsAt / 1000) * 1000 + 5 - Date.now());
     await shop.kill();
-    await withDatabase(place(), async (connection) => {
+    await withDatabase(storage(), async (connection) => {
       expect(await priceViolations(connection)).toEqual([]);
       expect([planned, running]).toContainEqual(await stateOf(connection));
     });
@@ -156,10 +156,10 @@ onBothDatabases((place) => {
 
     // Down while they end.
     await shop.stop();
-    await withDatabase(place(), (connection) => timePasses(connection, '10 days'));
+    await withDatabase(storage(), (connection) => timePasses(connection, '10 days'));
     await shop.restart();
     await shop.stop();
-    await withDatabase(place(), async (connection) => {
+    await withDatabase(storage(), async (connection) => {
       expect(await stateOf(connection)).toEqual(over);
       expect(await priceViolations(connection)).toEqual([]);
     });

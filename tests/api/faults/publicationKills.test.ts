@@ -14,13 +14,13 @@ jest.setTimeout(240_000);
 
 const kills = 3;
 
-onBothDatabases((place) => {
+onBothDatabases((storage) => {
   let shop: ServerProcess;
   let client: TestClient;
   beforeAll(async () => {
-    const { dataDir, databaseUrl } = place();
-    await stockShop(place(), { customers: 0, stock: 10 });
-    const cookie = await withDatabase(place(), makeOwner);
+    const { dataDir, databaseUrl } = storage();
+    await stockShop(storage(), { customers: 0, stock: 10 });
+    const cookie = await withDatabase(storage(), makeOwner);
     shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
     client = TestClient.at({ url: () => shop.url });
     client.cookies.set(staffCookie, cookie);
@@ -52,7 +52,7 @@ onBothDatabases((place) => {
       await pause(20 + random() * 150);
       await shop.kill();
       expect(await publishing).toBe('lost');
-      await withDatabase(place(), async (connection) => {
+      await withDatabase(storage(), async (connection) => {
         expect(await productViolations(connection)).toEqual([]);
         expect(await stockViolations(connection)).toEqual([]);
       });

@@ -26,7 +26,7 @@ import {
   stockShop,
   withDatabase,
   type ReadyCustomer,
-  type ShopPlace,
+  type ShopStorage,
 } from '../../support/stockedShop';
 import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
@@ -45,7 +45,7 @@ describeOnPostgres(
   `three processes of the ${built ? 'built shop' : 'sources'} on one PostgreSQL`,
   () => {
     let postgres: TestPostgres;
-    let place: ShopPlace & { databaseUrl: string };
+    let storage: ShopStorage & { databaseUrl: string };
     let servers: ServerProcess[];
     let customers: ReadyCustomer[];
     let ownerCookie: string;
@@ -53,19 +53,19 @@ describeOnPostgres(
     beforeAll(async () => {
       postgres = await startPostgres();
       const dataDir = mkdtempSync(join(tmpdir(), 'bobica-several-'));
-      place = { dataDir, databaseUrl: await postgres.createDatabase() };
-      const env = { DATABASE_URL: place.databaseUrl, TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
+      storage = { dataDir, databaseUrl: await postgres.createDatabase() };
+      const env = { DATABASE_URL: storage.databaseUrl, TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
       // Concurrently on an empty database: one migrates and seeds, the others wait.
       servers = await Promise.all(
         Array.from({ length: processes }, () => startServer({ dataDir, env, built })),
       );
-      customers = await stockShop(place, { customers: 6, stock });
-      ownerCookie = await withDatabase(place, makeOwner);
+      customers = await stockShop(storage, { customers: 6, stock });
+      ownerCookie = await withDatabase(storage, makeOwner);
     });
     afterAll(async () => {
       await Promise.all(servers.map((server) => server.dispose()));
       await postgres.stop();
-      rmSync(place.dataDir, { recursive: true, force: true });
+      rmSync(storage.dataDir, { recursive: true, force: true });
     });
 
     const clientOf = (index: number, from = '10.1.0.1', token?: string) =>
@@ -76,7 +76,7 @@ describeOnPostgres(
       });
 
     test('processes started concurrently on an empty database make one shop', async () => {
-      const { ran, products } = await withDatabase(place, async (connection) => {
+      const { ran, products } = await withDatabase(storage, async (connection) => {
         const { rows } = await sql<{ name: string }>`select name from migrations`.execute(
           connection,
         );
@@ -129,7 +129,7 @@ describeOnPostgres(
       return { status: answer.status, etag: answer.headers.get('etag') };
     };
     const setRareStock = (left: number) =>
-      withDatabase(place, (connection) => setStock(connection, left, rareId));
+      withDatabase(storage, (connection) => setStock(connection, left, rareId));
 
     /** Milliseconds until none of these processes shows the old page. */
     async function untilNew(
@@ -210,7 +210,7 @@ describeOnPostgres(
       const before = await Promise.all(others.map(page));
       await setRareStock(3);
       expect(await Promise.all(others.map(page))).toEqual(before);
-      await withDatabase(place, async (connection) => {
+      await withDatabase(storage, async (connection) => {
         const { version } = await connection
           .selectFrom('catalogue_version')
           .select('version')
@@ -253,7 +253,7 @@ describeOnPostgres(
 
     test('when one is killed under load no acknowledged order is lost, and the others continue', async () => {
       // The checked orders start here.
-      await withDatabase(place, async (connection) => {
+      await withDatabase(storage, async (connection) => {
         await connection.deleteFrom('orders').execute();
         await connection.deleteFrom('emails').execute();
         await setStock(connection, stock, productId);
@@ -293,7 +293,7 @@ describeOnPostgres(
       await done;
       const acknowledged = attempts.filter((one) => one.acknowledged).length;
       expect(acknowledged).toBeGreaterThan(20);
-      await withDatabase(place, async (connection) => {
+      await withDatabase(storage, async (connection) => {
         const books = await checkOrders(connection, { attempts, productId, stock });
         process.stdout.write(
           `Killed 1 of ${processes} under load: ${attempts.length} sent off, ${acknowledged} acknowledged, ${books.orders} in the books\n`,

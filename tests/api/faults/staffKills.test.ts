@@ -39,13 +39,13 @@ async function stateOfOrders(connection: Connection) {
   return rows;
 }
 
-onBothDatabases((place) => {
+onBothDatabases((storage) => {
   let shop: ServerProcess;
   let client: TestClient;
   beforeAll(async () => {
-    const { dataDir, databaseUrl } = place();
-    await stockShop(place(), { customers: 0, stock: 1000 });
-    const cookie = await withDatabase(place(), makeOwner);
+    const { dataDir, databaseUrl } = storage();
+    await stockShop(storage(), { customers: 0, stock: 1000 });
+    const cookie = await withDatabase(storage(), makeOwner);
     shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
     client = TestClient.at({ url: () => shop.url });
     client.cookies.set(staffCookie, cookie);
@@ -69,7 +69,7 @@ onBothDatabases((place) => {
     while ((await read(client, numbers[2] ?? '')).parcel !== 'cancelled') await pause(1);
     await shop.kill();
     expect(await lost).toBe('lost');
-    const done = await withDatabase(place(), async (connection) => {
+    const done = await withDatabase(storage(), async (connection) => {
       const orders = await stateOfOrders(connection);
       const moved = orders.filter(({ status }) => status === 'cancelled').length;
       expect(orders.slice(0, moved)).toEqual(Array(moved).fill(cancelled));
@@ -82,11 +82,11 @@ onBothDatabases((place) => {
 
     await shop.restart();
     const outcomes = (await send()).data.results.map(({ outcome }) => outcome);
-    expect(outcomes).toEqual(numbers.map((_, place) => (place < done ? 'unchanged' : 'changed')));
+    expect(outcomes).toEqual(numbers.map((_, index) => (index < done ? 'unchanged' : 'changed')));
     const again = (await send()).data.results.map(({ outcome }) => outcome);
     expect(new Set(again)).toEqual(new Set(['unchanged']));
     await shop.stop();
-    await withDatabase(place(), async (connection) => {
+    await withDatabase(storage(), async (connection) => {
       expect(await stateOfOrders(connection)).toEqual(Array(count).fill(cancelled));
       expect(await stockViolations(connection)).toEqual([]);
     });
@@ -107,7 +107,7 @@ onBothDatabases((place) => {
     expect(status).toBe(201);
     expect((await send()).data.number).toBe(data.number);
     await shop.stop();
-    await withDatabase(place(), async (connection) => {
+    await withDatabase(storage(), async (connection) => {
       const placed = (await stateOfOrders(connection)).filter((one) => one.status === 'placed');
       expect(placed).toEqual([untouched]);
       expect(await stockViolations(connection)).toEqual([]);

@@ -131,16 +131,16 @@ test.each([
   expect(localUrl({ address, family, port: 3000 })).toBe(url);
 });
 
-onBothDatabases((place) => {
+onBothDatabases((storage) => {
   const env = () => {
-    const { dataDir, databaseUrl } = place();
+    const { dataDir, databaseUrl } = storage();
     return { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   };
   const openOrders = () => runScript('order', [], env());
   const noOrders = { code: 0, stdout: 'No order is open.\n', stderr: '' };
 
   test('commands work while the shop runs, after it stopped and after it was killed', async () => {
-    const { dataDir, databaseUrl } = place();
+    const { dataDir, databaseUrl } = storage();
     const path = join(dataDir, keyFile);
     if (!databaseUrl) copyDatabase('seeded', dataDir);
     const server = await startServer({

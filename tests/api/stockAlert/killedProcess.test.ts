@@ -11,7 +11,7 @@ import { stockShop, withDatabase } from '../../support/stockedShop';
 const [ofEmbedded, ofPostgres] = [400, 5_000];
 const [productId, locale] = [12, 'sr-LAT'];
 
-onBothDatabases((place) => {
+onBothDatabases((storage) => {
   const servers: ServerProcess[] = [];
   afterAll(() => Promise.all(servers.map((server) => server.dispose())));
 
@@ -27,10 +27,10 @@ onBothDatabases((place) => {
   }
 
   test('thousands of alerts of one product become as many emails, none twice, though the process is killed', async () => {
-    const { dataDir, databaseUrl } = place();
+    const { dataDir, databaseUrl } = storage();
     const alerts = databaseUrl ? ofPostgres : ofEmbedded;
-    await stockShop(place(), { customers: 0, stock: 0 });
-    await withDatabase(place(), async (connection) => {
+    await stockShop(storage(), { customers: 0, stock: 0 });
+    await withDatabase(storage(), async (connection) => {
       await sql`
         insert into stock_alerts (product_id, email, email_key, locale, token_hash, confirmed_at)
         select ${productId}, email, email, ${locale}, email, now()
@@ -53,14 +53,17 @@ onBothDatabases((place) => {
     await untilSent(alerts - 1);
     await Promise.all(servers.map((server) => server.stop()));
 
-    const { left, emails, recipients, unsent } = await withDatabase(place(), async (connection) => {
-      const { rows } = await sql<Record<'left' | 'emails' | 'recipients' | 'unsent', number>>`
+    const { left, emails, recipients, unsent } = await withDatabase(
+      storage(),
+      async (connection) => {
+        const { rows } = await sql<Record<'left' | 'emails' | 'recipients' | 'unsent', number>>`
         select (select count(*)::integer from stock_alerts) as left, count(*)::integer as emails,
           count(distinct recipient)::integer as recipients,
           count(*) filter (where sent_at is null)::integer as unsent
         from emails where kind = 'back_in_stock'`.execute(connection);
-      return rows[0] ?? { left: -1, emails: -1, recipients: -1, unsent: -1 };
-    });
+        return rows[0] ?? { left: -1, emails: -1, recipients: -1, unsent: -1 };
+      },
+    );
     expect({ left, emails, recipients }).toEqual({ left: 0, emails: alerts, recipients: alerts });
     expect(unsent).toBeLessThanOrEqual(1);
     const to = sent().map((path) => /^To: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1]);

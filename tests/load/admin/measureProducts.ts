@@ -11,7 +11,7 @@ import { staffCookie } from '../../../src/server/http/staffCookie';
 import { seedIfEmpty } from '../../../src/server/main/seedShop';
 import { embedded } from '../../support/database';
 import { both, publishes, readsProduct, saves } from '../../support/productShop';
-import type { ShopPlace } from '../../support/stockedShop';
+import type { ShopStorage } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { startBenchShop } from '../benchShop';
 import { median, milliseconds, percentile, type Table } from '../figures';
@@ -24,14 +24,14 @@ const uploads = 5;
 /** Milliseconds; one statement inserts all products. */
 const fillTimeout = 300_000;
 
-export async function fillProducts(place: ShopPlace, size: number): Promise<string> {
+export async function fillProducts(storage: ShopStorage, size: number): Promise<string> {
   const seedDir = await mkdtemp(join(tmpdir(), 'bobica-seed-'));
-  const settings = { ...place, ...embedded, statementTimeoutMillis: fillTimeout };
+  const settings = { ...storage, ...embedded, statementTimeoutMillis: fillTimeout };
   const database = await openDatabase(settings);
   try {
     await migrate(database.kysely, migrations);
     await writeFixtureSeed(seedDir, size);
-    await seedIfEmpty(database, { dataDir: place.dataDir, seedDir });
+    await seedIfEmpty(database, { dataDir: storage.dataDir, seedDir });
     return (await insertStaff(database.kysely)).secret;
   } finally {
     await database.close();
@@ -105,8 +105,8 @@ async function measureSize(size: number, calls: number, databaseUrl: string | un
   let secret = '';
   const { server, dispose } = await startBenchShop({
     databaseUrl,
-    async prepare(place) {
-      secret = await fillProducts(place, size);
+    async prepare(storage) {
+      secret = await fillProducts(storage, size);
     },
   });
   const client = TestClient.at({ url: () => server.url });
@@ -138,6 +138,6 @@ export async function measureProducts(
       'Target of the p95',
       ...sizes.map((size) => `${size.toLocaleString('en')} products`),
     ],
-    rows: rows.map((row, place) => [...row, ...columns.map((cells) => cells[place] ?? '')]),
+    rows: rows.map((row, index) => [...row, ...columns.map((cells) => cells[index] ?? '')]),
   };
 }

@@ -8,7 +8,7 @@ import { staffCookie } from '../../../src/server/http/staffCookie';
 import { seedIfEmpty } from '../../../src/server/main/seedShop';
 import { embedded } from '../../support/database';
 import type { ServerProcess } from '../../support/server';
-import type { ShopPlace } from '../../support/stockedShop';
+import type { ShopStorage } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { startBenchShop } from '../benchShop';
 import { writeFixtureSeed } from '../growth/fixtureSeed';
@@ -32,8 +32,8 @@ export async function startOrdersShop(size: number, databaseUrl?: string): Promi
   let filled = { secret: '', ms: 0 };
   const { server, dispose } = await startBenchShop({
     databaseUrl,
-    async prepare(place) {
-      filled = await fillShop(place, size);
+    async prepare(storage) {
+      filled = await fillShop(storage, size);
     },
   });
   const client = TestClient.at({ url: () => server.url });
@@ -41,14 +41,17 @@ export async function startOrdersShop(size: number, databaseUrl?: string): Promi
   return { server, client, filledInMs: filled.ms, dispose };
 }
 
-async function fillShop(place: ShopPlace, size: number): Promise<{ secret: string; ms: number }> {
+async function fillShop(
+  storage: ShopStorage,
+  size: number,
+): Promise<{ secret: string; ms: number }> {
   const seedDir = await mkdtemp(join(tmpdir(), 'bobica-seed-'));
-  const settings = { ...place, ...embedded, statementTimeoutMillis: fillTimeout };
+  const settings = { ...storage, ...embedded, statementTimeoutMillis: fillTimeout };
   const database = await openDatabase(settings);
   try {
     await migrate(database.kysely, migrations);
     await writeFixtureSeed(seedDir, products);
-    await seedIfEmpty(database, { dataDir: place.dataDir, seedDir });
+    await seedIfEmpty(database, { dataDir: storage.dataDir, seedDir });
     const { id, secret } = await insertStaff(database.kysely);
     const started = performance.now();
     await fillOrders(database.kysely, size, id);
