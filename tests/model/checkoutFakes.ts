@@ -1,7 +1,4 @@
-import { createActor, fromPromise, SimulatedClock, type PromiseActorLogic } from 'xstate';
-import type { ErrorCode } from '../../src/contract/errors';
-import { apiErrors } from '../../src/contract/apiErrors';
-import { transportError, type ApiError } from '../../src/web/api/apiError';
+import { createActor, SimulatedClock } from 'xstate';
 import type {
   CheckoutStep,
   Drafted,
@@ -9,10 +6,7 @@ import type {
   Restored,
 } from '../../src/web/features/checkout/checkoutSetup';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
-
-export function errorResponse(code: ErrorCode, details?: Record<string, unknown>): ApiError {
-  return { ...apiErrors[code], code, ...(details && { details }) };
-}
+import { FakeActors } from './fakeActors';
 
 export const checkoutAddress = {
   street: 'Ulica',
@@ -28,8 +22,6 @@ export const checkoutUser = {
   phone: '064123456',
   email: 'mila@primer.rs',
 };
-
-export const lostReply = transportError('network', 'the reply was lost');
 
 export function drafted(version = 1, methodId: number | null = null): Drafted {
   return {
@@ -59,29 +51,22 @@ export function orderChanged(version: number): PlacementResult {
   };
 }
 
-interface Call {
-  name: string;
-  input: unknown;
-  answer: (output: unknown) => void;
-  reject: (error: unknown) => void;
-}
-
 /** The machine with fake actors whose results the test provides. */
-export class FakeCheckout {
-  readonly calls: Call[] = [];
+export class FakeCheckout extends FakeActors {
   readonly clock = new SimulatedClock();
   readonly emitted: string[] = [];
   readonly actor;
 
   constructor(requestedStep: CheckoutStep | null = null) {
+    super();
     const machine = checkoutMachine.provide({
       actors: {
-        restoreCheckout: this.#actor('restoreCheckout'),
-        saveUser: this.#actor('saveUser'),
-        saveAddress: this.#actor('saveAddress'),
-        draftOrder: this.#actor('draftOrder'),
-        createPayment: this.#actor('createPayment'),
-        placeOrder: this.#actor('placeOrder'),
+        restoreCheckout: this.actorOf('restoreCheckout'),
+        saveUser: this.actorOf('saveUser'),
+        saveAddress: this.actorOf('saveAddress'),
+        draftOrder: this.actorOf('draftOrder'),
+        createPayment: this.actorOf('createPayment'),
+        placeOrder: this.actorOf('placeOrder'),
       },
     });
     this.actor = createActor(machine, { input: { requestedStep }, clock: this.clock });
@@ -96,42 +81,12 @@ export class FakeCheckout {
     this.actor.start();
   }
 
-  #actor<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
-    return fromPromise<Output, Input>(
-      ({ input }) =>
-        new Promise<Output>((resolve, reject) => {
-          this.calls.push({
-            name,
-            input,
-            answer: (output) => resolve(output as Output),
-            reject: reject,
-          });
-        }),
-    );
-  }
-
   get state() {
     return this.actor.getSnapshot();
   }
 
   get context() {
     return this.state.context;
-  }
-
-  /** The calls to one actor so far. */
-  callsOf(name: string): Call[] {
-    return this.calls.filter((call) => call.name === name);
-  }
-
-  /** Resolves the last call, or the last call to the named actor. */
-  async answer(output?: unknown, name?: string): Promise<void> {
-    this.#last(name).answer(output);
-    await settled();
-  }
-
-  async reject(error: unknown, name?: string): Promise<void> {
-    this.#last(name).reject(error);
-    await settled();
   }
 
   send(...events: Parameters<typeof this.actor.send>[0][]): void {
@@ -152,15 +107,4 @@ export class FakeCheckout {
     checkout.send({ type: 'terms.accepted' }, { type: 'order.confirmed' });
     return checkout;
   }
-
-  #last(name?: string): Call {
-    const call = this.calls.findLast((candidate) => !name || candidate.name === name);
-    if (!call) throw new Error('There is no call to answer');
-    return call;
-  }
-}
-
-/** Waits until the machine has handled settled promises. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }

@@ -5,12 +5,11 @@ import {
   checkoutUser as user,
   drafted,
   FakeCheckout,
-  lostReply,
   orderChanged,
   placed,
-  errorResponse,
   restored,
 } from './checkoutFakes';
+import { errorResponse, lostReply } from './fakeActors';
 
 const existing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi', giftNote: '' };
 

@@ -1,5 +1,4 @@
-import { getNextSnapshot, type EventObject, type SnapshotFrom } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
+import { getNextSnapshot, type SnapshotFrom } from 'xstate';
 import type { CheckoutEvent } from '../../src/web/features/checkout/checkoutSetup';
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 import { done, failed, type ActorAnswer } from './actorAnswers';
@@ -7,12 +6,12 @@ import {
   checkoutAddress as address,
   checkoutUser as user,
   drafted,
-  lostReply,
   orderChanged,
   placed,
-  errorResponse,
   restored,
 } from './checkoutFakes';
+import { errorResponse, lostReply } from './fakeActors';
+import { modelPaths, type ModelPath } from './modelPaths';
 
 /** Input to the machine: an event of the app, a result of an actor or elapsed time. */
 export type ModelEvent = CheckoutEvent | ActorAnswer | { type: `xstate.after.${string}` };
@@ -128,45 +127,24 @@ function identityOf(snapshot: Snapshot): string {
   ]);
 }
 
-export interface ModelPath {
-  steps: { event: ModelEvent; state: Snapshot }[];
-  state: Snapshot;
-  name: string;
-}
-
 function nameOf(event: ModelEvent): string {
   const detail = 'name' in event ? event.name : 'step' in event ? event.step : '';
   return `${event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\..*/, 'time passed')}${detail && ` (${detail})`}`;
 }
 
-/** The shortest path to every state of the checkout. */
-export function checkoutPaths(): ModelPath[] {
-  const paths = getShortestPaths(checkoutMachine, {
-    input: { requestedStep: null },
-    // The graph also uses actor results and delays as events, which the type of the machine lacks.
-    events: (state) => eventsIn(state) as readonly CheckoutEvent[],
-    serializeState: identityOf,
-    serializeEvent: (event: EventObject) => nameOf(event as ModelEvent),
-  });
-  return paths.map(({ steps: walked, state }) => {
-    const own = walked
-      .filter(({ event }) => !event.type.startsWith('xstate.init'))
-      .map(({ event }) => event as ModelEvent);
-    const states = [...walked.slice(1).map((step) => step.state), state];
-    return {
-      state,
-      steps: own.map((event, at) => ({ event, state: states[at] ?? state })),
-      name: own.map(nameOf).join(' → ') || 'at the start',
-    };
-  });
+export type CheckoutPath = ModelPath<typeof checkoutMachine, ModelEvent>;
+
+export function checkoutPaths(): CheckoutPath[] {
+  const input = { requestedStep: null };
+  return modelPaths(checkoutMachine, { input, eventsIn, identityOf, nameOf });
 }
 
 /**
  * For every state and every event, the shortest path that ends with that event. `handled` marks
  * events that cause a change; all others must have no effect.
  */
-export function checkoutTransitions(): (ModelPath & { handled: boolean })[] {
-  const found = new Map<string, ModelPath & { handled: boolean }>();
+export function checkoutTransitions(): (CheckoutPath & { handled: boolean })[] {
+  const found = new Map<string, CheckoutPath & { handled: boolean }>();
   const shortestFirst = checkoutPaths().sort((a, b) => a.steps.length - b.steps.length);
   for (const path of shortestFirst) {
     for (const event of eventsIn(path.state)) {

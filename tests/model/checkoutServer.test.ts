@@ -7,7 +7,7 @@ import {
   checkoutTransitions,
   runningActors,
   type ModelEvent,
-  type ModelPath,
+  type CheckoutPath,
 } from './checkoutPaths';
 import { quantity, productId, ServerCheckout, type Fault } from './ServerCheckout';
 
@@ -93,7 +93,7 @@ function faultFor(world: ServerCheckout, event: Named, repliesLater: boolean): F
 /** Prepares the next actor results of the model before the event that starts the actors. */
 async function prepare(
   world: ServerCheckout,
-  steps: ModelPath['steps'],
+  steps: CheckoutPath['steps'],
   from: number,
 ): Promise<void> {
   const next = steps[from];
@@ -157,7 +157,7 @@ function readStockAndOrders(customerId: number): Promise<{ stock: number; placed
     .executeTakeFirstOrThrow();
 }
 
-async function followPath(path: ModelPath): Promise<ServerCheckout> {
+async function followPath(path: CheckoutPath): Promise<ServerCheckout> {
   const world = await ServerCheckout.make(shop);
   const { stock: stockBefore } = await readStockAndOrders(world.customerId);
   const choosesAddress = path.steps.some(({ event }) => event.type === 'address.chosen');
@@ -189,7 +189,7 @@ async function followPath(path: ModelPath): Promise<ServerCheckout> {
 }
 
 /** The model chooses which of two concurrent requests ends first; the real server does not. */
-const hasOneRequestAtATime = ({ steps }: ModelPath) =>
+const hasOneRequestAtATime = ({ steps }: CheckoutPath) =>
   steps.every(({ event }, at) => {
     const before = steps[at - 1]?.state;
     return !before || !isAnswer(event) || runningActors(before).length <= 1;

@@ -1,15 +1,5 @@
-import {
-  createActor,
-  fromCallback,
-  fromPromise,
-  SimulatedClock,
-  type AnyEventObject,
-  type PromiseActorLogic,
-} from 'xstate';
-import type { ErrorCode } from '../../src/contract/errors';
-import { apiErrors } from '../../src/contract/apiErrors';
+import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
 import type { LoginForm, RegisterForm } from '../../src/contract/customer';
-import { transportError, type ApiError } from '../../src/web/api/apiError';
 import { sessionMachine } from '../../src/web/features/session/sessionMachine';
 import {
   Secret,
@@ -17,6 +7,7 @@ import {
   type SessionEmitted,
   type SessionEvent,
 } from '../../src/web/features/session/sessionTypes';
+import { FakeActors } from './fakeActors';
 
 export const password = 'never-to-be-seen';
 
@@ -32,20 +23,9 @@ export const login = new Secret<Credentials>({ kind: 'login', form: loginValues 
 export const registration = new Secret<Credentials>({ kind: 'registration', form: registerValues });
 
 export const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
-export const lostReply = transportError('network', 'the reply was lost');
-
-export function errorResponse(code: ErrorCode): ApiError {
-  return { ...apiErrors[code], code };
-}
-
-interface Call {
-  name: string;
-  answer: (output: unknown) => void;
-  reject: (error: unknown) => void;
-}
 
 /** The machine with fake actors whose results the test provides. */
-export class FakeSession {
+export class FakeSession extends FakeActors {
   readonly emitted: SessionEmitted[] = [];
   /** Everything that an inspector receives, as JSON. */
   readonly inspected: string[] = [];
@@ -56,15 +36,15 @@ export class FakeSession {
   /** How often user data was dropped and a logout was sent to the server. */
   forgotten = 0;
   revocations = 0;
-  #calls: Call[] = [];
   #watchers = 0;
   #receive: ((event: SessionEvent) => void) | null = null;
 
   constructor() {
+    super();
     const machine = sessionMachine.provide({
       actors: {
-        readToken: this.#actor('readToken'),
-        authenticate: this.#actor('authenticate'),
+        readToken: this.actorOf('readToken'),
+        authenticate: this.actorOf('authenticate'),
         watchToken: fromCallback(() => undefined),
         revokeToken: fromCallback(() => {
           this.revocations += 1;
@@ -106,10 +86,6 @@ export class FakeSession {
     return this.#watchers;
   }
 
-  get pending() {
-    return this.#calls.map(({ name }) => name);
-  }
-
   send(event: SessionEvent): void {
     this.actor.send(event);
   }
@@ -119,29 +95,9 @@ export class FakeSession {
     this.#receive?.(event);
   }
 
-  async answer(output: unknown): Promise<void> {
-    this.#calls.pop()?.answer(output);
-    await settled();
-  }
-
   /** Simulates that pages which require a user have unmounted. */
   pagesUnmount(): void {
     this.clock.increment(0);
-  }
-
-  async reject(error: unknown): Promise<void> {
-    this.#calls.pop()?.reject(error);
-    await settled();
-  }
-
-  #actor<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
-    return fromPromise<Output, Input>(
-      () =>
-        new Promise<Output>((resolve, reject) => {
-          const answer = (output: unknown) => resolve(output as Output);
-          this.#calls.push({ name, answer, reject: reject });
-        }),
-    );
   }
 }
 
@@ -150,5 +106,3 @@ function plain(snapshot: object): unknown {
   const { value, context, status, input, output, error } = snapshot as Record<string, unknown>;
   return { value, context, status, input, output, error };
 }
-
-export const settled = () => new Promise((resolve) => setTimeout(resolve));

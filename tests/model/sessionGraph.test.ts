@@ -1,6 +1,8 @@
 import { sessionMachine, sessionStateOf } from '../../src/web/features/session/sessionMachine';
-import { FakeSession, login, password, settled } from './sessionFakes';
-import { anyTime, sessionPaths, type ModelEvent, type ModelPath } from './sessionPaths';
+import { settled } from './fakeActors';
+import { followPath } from './modelPaths';
+import { FakeSession, login, password } from './sessionFakes';
+import { anyTime, sessionPaths, type ModelEvent, type SessionPath } from './sessionPaths';
 import { leaves, statePath } from './stateTree';
 
 const paths = sessionPaths();
@@ -16,12 +18,9 @@ async function act(session: FakeSession, event: ModelEvent): Promise<void> {
   await settled();
 }
 
-async function followPath({ steps, name }: ModelPath): Promise<FakeSession> {
+async function sessionAfter(path: SessionPath): Promise<FakeSession> {
   const session = new FakeSession();
-  for (const { event, state } of steps) {
-    await act(session, event);
-    expect({ path: name, state: session.state.value }).toEqual({ path: name, state: state.value });
-  }
+  await followPath(path, session, (event) => act(session, event));
   return session;
 }
 
@@ -32,7 +31,7 @@ it('reaches every state of the session', () => {
 
 it(`takes every path of the graph (${paths.length}) without exposing a password to inspectors`, async () => {
   for (const path of paths) {
-    const session = await followPath(path);
+    const session = await sessionAfter(path);
     expect(session.inspected.join('\n')).not.toContain(password);
     expect(JSON.stringify(session.state.context)).not.toContain(password);
     // The user is looked up exactly while a token is stored.
@@ -54,7 +53,7 @@ it('ends from every state with a token once that is lost, and reports it once', 
       ['logout.requested', 'signedOut'],
       ['account.deleted', 'accountDeleted'],
     ] as const) {
-      const session = await followPath(path);
+      const session = await sessionAfter(path);
       const before = session.emitted.length;
       const { forgotten, revocations } = session;
       session.send({ type });
@@ -75,7 +74,7 @@ it('ends from every state with a token once that is lost, and reports it once', 
 it('handles every event in every state, and a visitor can log in afterwards', async () => {
   for (const path of paths) {
     for (const event of anyTime) {
-      const session = await followPath(path);
+      const session = await sessionAfter(path);
       session.send(event);
       const { state } = session;
       expect({ path: path.name, event: event.type, status: state.status }).toMatchObject({

@@ -1,5 +1,6 @@
 import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
-import { FakeSession, login, lostReply, merged, errorResponse, registration } from './sessionFakes';
+import { errorResponse, lostReply } from './fakeActors';
+import { FakeSession, login, merged, registration } from './sessionFakes';
 
 async function withToken() {
   const session = new FakeSession();

@@ -1,9 +1,10 @@
-import type { EventObject, SnapshotFrom } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
+import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../src/web/features/session/sessionMachine';
 import type { SessionEvent } from '../../src/web/features/session/sessionTypes';
 import { done, failed, type ActorAnswer } from './actorAnswers';
-import { login, lostReply, merged, errorResponse, registration } from './sessionFakes';
+import { errorResponse, lostReply } from './fakeActors';
+import { modelPaths, type ModelPath } from './modelPaths';
+import { login, merged, registration } from './sessionFakes';
 
 /** Input to the machine: one of its events or a result of an actor. */
 export type ModelEvent = SessionEvent | ActorAnswer | typeof pagesUnmounted;
@@ -76,35 +77,13 @@ function nameOf(event: ModelEvent): string {
 }
 
 /** Errors are distinguished by code. */
-function serializeState({ value, context }: Snapshot): string {
+function identityOf({ value, context }: Snapshot): string {
   const { failure, rejection, ...rest } = context;
   return JSON.stringify([value, rest, failure?.code, rejection?.code]);
 }
 
-export interface ModelPath {
-  name: string;
-  steps: { event: ModelEvent; state: Snapshot }[];
-  state: Snapshot;
-}
+export type SessionPath = ModelPath<typeof sessionMachine, ModelEvent>;
 
-/** The shortest path to every state of the session, including its context. */
-export function sessionPaths(): ModelPath[] {
-  const paths = getShortestPaths(sessionMachine, {
-    // The graph also uses actor results as events, which the type of the machine lacks.
-    events: (state) => eventsIn(state) as readonly SessionEvent[],
-    serializeState,
-    serializeEvent: (event: EventObject) => nameOf(event as ModelEvent),
-  });
-  return paths.map(({ steps, state }) => {
-    const own = steps.filter(({ event }) => !event.type.startsWith('xstate.init'));
-    const states = [...steps.slice(1).map((step) => step.state), state];
-    return {
-      state,
-      steps: own.map(({ event }, at) => ({
-        event: event as ModelEvent,
-        state: states[at] ?? state,
-      })),
-      name: own.map(({ event }) => nameOf(event as ModelEvent)).join(' → ') || 'at the start',
-    };
-  });
+export function sessionPaths(): SessionPath[] {
+  return modelPaths(sessionMachine, { eventsIn, identityOf, nameOf });
 }

@@ -1,8 +1,8 @@
-import { getNextSnapshot, type EventObject, type SnapshotFrom } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
+import { getNextSnapshot, type SnapshotFrom } from 'xstate';
 import { type SignInEvent, signInMachine } from '../../src/admin/features/signIn/signInMachine';
 import type { Me } from '../../src/contract/admin/me';
-import { done, failed } from './actorAnswers';
+import { done, failed, type ActorAnswer } from './actorAnswers';
+import { modelPaths } from './modelPaths';
 import { leaves, statePath } from './stateTree';
 
 type State = SnapshotFrom<typeof signInMachine>;
@@ -36,12 +36,11 @@ const starts = [
   failed('loadMe', 'lost', new Error('lost')),
 ];
 
-const paths = getShortestPaths(signInMachine, {
-  // The graph also uses actor results as events, which the type of the machine lacks.
-  events: (state) =>
-    (state.matches('starting') ? [...starts, ...events] : events) as readonly SignInEvent[],
-  serializeState: ({ value, context }) => JSON.stringify([value, context]),
-  serializeEvent: (event: EventObject) => JSON.stringify(event),
+const paths = modelPaths(signInMachine, {
+  eventsIn: (state): readonly (SignInEvent | ActorAnswer)[] =>
+    state.matches('starting') ? [...starts, ...events] : events,
+  identityOf: ({ value, context }) => JSON.stringify([value, context]),
+  nameOf: (event) => JSON.stringify(event),
 });
 const states = paths.map(({ state }) => state);
 const after = (state: State, event: SignInEvent): State =>

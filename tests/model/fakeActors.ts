@@ -1,0 +1,71 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+import { apiErrors } from '../../src/contract/apiErrors';
+import type { ErrorCode } from '../../src/contract/errors';
+import { transportError, type ApiError } from '../../src/web/api/apiError';
+
+export const lostReply = transportError('network', 'the reply was lost');
+
+export function errorResponse(code: ErrorCode, details?: Record<string, unknown>): ApiError {
+  return { ...apiErrors[code], code, ...(details && { details }) };
+}
+
+interface Call {
+  name: string;
+  input: unknown;
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+  open: boolean;
+}
+
+/** Fake actors of a machine, whose results the test provides. */
+export class FakeActors {
+  readonly #calls: Call[] = [];
+
+  protected actorOf<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
+    return fromPromise<Output, Input>(
+      ({ input }) =>
+        new Promise<Output>((resolve, reject) => {
+          this.#calls.push({
+            name,
+            input,
+            resolve: (output) => resolve(output as Output),
+            reject,
+            open: true,
+          });
+        }),
+    );
+  }
+
+  /** The calls to one actor so far. */
+  callsOf(name: string): readonly Pick<Call, 'input'>[] {
+    return this.#calls.filter((call) => call.name === name);
+  }
+
+  /** Names of the actors whose result is missing. */
+  get pending(): string[] {
+    return this.#calls.filter(({ open }) => open).map(({ name }) => name);
+  }
+
+  /** Resolves the last open call, or the last one to the named actor. */
+  async answer(output?: unknown, name?: string): Promise<void> {
+    this.#close(name).resolve(output);
+    await settled();
+  }
+
+  async reject(error: unknown, name?: string): Promise<void> {
+    this.#close(name).reject(error);
+    await settled();
+  }
+
+  #close(name?: string): Call {
+    const call = this.#calls.findLast((one) => one.open && (!name || one.name === name));
+    if (!call) throw new Error('There is no call to answer');
+    call.open = false;
+    return call;
+  }
+}
+
+/** Waits until the machine has handled settled promises. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,54 @@
+import type { AnyStateMachine, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+
+export interface ModelPath<Machine extends AnyStateMachine, Event> {
+  name: string;
+  steps: { event: Event; state: SnapshotFrom<Machine> }[];
+  state: SnapshotFrom<Machine>;
+}
+
+interface Model<Machine extends AnyStateMachine, Event> {
+  input?: InputFrom<Machine>;
+  /** Events of the app, results of actors and delays that a state can receive. */
+  eventsIn: (state: SnapshotFrom<Machine>) => readonly Event[];
+  /** Identifies equivalent snapshots. */
+  identityOf: (state: SnapshotFrom<Machine>) => string;
+  nameOf: (event: Event) => string;
+}
+
+/** The shortest path to every state of a machine, including its context. */
+export function modelPaths<Machine extends AnyStateMachine, Event extends EventObject>(
+  machine: Machine,
+  { input, eventsIn, identityOf, nameOf }: Model<Machine, Event>,
+): ModelPath<Machine, Event>[] {
+  const paths = getShortestPaths<AnyStateMachine>(machine, {
+    input: input as unknown,
+    events: (state) => eventsIn(state as SnapshotFrom<Machine>),
+    serializeState: (state) => identityOf(state as SnapshotFrom<Machine>),
+    serializeEvent: (event) => nameOf(event as Event),
+  });
+  return paths.map((path) => {
+    // The type of the machine lacks results of actors and delays, which are events of the graph.
+    const steps = (path.steps as ModelPath<Machine, Event>['steps']).filter(
+      ({ event }) => !event.type.startsWith('xstate.init'),
+    );
+    return {
+      state: path.state as SnapshotFrom<Machine>,
+      steps,
+      name: steps.map(({ event }) => nameOf(event)).join(' → ') || 'at the start',
+    };
+  });
+}
+
+/** Takes a path on a running machine, which must be in the state of the path after each event. */
+export async function followPath<Machine extends AnyStateMachine, Event>(
+  { steps, name }: ModelPath<Machine, Event>,
+  running: { readonly state: { value: unknown } },
+  act: (event: Event) => Promise<void>,
+): Promise<void> {
+  for (const { event, state } of steps) {
+    await act(event);
+    const { value } = state as { value: unknown };
+    expect({ path: name, state: running.state.value }).toEqual({ path: name, state: value });
+  }
+}
