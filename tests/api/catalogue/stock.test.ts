@@ -8,6 +8,7 @@ import {
   takeStock as take,
   type StockLine,
 } from '../../../src/server/modules/catalogue/stock';
+import { eventually } from '../../support/eventually';
 import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;
@@ -28,7 +29,7 @@ beforeEach(async () => {
     .selectFrom('catalogue_version')
     .select('version')
     .executeTakeFirstOrThrow();
-  await settled(() => version.current() === now);
+  await eventually(() => version.current() === now);
 });
 
 const inTransaction = <T>(work: (trx: Connection) => Promise<T>) => shop.database.transaction(work);
@@ -102,7 +103,7 @@ it('invalidates public pages only when a label changes', async () => {
   const received: number[] = [];
   const stop = version.subscribe((now) => received.push(now));
   await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 5 }]));
-  await settled(() => version.current() > before);
+  await eventually(() => version.current() > before);
   expect(received).toEqual([before + 1]);
   stop();
 });
@@ -119,11 +120,3 @@ it('does not notify about a change that was rolled back', async () => {
   expect(version.current()).toBe(before);
   expect(await stockOf(1)).toBe(5);
 });
-
-/** Notifications take some time on PostgreSQL, and more on a busy machine. */
-async function settled(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 3_000 && !holds(); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect(holds()).toBe(true);
-}

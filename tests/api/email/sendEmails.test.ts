@@ -12,6 +12,7 @@ import {
   type Transport,
 } from '../../../src/server/email/sendEmails';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { eventually } from '../../support/eventually';
 import { testShop } from '../../support/sampleResponses';
 
 const welcome: Email = {
@@ -68,14 +69,10 @@ async function start(transport: Transport): Promise<EmailSending> {
 const write = (email: Email) => test.database.transaction((trx) => outbox.add(trx, email));
 const stored = () => test.database.kysely.selectFrom('emails').selectAll().execute();
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 it('an email is sent once its transaction commits, to the outbox folder if there is no mail server', async () => {
   await start(outboxTransport(join(folder, 'outbox')));
   await write(welcome);
-  await until(async () => (await stored())[0]?.sent_at !== null);
+  await eventually(async () => (await stored())[0]?.sent_at !== null);
   const [file = ''] = await readdir(join(folder, 'outbox'));
   expect(file).toBe('000001-welcome.eml');
   const content = await readFile(join(folder, 'outbox', file), 'utf8');
@@ -100,7 +97,7 @@ it('an email of a rolled-back transaction is never sent', async () => {
   expect(await stored()).toEqual([]);
   // Notifications arrive in order, so one of the first would have arrived before this.
   await write({ ...welcome, recipient: 'later@example.com' });
-  await until(async () => (await stored())[0]?.sent_at !== null);
+  await eventually(async () => (await stored())[0]?.sent_at !== null);
   expect(await sender.sendDue()).toBe(0);
   expect(sent).toEqual([{ name: '', address: 'later@example.com' }]);
 });

@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { defaultSeedDir } from '../../../src/server/main/seedShop';
 import { storeImages } from '../../../src/server/images/storeImages';
+import { eventually } from '../../support/eventually';
 import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;
@@ -38,21 +39,13 @@ async function ask(times: number): Promise<Socket> {
   return socket;
 }
 
-const until = async (met: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await met()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not happen within 5 s.');
-};
-
 describe('pipelined requests', () => {
   it('disconnect a client that requests far more than it reads', async () => {
     const before = await inFlight();
     await Promise.all(Array.from({ length: 5 }, () => ask(400)));
     for (const socket of sockets) socket.resume();
-    await until(async () => sockets.every(({ closed }) => closed));
-    await until(async () => (await inFlight()) === before);
+    await eventually(async () => sockets.every(({ closed }) => closed));
+    await eventually(async () => (await inFlight()) === before);
   });
 
   it('are answered in order if there are few', async () => {
@@ -60,15 +53,15 @@ describe('pipelined requests', () => {
     let read = '';
     socket.setEncoding('latin1').on('data', (part: string) => (read += part));
     socket.resume();
-    await until(async () => read.split('HTTP/1.1 200 OK').length === 4);
+    await eventually(async () => read.split('HTTP/1.1 200 OK').length === 4);
   });
 
   it('end when the connection closes before they are answered', async () => {
     const before = await inFlight();
     // More than is answered before the first check.
     await Promise.all(Array.from({ length: 20 }, () => ask(16)));
-    await until(async () => (await inFlight()) > before);
+    await eventually(async () => (await inFlight()) > before);
     for (const socket of sockets) socket.destroy();
-    await until(async () => (await inFlight()) === before);
+    await eventually(async () => (await inFlight()) === before);
   });
 });

@@ -1,0 +1,10 @@
+const maxMillis = 30_000;
+
+/** Waits until a condition holds. */
+export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + maxMillis;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('The condition did not hold in time.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
