@@ -9,20 +9,16 @@ import type { Shop } from '../../../src/contract/shop';
 import type { Order, OrderChanged } from '../../../src/contract/order';
 import type { ProductList } from '../../../src/contract/product';
 import { selectAudit } from '../../../src/server/modules/staff/auditService';
-import { signedInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import type { TestShop } from '../../support/app';
 import { deliverableAddress, keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 
 let shop: TestShop;
 let owner: TestClient;
-beforeAll(async () => {
-  shop = await startTestShop();
-  owner = (await signedInStaff(shop)).client;
-  await shop.keepState();
+useStaffShop((started) => {
+  ({ shop, owner } = started);
 });
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
 
 const read = async <Data>(path: string): Promise<Data> => (await owner.get<Data>(path)).data;
 const shown = async <Data>(path: string): Promise<Data> =>

@@ -5,21 +5,17 @@ import type { Category } from '../../../src/contract/category';
 import type { CarouselSlide, ContentPage } from '../../../src/contract/content';
 import { imageVariant } from '../../../src/contract/images';
 import type { Shop } from '../../../src/contract/shop';
-import { signedInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import type { TestShop } from '../../support/app';
 import { photo, uploads } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 
 let shop: TestShop;
 let owner: TestClient;
-beforeAll(async () => {
-  shop = await startTestShop();
-  owner = (await signedInStaff(shop)).client;
-  await shop.keepState();
+useStaffShop((started) => {
+  ({ shop, owner } = started);
 });
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
 
 const read = async <Data>(path: string): Promise<Data> => (await owner.get<Data>(path)).data;
 const shown = async <Data>(path: string): Promise<Data> =>

@@ -9,9 +9,7 @@ import type {
 import type { Found, OrderQuote } from '../../../src/contract/admin/phoneOrders';
 import type { PrintedOrder } from '../../../src/contract/admin/print';
 import type { OrderFilter, Today } from '../../../src/contract/admin/today';
-import { signedInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
-import { setStock } from '../../support/setStock';
+import type { TestShop } from '../../support/app';
 import {
   customer,
   deliverableAddress,
@@ -22,24 +20,19 @@ import {
   read,
 } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 import { stockViolations } from '../security/invariants';
 
 let shop: TestShop;
 let jelena: TestClient;
 let marko: TestClient;
 
-beforeAll(async () => {
-  shop = await startTestShop();
-  await setStock(shop.database.kysely, 50);
-  jelena = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
-  marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
-  await shop.keepState();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
-afterEach(async () => {
-  expect(await stockViolations(shop.database.kysely)).toEqual([]);
-});
+useStaffShop(
+  (started) => {
+    ({ shop, owner: jelena, helper: marko } = started);
+  },
+  { stock: 50, names: ['jelena', 'marko'], violations: stockViolations },
+);
 
 const list = async (query: object = {}): Promise<AdminOrderList> => {
   const parts = new URLSearchParams(query as Record<string, string>);

@@ -6,8 +6,7 @@ import type { AdminPage } from '../../../src/contract/admin/pageTexts';
 import { maxUploadBytes } from '../../../src/contract/admin/products';
 import type { AdminSlide } from '../../../src/contract/admin/slides';
 import type { Product } from '../../../src/contract/productDetails';
-import { signedInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import type { TestShop } from '../../support/app';
 import {
   both,
   changes,
@@ -18,20 +17,16 @@ import {
   uploads,
 } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 
 jest.setTimeout(60_000);
 
 let shop: TestShop;
 let owner: TestClient;
 let helper: TestClient;
-beforeAll(async () => {
-  shop = await startTestShop();
-  owner = (await signedInStaff(shop, 'owner')).client;
-  helper = (await signedInStaff(shop, 'staff')).client;
-  await shop.keepState();
+useStaffShop((started) => {
+  ({ shop, owner, helper } = started);
 });
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
 
 const stored = () => readdirSync(join(shop.settings.dataDir, 'storage/products')).sort();
 const sizeOf = ({ src, width, height }: { src: string; width: number; height: number }) => ({

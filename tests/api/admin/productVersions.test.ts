@@ -6,22 +6,17 @@ import type {
 } from '../../../src/contract/admin/products';
 import type { Product } from '../../../src/contract/productDetails';
 import { deleteOldDrafts } from '../../../src/server/modules/productAdmin/draftService';
-import { signedInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import type { TestShop } from '../../support/app';
 import { changes, contentOf, publishes, readsProduct, saves } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 
 let shop: TestShop;
 let owner: TestClient;
 let helper: TestClient;
-beforeAll(async () => {
-  shop = await startTestShop();
-  owner = (await signedInStaff(shop, 'owner')).client;
-  helper = (await signedInStaff(shop, 'staff')).client;
-  await shop.keepState();
+useStaffShop((started) => {
+  ({ shop, owner, helper } = started);
 });
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
 
 const shownPrice = async () => (await shop.client().get<Product>('/api/products/1')).data.price;
 

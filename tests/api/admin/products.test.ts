@@ -7,8 +7,7 @@ import type { ProductList } from '../../../src/contract/product';
 import type { Product } from '../../../src/contract/productDetails';
 import { selectAudit } from '../../../src/server/modules/staff/auditService';
 import { refreshSeed } from '../../../src/server/main/seedShop';
-import { signedInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import type { TestShop } from '../../support/app';
 import {
   both,
   changes,
@@ -21,22 +20,18 @@ import {
 } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 import { violationsIn } from '../security/invariants';
 
 let shop: TestShop;
 let owner: TestClient;
 let helper: TestClient;
-beforeAll(async () => {
-  shop = await startTestShop();
-  owner = (await signedInStaff(shop, 'owner')).client;
-  helper = (await signedInStaff(shop, 'staff')).client;
-  await shop.keepState();
-});
-beforeEach(() => shop.reset());
-afterEach(async () => {
-  expect(await violationsIn(shop.database.kysely)).toEqual([]);
-});
-afterAll(() => shop.close());
+useStaffShop(
+  (started) => {
+    ({ shop, owner, helper } = started);
+  },
+  { violations: violationsIn },
+);
 
 const shown = async (id: number, locale: 'sr-LAT' | 'en' = 'sr-LAT') =>
   (await shop.client({ locale }).get<Product>(`/api/products/${id}`)).data;

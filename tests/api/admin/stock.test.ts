@@ -1,9 +1,9 @@
 import type { StockChange, StockItem, StockMovement } from '../../../src/contract/admin/stock';
-import { idempotencyHeader } from '../../../src/contract/wire';
-import { signedInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import type { TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
+import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 import { makeFixtures } from '../security/fixtures';
 import { violationsIn } from '../security/invariants';
 
@@ -12,22 +12,14 @@ const [juice, honey] = [1, 2];
 let shop: TestShop;
 let jelena: TestClient;
 let marko: TestClient;
-let keys = 0;
 
-beforeAll(async () => {
-  shop = await startTestShop();
-  await setStock(shop.database.kysely, 10);
-  jelena = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
-  marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
-  await shop.keepState();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
-afterEach(async () => {
-  expect(await violationsIn(shop.database.kysely)).toEqual([]);
-});
+useStaffShop(
+  (started) => {
+    ({ shop, owner: jelena, helper: marko } = started);
+  },
+  { stock: 10, names: ['jelena', 'marko'], violations: violationsIn },
+);
 
-const keyed = (key = `key number ${(keys += 1)}`) => ({ headers: { [idempotencyHeader]: key } });
 const move = (client: TestClient, movements: object[], key?: string) =>
   client.post<StockChange[]>('/api/admin/stock/movements', { movements }, keyed(key));
 const count = (client: TestClient, counts: object[], key?: string) =>

@@ -4,12 +4,12 @@ import type { AdminOrder } from '../../../src/contract/admin/orders';
 import type { BulkAnswer, UndoBatchAnswer } from '../../../src/contract/admin/orderTransitions';
 import { arrivalDay, expectedDay } from '../../../src/contract/deliveryDay';
 import { possibleEvents, type FulfilmentEvent } from '../../../src/contract/fulfilment';
-import { signedInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import type { TestShop } from '../../support/app';
 import { testSchedule } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';
 import { entersOrder, move, moves, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 import { makeFixtures } from '../security/fixtures';
 import { stockViolations } from '../security/invariants';
 
@@ -21,18 +21,12 @@ let shop: TestShop;
 let jelena: TestClient;
 let marko: TestClient;
 
-beforeAll(async () => {
-  shop = await startTestShop();
-  await setStock(shop.database.kysely, 10);
-  jelena = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
-  marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
-  await shop.keepState();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
-afterEach(async () => {
-  expect(await stockViolations(shop.database.kysely)).toEqual([]);
-});
+useStaffShop(
+  (started) => {
+    ({ shop, owner: jelena, helper: marko } = started);
+  },
+  { stock: 10, names: ['jelena', 'marko'], violations: stockViolations },
+);
 
 async function stock(): Promise<number> {
   const { stock: pieces } = await shop.database.kysely
