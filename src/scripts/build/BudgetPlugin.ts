@@ -29,7 +29,10 @@ interface Budgets {
   others: number;
 }
 
-/** Fails the build if the compressed scripts of a page exceed its budget. */
+/**
+ * Fails the build if the compressed scripts of a page exceed its budget. webpack's own `performance` limits
+ * uncompressed sizes.
+ */
 export class BudgetPlugin {
   constructor(private readonly budgets: Budgets) {}
 

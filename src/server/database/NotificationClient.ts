@@ -3,7 +3,7 @@ import pg from 'pg';
 const firstPauseMillis = 100;
 const longestPauseMillis = 5_000;
 
-/** A dedicated PostgreSQL connection for LISTEN that reconnects when lost. */
+/** A dedicated PostgreSQL connection for LISTEN that reconnects when lost, which the clients of pg do not. */
 export class NotificationClient {
   readonly #connectionString: string;
   readonly #onProblem: (error: Error) => void;

@@ -24,7 +24,7 @@ const lockKey = 720_415_001;
 
 /**
  * Brings the schema up to date in one transaction. Any number of processes may call it concurrently: one
- * migrates, the others wait.
+ * migrates, the others wait. Not Kysely's `Migrator`: a restore migrates within its own transaction.
  * @returns the names of the migrations that ran
  * @throws UnknownMigrationError if the database is ahead of this build
  */

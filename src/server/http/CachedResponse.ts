@@ -5,7 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip';
 
-/** A response that can be sent repeatedly; each encoding is created on first use. */
+/**
+ * A response that can be sent repeatedly; each encoding is created on first use and has its own ETag.
+ * @fastify/compress would compress it at every request.
+ */
 export interface CachedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;

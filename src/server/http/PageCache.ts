@@ -24,7 +24,7 @@ const rerenderMillis = 500;
 /**
  * LRU cache of rendered pages. Concurrent requests for an uncached page share one rendering. After
  * a change of the catalogue, pages are stale-while-revalidate for a short time, so that frequent
- * changes do not delay every visitor; after a publication they are rendered anew.
+ * changes do not delay every visitor; after a publication they are rendered anew. lru-cache would be the map only.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;

@@ -100,7 +100,10 @@ function operation(name: string, endpoint: Endpoint) {
   };
 }
 
-/** The API as an OpenAPI 3.1 document, generated from the contract. */
+/**
+ * The API as an OpenAPI 3.1 document, generated from the contract. @fastify/swagger needs JSON Schemas of routes;
+ * ours are superstruct structs.
+ */
 export function openApi(publicUrl: string) {
   const paths: Record<string, Record<string, object>> = {
     [csrfCookiePath]: {
