@@ -90,20 +90,6 @@ export function findEmail(connection: Connection, id: number): Promise<EmailReco
   return selectEmails(connection).where('emails.id', '=', id).executeTakeFirst();
 }
 
-/**
- * Makes an email that was not accepted due again, with all its attempts.
- * @returns false if it was sent, or is being sent: a sender has taken it less than a minute ago
- */
-export async function retryEmail(trx: Connection, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    update emails set attempts = 0, due_at = now()
-    where id = ${id} and sent_at is null and attempts > 0
-      and due_at - least(60 * power(2, attempts - 1), 21600) * interval '1 second'
-        < now() - interval '1 minute'
-    returning id`.execute(trx);
-  return rows.length > 0;
-}
-
 export function emailState({ attempts, sent_at }: EmailRecord): OrderEmail['state'] {
   if (sent_at) return 'sent';
   if (attempts >= maxAttempts) return 'failed';
