@@ -11,7 +11,7 @@ import {
 } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
-import { pageNames, type PageName } from './pageNames';
+import { pageNames, type PageName } from './paths';
 import { pageImage } from './shop';
 
 /** Specification section 3: src, alt, href, order. */

@@ -26,6 +26,10 @@ export const pagePaths = {
   accountSettings: '/account/settings',
 } as const;
 
+/** Pages whose texts the owner edits. */
+export const pageNames = ['home', 'about', 'production', 'terms', 'privacy'] as const;
+export type PageName = (typeof pageNames)[number];
+
 /** Fragment of the place on a product's page where the customer's review is written. */
 export const ownReviewId = 'own-review';
 

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/admin/pageTexts';
-import type { PageName } from '../../contract/pageNames';
+import type { PageName } from '../../contract/paths';
 import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi, whenDone } from './adminApi';
 

@@ -11,7 +11,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { pageNames } from '../pageNames';
+import { pageNames } from '../paths';
 import { defineEndpoint } from '../endpoint';
 import { id, isoDate } from '../fields';
 import { linkAddress } from '../linkAddress';

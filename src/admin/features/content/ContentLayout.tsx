@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { generatePath, Outlet, useLocation } from 'react-router';
 import { adminPaths } from '../../../contract/admin/paths';
-import { type PageName, pageNames } from '../../../contract/pageNames';
+import { type PageName, pageNames } from '../../../contract/paths';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { PillLinks } from '../../ui/PillLinks';
 

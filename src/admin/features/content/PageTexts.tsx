@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '../../../contract/admin/pageTexts';
-import { type PageName, pageNames } from '../../../contract/pageNames';
+import { type PageName, pageNames, pagePaths } from '../../../contract/paths';
 import type { Localized } from '../../../contract/locale';
-import { pagePaths } from '../../../contract/paths';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
 import { FormField } from '../../../web/ui/form/FormField';

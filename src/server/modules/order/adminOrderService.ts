@@ -25,9 +25,8 @@ import * as repository from './adminOrderRepository';
 import { emailView, noteView, orderEdit, readAdminOrder } from './adminOrderView';
 import { parcelOf } from './fulfilOrder';
 import type { StaffRequest } from './moveOrders';
-import { ordersChannel } from './orderEvents';
 import type { OrderDependencies } from './OrderDependencies';
-import { findOrderByNumber, updateDetails } from './orderRepository';
+import { findOrderByNumber, ordersChannel, updateDetails } from './orderRepository';
 
 /** @throws ApiError 422 if there is no order of the number `before` */
 export async function listForStaff(

@@ -16,7 +16,7 @@ import { orderSearchWords } from '../../database/orderSearchWords';
 import type { StaffActor } from '../../http/Actor';
 import type { StockLine } from '../catalogue/catalogueService';
 import { anonymizeOrder, isFinished } from './anonymizeOrders';
-import { ordersChannel } from './orderEvents';
+import { ordersChannel } from './orderRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 import { addStatusEmail } from './orderEmails';

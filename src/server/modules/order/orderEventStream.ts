@@ -9,7 +9,7 @@ import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import type { StaffIdentities } from '../../http/Actor';
 import { staffSecret } from '../../http/staffCookie';
-import { ordersChannel } from './orderEvents';
+import { ordersChannel } from './orderRepository';
 
 /** Each stream takes one of the API requests that may run at a time. */
 const maxStreams = 32;

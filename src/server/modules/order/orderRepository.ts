@@ -5,6 +5,9 @@ import type { OrderStatus } from '../../../contract/order';
 import type { Connection, Tables } from '../../database/client';
 import type { OrderRecord } from './OrderRecord';
 
+/** Notified with the number of an order on each commit that changes it. */
+export const ordersChannel = 'orders';
+
 /** An order with lines, history and payment in one query. */
 function selectOrders(connection: Connection) {
   return connection

@@ -18,9 +18,8 @@ import { insertPhoneOrder } from './draftRepository';
 import { stockShort, type StaffRequest } from './moveOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import { addPlacedEmails } from './orderEmails';
-import { ordersChannel } from './orderEvents';
 import type { ContentLine, OrderContent } from './OrderRecord';
-import { findOrderById } from './orderRepository';
+import { findOrderById, ordersChannel } from './orderRepository';
 
 type Lines = PhoneOrderInput['lines'];
 

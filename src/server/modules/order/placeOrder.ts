@@ -20,8 +20,7 @@ import { orderAddressOf, orderContactOf, refreshDraft } from './draftOrder';
 import { findVersion, markPlaced } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import { addPlacedEmails } from './orderEmails';
-import { ordersChannel } from './orderEvents';
-import { findOrder, findPlacement, selectOpenOrders } from './orderRepository';
+import { findOrder, findPlacement, ordersChannel, selectOpenOrders } from './orderRepository';
 import { orderView } from './orderView';
 
 /** What the shopper agreed to. */
