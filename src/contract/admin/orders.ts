@@ -198,6 +198,8 @@ export const adminOrder = object({
   parcel,
   cash,
   origin: enums(orderOrigins),
+  /** Who entered an order by phone; null if that is no longer in the audit log. */
+  entered_by: person,
   placed_at: isoDate(),
   /** The day on which it should arrive, as the customer sees it. */
   expected_on: nullable(string()),
@@ -225,7 +227,6 @@ export const adminOrder = object({
   /** The account's orders, or those by phone of the same phone number; this one included. */
   customer_orders: object({
     count: integer(),
-    returned: integer(),
     since: isoDate(),
     /** The newest others. */
     others: array(object({ number: string(), parcel, placed_at: isoDate(), total_amount: para() })),

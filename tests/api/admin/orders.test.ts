@@ -213,6 +213,7 @@ describe('orders by phone', () => {
     const order = await entersOrder(marko, { lines });
     expect(order).toMatchObject({
       origin: 'phone',
+      entered_by: { name: 'marko' },
       account: 'none',
       total_amount: quote.data.total_amount,
       delivery: quote.data.delivery,

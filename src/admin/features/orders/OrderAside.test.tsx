@@ -112,3 +112,14 @@ test('of a shipped order courier and tracking number are edited, not the deliver
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(api)[0]?.body).toEqual({ version: 3, tracking_number: 'BP 447' });
 });
+
+test('other orders of the customer are listed with their state, each with a link to its page', () => {
+  const others = [
+    { number: '100398', parcel: 'returned', placed_at: sampleAdminOrder.since, total_amount: 1000 },
+  ] as const;
+  const customer_orders = { count: 2, since: sampleAdminOrder.since, others: [...others] };
+  show(() => sampleAdminOrder, { ...sampleAdminOrder, customer_orders });
+  const link = screen.getByRole('link', { name: '100398' });
+  expect(link).toHaveAttribute('href', '/admin/orders/100398');
+  expect(link.closest('li')).toHaveTextContent('Returned');
+});

@@ -12,11 +12,13 @@ import { Button } from '../../../web/ui/Button';
 import { Field } from '../../../web/ui/Field';
 import { TextInput } from '../../../web/ui/inputs';
 import { Price } from '../../../web/ui/Price';
-import { TextButton, touchTarget } from '../../../web/ui/TextLink';
+import { StandaloneLink, TextButton, touchTarget } from '../../../web/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
 import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { orderPath } from '../../lib/links';
 import { useMoment } from '../../lib/useMoment';
+import { parcelTexts } from './steps';
 
 const Box = styled.section`
   display: grid;
@@ -137,6 +139,16 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         <br />
         <small>{text('admin:order.customer.since', since)}</small>
       </p>
+      {orders.others.length > 0 && (
+        <ul>
+          {orders.others.map((other) => (
+            <li key={other.number}>
+              <StandaloneLink to={orderPath(other.number)}>{other.number}</StandaloneLink>
+              <small>{text(parcelTexts[other.parcel].id)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       {order.account === 'deleted' && <p>{text('admin:order.customer.gone')}</p>}
       {contact.phone && (
         <p>

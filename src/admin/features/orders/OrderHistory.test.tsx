@@ -72,3 +72,8 @@ test('the owner deletes the notes of others too', async () => {
   show({}, written);
   expect(await screen.findByRole('button', { name: 'Delete: By another' })).toBeVisible();
 });
+
+test('the history of an order by phone says who entered it', async () => {
+  show({}, { entered_by: { id: 2, name: 'Marko' } });
+  expect(await screen.findByText('Marko entered the order from a phone call.')).toBeVisible();
+});

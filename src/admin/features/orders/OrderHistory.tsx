@@ -70,14 +70,17 @@ function useEntries(order: AdminOrder): Entry[] {
   const nameOf = (by: { name: string } | null, source?: string) =>
     by?.name ??
     text(source === 'customer' ? 'admin:order.customer' : 'admin:order.history.command');
+  const placed = () => {
+    if (order.origin === 'web')
+      return text('admin:order.history.placed', { date: order.terms_version });
+    const name = order.entered_by?.name;
+    return name ? text('admin:order.history.phone', { name }) : text('admin:order.history.byPhone');
+  };
   const entries: Entry[] = [
     {
       key: 'placed',
       at: order.placed_at,
-      text:
-        order.origin === 'phone'
-          ? text('admin:order.history.byPhone')
-          : text('admin:order.history.placed', { date: order.terms_version }),
+      text: placed(),
     },
     ...order.notes.map((note) => ({
       key: `note-${note.id}`,

@@ -31,6 +31,9 @@ import { transitionsOf, type TransitionRecord } from './transitionRepository';
 /** In the audit log: its details were changed, with the names of the fields. */
 export const orderEdit = { entity: 'order', action: 'order.edit' } as const;
 
+/** In the audit log: it was entered from a phone call. */
+export const phoneOrderEntry = { entity: 'order', action: 'order.phone' } as const;
+
 /** Other orders of a customer that are shown. */
 const shownOthers = 5;
 
@@ -138,6 +141,10 @@ export async function readAdminOrder(
   const notes = await notesOf(connection, id);
   const emails = await emailsOf(connection, id);
   const edits = await selectAuditOf(connection, { ...orderEdit, entityId: number ?? '' });
+  const [entry] =
+    origin === 'phone'
+      ? await selectAuditOf(connection, { ...phoneOrderEntry, entityId: number ?? '' })
+      : [];
   const customerOrders = await ordersOfCustomer(connection, order);
   const state = stateOf(order);
   const shared = sharedFields(order, locale);
@@ -145,6 +152,7 @@ export async function readAdminOrder(
     ...shared,
     ...state,
     version,
+    entered_by: entry ? personOf(entry.staff_id, entry.name) : null,
     expected_on: order.expected_on,
     since: since(order).toISOString(),
     vat: order.vat,
@@ -154,7 +162,6 @@ export async function readAdminOrder(
     account: origin === 'phone' ? 'none' : customer_id === null ? 'deleted' : 'active',
     customer_orders: {
       count: Math.max(1, customerOrders.length),
-      returned: customerOrders.filter(({ status }) => status === 'returned').length,
       since: customerOrders.at(-1)?.placed_at.toISOString() ?? shared.placed_at,
       others: customerOrders
         .filter((one) => one.number !== number)

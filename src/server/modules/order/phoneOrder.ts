@@ -13,7 +13,7 @@ import { orderSearchWords } from '../../database/orderSearchWords';
 import { ApiError } from '../../http/ApiError';
 import { takeLockedStock, type ProductForSale } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
-import { readAdminOrder } from './adminOrderView';
+import { phoneOrderEntry, readAdminOrder } from './adminOrderView';
 import { insertPhoneOrder } from './draftRepository';
 import { stockShort, type StaffRequest } from './moveOrders';
 import type { OrderDependencies } from './OrderDependencies';
@@ -138,12 +138,7 @@ export async function placePhoneOrder(
   const number = order.number ?? '';
   await addPlacedEmails(deps, trx, order);
   const changes = { total: content.total };
-  await recordAudit(
-    trx,
-    actor,
-    { action: 'order.phone', entity: 'order', entityId: number, changes },
-    requestId,
-  );
+  await recordAudit(trx, actor, { ...phoneOrderEntry, entityId: number, changes }, requestId);
   await deps.database.notify(trx, ordersChannel, number);
   return readAdminOrder(trx, order, actor, locale);
 }
