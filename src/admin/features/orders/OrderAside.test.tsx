@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrder } from '../../../contract/admin/orders';
+import type { AdminOrder, OrderEmail } from '../../../contract/admin/orders';
 import {
   errorResponse,
   makeFakeApi,
   type Answer,
   type FakeApi,
 } from '../../../../tests/support/fakeApi';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { renderAdmin, renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '../../../../tests/support/sampleAdminOrder';
-import { CustomerPanel, ParcelPanel } from './OrderAside';
+import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderAside';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() => Promise.all([import('./EditDelivery'), import('./EditParcel')]));
@@ -122,4 +122,34 @@ test('other orders of the customer are listed with their state, each with a link
   const link = screen.getByRole('link', { name: '100398' });
   expect(link).toHaveAttribute('href', '/admin/orders/100398');
   expect(link.closest('li')).toHaveTextContent('Returned');
+});
+
+const failedEmail: OrderEmail = {
+  id: 31,
+  kind: 'order_accepted',
+  state: 'failed',
+  created_at: sampleAdminOrder.since,
+  due_at: sampleAdminOrder.since,
+  sent_at: null,
+};
+
+test('an email that did not arrive is sent again, one that waits is not', async () => {
+  const waiting = { ...failedEmail, id: 32, kind: 'order_shipped', state: 'waiting' } as const;
+  const api = makeFakeApi({
+    'POST /api/admin/emails/31/again': () => ({ ...failedEmail, state: 'waiting' }),
+  });
+  const order = { ...sampleAdminOrder, emails: [failedEmail, waiting] };
+  renderAdmin(<EmailsPanel order={order} />, { api });
+  const [failed, other] = within(
+    screen.getByRole('region', { name: 'Emails to the customer' }),
+  ).getAllByRole('listitem');
+  expect(failed).toHaveTextContent('Order accepted');
+  expect(failed).toHaveTextContent('did not arrive');
+  expect(within(other as HTMLElement).queryByRole('button')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() =>
+    expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+      'POST /api/admin/emails/31/again',
+    ),
+  );
 });
