@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { invitationHours, staffResetMinutes } from '../../../src/contract/admin/staff';
+import { passwordResetMinutes } from '../../../src/contract/limits';
 import type { Email } from '../../../src/server/email/Email';
 import { outbox } from '../../../src/server/email/emailRepository';
 import { startSendingEmails, type EmailSending } from '../../../src/server/email/sendEmails';
@@ -172,13 +174,13 @@ it('a failed email is retried with increasing delays', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('an expired password link is not sent any more', async () => {
-  await write({
-    ...welcome,
-    kind: 'password_reset',
-    content: { name: 'Ana', email: 'a@b.rs', token: 't' },
-  });
-  await sql`update emails set created_at = now() - interval '61 minutes'`.execute(
+it.each([
+  ['password_reset', passwordResetMinutes, { name: 'Ana', email: 'a@b.rs', token: 't' }],
+  ['staff_reset', staffResetMinutes, { name: 'Marko', token: 't' }],
+  ['staff_invitation', invitationHours * 60, { invited_by: 'Jelena', token: 't' }],
+] as const)('an expired link is not sent any more: %s', async (kind, minutes, content) => {
+  await write({ ...welcome, kind, content } as Email);
+  await sql`update emails set created_at = now() - ${minutes + 1} * interval '1 minute'`.execute(
     test.database.kysely,
   );
   expect(await (await start(outboxTransport(folder))).sendDue()).toBe(0);
