@@ -1,0 +1,109 @@
+import type { AdminOrder } from '../../../src/contract/admin/orders';
+import {
+  allowedRoles,
+  fulfilmentEvents,
+  initialFulfilment,
+  nextState,
+  parcelStates,
+  targetOf,
+  type FulfilmentState,
+} from '../../../src/contract/fulfilment';
+import { signedInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import fc from '../../support/properties';
+import { setStock } from '../../support/setStock';
+import { entersOrder, move, read } from '../../support/staffOrders';
+import type { TestClient } from '../../support/TestClient';
+import { damagesOfStock, totalStock } from '../security/invariants';
+
+const roles = ['staff', 'owner'] as const;
+type Role = (typeof roles)[number];
+
+let shop: TestShop;
+let clients: Record<Role, TestClient>;
+let numbers: string[];
+beforeAll(async () => {
+  shop = await startTestShop();
+  await setStock(shop.database.kysely, 20);
+  clients = {
+    staff: (await signedInStaff(shop, 'staff')).client,
+    owner: (await signedInStaff(shop, 'owner')).client,
+  };
+  numbers = [];
+  for (const quantity of [2, 3]) {
+    const lines = [{ product_id: 1, quantity }];
+    numbers.push((await entersOrder(clients.staff, { lines })).number);
+  }
+  await shop.keepState();
+});
+afterAll(() => shop.close());
+
+interface Step {
+  id: number;
+  by: Role;
+  before: FulfilmentState;
+}
+
+/** What the chart says of an order, and the steps that led there. */
+interface Expected {
+  state: FulfilmentState;
+  steps: Step[];
+}
+
+const step = fc.record({
+  order: fc.nat(1),
+  by: fc.constantFrom(...roles),
+  do: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...fulfilmentEvents) },
+    { weight: 2, arbitrary: fc.constant('undo' as const) },
+  ),
+  /** Of the screen, where it is old. */
+  old: fc.option(fc.constantFrom(...parcelStates), { freq: 4 }),
+});
+type Choice = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function take(expected: Expected, number: string, choice: Choice): Promise<void> {
+  const { state, steps } = expected;
+  const client = clients[choice.by];
+  if (choice.do === 'undo') {
+    const last = steps.at(-1);
+    if (!last) return;
+    const { status } = await client.post<AdminOrder>(`/api/admin/transitions/${last.id}/undo`);
+    const may = choice.by === 'owner' || last.by === choice.by;
+    expect(status).toBe(may ? 200 : 404);
+    if (may) Object.assign(expected, { state: last.before, steps: steps.slice(0, -1) });
+    return;
+  }
+  const from = choice.old ?? state.parcel;
+  const { status, data } = await move(client, number, choice.do, from);
+  const next = nextState(state, choice.do, choice.by);
+  if (!allowedRoles[choice.do].includes(choice.by)) return expect(status).toBe(403);
+  if (from !== state.parcel) {
+    return expect(status).toBe(targetOf(choice.do) === state.parcel ? 200 : 409);
+  }
+  expect(status).toBe(next ? 200 : 409);
+  if (!next) return;
+  expected.state = next;
+  steps.push({ id: data.transition_id ?? 0, by: choice.by, before: state });
+}
+
+test('on any walk of two members, orders are where the chart says, and stock and movements agree', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (choices) => {
+      await shop.reset();
+      const { kysely } = shop.database;
+      const total = await totalStock(kysely);
+      const expected = numbers.map((): Expected => ({ state: initialFulfilment, steps: [] }));
+      for (const choice of choices) {
+        const [order, number] = [expected[choice.order], numbers[choice.order]];
+        if (order && number) await take(order, number, choice);
+      }
+      for (const [index, { state }] of expected.entries()) {
+        expect(await read(clients.owner, numbers[index] ?? '')).toMatchObject(state);
+      }
+      expect(await damagesOfStock(kysely)).toEqual([]);
+      expect(await totalStock(kysely)).toEqual(total);
+    }),
+    { numRuns: Number(process.env.SOAK_RUNS ?? 20) },
+  );
+}, 600_000);
