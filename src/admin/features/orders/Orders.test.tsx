@@ -1,15 +1,17 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPaths } from '../../../contract/admin/paths';
+import type { AdminOrderSummary } from '../../../contract/admin/orders';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import Orders from './Orders';
+import { TransitionProvider } from './TransitionProvider';
 
-async function show() {
+async function show(orders: readonly AdminOrderSummary[] = []) {
   setScreen({});
   const api = makeFakeApi({
-    'GET /api/admin/orders': () => ({ orders: [], more: false }),
+    'GET /api/admin/orders': () => ({ orders, more: false }),
     'GET /api/admin/order-counts': () => ({
       all: 0,
       placed: 0,
@@ -22,10 +24,22 @@ async function show() {
       cancelled: 0,
     }),
   });
-  const router = renderAdminRoutes([{ path: adminPaths.orders, element: <Orders /> }], {
-    api,
-    path: adminPaths.orders,
-  });
+  const router = renderAdminRoutes(
+    [
+      {
+        path: adminPaths.orders,
+        element: (
+          <TransitionProvider>
+            <Orders />
+          </TransitionProvider>
+        ),
+      },
+    ],
+    {
+      api,
+      path: adminPaths.orders,
+    },
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Period and courier' }));
   return { address: () => router.state.location.search };
 }
@@ -40,4 +54,33 @@ test('two filters chosen one right after the other are both kept', async () => {
     expect(until).toHaveValue('2026-01-31');
   });
   await waitFor(() => expect(address()).toBe('?flag=phone&to=2026-01-31'));
+});
+
+test('screen readers are told how many orders are selected', async () => {
+  const of = (number: string): AdminOrderSummary => ({
+    number,
+    parcel: 'placed',
+    cash: 'expected',
+    origin: 'web',
+    placed_at: '2026-11-24T07:00:00.000Z',
+    since: '2026-11-24T07:00:00.000Z',
+    customer: 'Ana Marković',
+    city: 'Niš',
+    phone: '',
+    note: '',
+    has_gift_note: false,
+    email_failed: false,
+    late: false,
+    images: [],
+    pieces: 2,
+    total_amount: 224000,
+    currency: 'RSD',
+    courier: '',
+    tracking_number: '',
+  });
+  await show([of('BO-1'), of('BO-2')]);
+  for (const number of ['BO-1', 'BO-2'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(number) }));
+  const bar = screen.getByRole('region', { name: /selected/ });
+  expect(within(bar).getByRole('status')).toHaveTextContent(/^2 .*selected/);
 });

@@ -100,7 +100,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   };
   return (
     <Bar role="region" aria-label={text('admin:orders.selected', { count: orders.length })}>
-      <span>
+      <span role="status">
         {text('admin:orders.selected', { count: orders.length })} {formatMoney(total, locale)}
       </span>
       {fitting && (
