@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ProductSummary } from '../../../contract/product';
 import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
-import { useErrorText } from '../../lib/errorText';
 import { useText } from '../../lib/text';
 import { Carousel } from '../../ui/Carousel';
 import { ErrorState } from '../../ui/ErrorState';
@@ -40,7 +39,6 @@ interface FeaturedProps {
 /** The featured products as a carousel. Not rendered if there are none. */
 export function Featured({ renderCard }: FeaturedProps) {
   const { text, locale } = useText();
-  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useListFeaturedProductsQuery(locale);
   if (data?.length === 0) return null;
   const title = text('home:featured.title');
@@ -48,7 +46,7 @@ export function Featured({ renderCard }: FeaturedProps) {
     return (
       <Section title={title}>
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {'status' in error ? errorText(error) : text('errors:unknown')}
+          {text('errors:unknown')}
         </ErrorState>
       </Section>
     );
