@@ -1,8 +1,13 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  type ActionCreatorWithPayload,
+  createSlice,
+  type PayloadAction,
+  type Reducer,
+} from '@reduxjs/toolkit';
 import { enums, nullable, pattern, string } from 'superstruct';
 import { defaultLocale, locales, type Locale } from '../../contract/locale';
 import { productSorts, type ProductSort } from '../../contract/product';
-import { defaultTheme, storageKeys, themes, type Theme } from '../../contract/wire';
+import { defaultTheme, storageKeys, themes } from '../../contract/wire';
 
 /**
  * Preferences, each with its own entry of local storage. The slices are objects because redux-persist
@@ -17,59 +22,59 @@ export type SignedInState = (typeof signedInStates)[number];
 export const productViews = ['grid', 'list'] as const;
 export type ProductView = (typeof productViews)[number];
 
-function setValue<T>(state: Preference<T>, { payload }: PayloadAction<T>): void {
-  state.value = payload;
+/** A slice whose actions replace the value. */
+function makePreference<Key extends string, T, Name extends string>(
+  key: Key,
+  initial: T,
+  ...actionNames: Name[]
+) {
+  const set = (state: Preference<unknown>, { payload }: PayloadAction<unknown>) => ({
+    ...state,
+    value: payload,
+  });
+  const { actions, reducer } = createSlice({
+    name: key,
+    initialState: { value: initial } as Preference<unknown>,
+    reducers: Object.fromEntries(actionNames.map((name) => [name, set])),
+  });
+  return {
+    actions: actions as Record<Name, ActionCreatorWithPayload<T>>,
+    reducer: reducer as Reducer<Preference<T>>,
+    select: (state: Record<Key, Preference<T>>): T => state[key].value,
+  };
 }
-const valueOf = <T>({ value }: Preference<T>): T => value;
 
 /** Whether a customer is signed in; the token itself is kept apart, under its own key. */
-const auth = createSlice({
-  name: storageKeys.auth,
-  initialState: { value: 'signedOut' } as Preference<SignedInState>,
-  reducers: { sessionChanged: setValue<SignedInState> },
-  selectors: { selectSignedIn: valueOf<SignedInState> },
-});
-const language = createSlice({
-  name: storageKeys.language,
-  initialState: { value: defaultLocale } as Preference<Locale>,
-  reducers: {
-    languageChosen: setValue<Locale>,
-    /** Its translations could not be loaded; the payload is the language that stays active. */
-    languageUnavailable: setValue<Locale>,
-  },
-  selectors: { selectLanguage: valueOf<Locale> },
-});
-const theme = createSlice({
-  name: storageKeys.theme,
-  initialState: { value: defaultTheme },
-  reducers: { themeChosen: setValue<Theme> },
-  selectors: { selectTheme: valueOf<Theme> },
-});
+const auth = makePreference(storageKeys.auth, 'signedOut' as SignedInState, 'sessionChanged');
+const language = makePreference(
+  storageKeys.language,
+  defaultLocale as Locale,
+  'languageChosen',
+  // Its translations could not be loaded; the payload is the language that stays active.
+  'languageUnavailable',
+);
+const theme = makePreference(storageKeys.theme, defaultTheme, 'themeChosen');
 /** Target of a visitor redirected to login; null once reached. */
-const previousRoute = createSlice({
-  name: storageKeys.previousRoute,
-  initialState: { value: null } as Preference<string | null>,
-  reducers: { routeRemembered: setValue<string | null> },
-  selectors: { selectPreviousRoute: valueOf<string | null> },
-});
-const productView = createSlice({
-  name: storageKeys.productView,
-  initialState: { value: 'grid' } as Preference<ProductView>,
-  reducers: { productViewChosen: setValue<ProductView> },
-  selectors: { selectProductView: valueOf<ProductView> },
-});
-const productCategory = createSlice({
-  name: storageKeys.productCategory,
-  initialState: { value: null } as Preference<string | null>,
-  reducers: { productCategoryChosen: setValue<string | null> },
-  selectors: { selectProductCategory: valueOf<string | null> },
-});
-const productSort = createSlice({
-  name: storageKeys.productSort,
-  initialState: { value: productSorts[0] } as Preference<ProductSort>,
-  reducers: { productSortChosen: setValue<ProductSort> },
-  selectors: { selectProductSort: valueOf<ProductSort> },
-});
+const previousRoute = makePreference(
+  storageKeys.previousRoute,
+  null as string | null,
+  'routeRemembered',
+);
+const productView = makePreference(
+  storageKeys.productView,
+  'grid' as ProductView,
+  'productViewChosen',
+);
+const productCategory = makePreference(
+  storageKeys.productCategory,
+  null as string | null,
+  'productCategoryChosen',
+);
+const productSort = makePreference(
+  storageKeys.productSort,
+  productSorts[0] as ProductSort,
+  'productSortChosen',
+);
 
 export const preferenceReducers = {
   [storageKeys.auth]: auth.reducer,
@@ -93,18 +98,17 @@ export const preferenceSchemas = {
   [storageKeys.productSort]: enums(productSorts),
 };
 
+export const { select: selectSignedIn } = auth;
 export const { sessionChanged } = auth.actions;
+export const { select: selectLanguage } = language;
 export const { languageChosen, languageUnavailable } = language.actions;
+export const { select: selectTheme } = theme;
 export const { themeChosen } = theme.actions;
+export const { select: selectPreviousRoute } = previousRoute;
 export const { routeRemembered } = previousRoute.actions;
+export const { select: selectProductView } = productView;
 export const { productViewChosen } = productView.actions;
+export const { select: selectProductCategory } = productCategory;
 export const { productCategoryChosen } = productCategory.actions;
+export const { select: selectProductSort } = productSort;
 export const { productSortChosen } = productSort.actions;
-
-export const { selectSignedIn } = auth.selectors;
-export const { selectLanguage } = language.selectors;
-export const { selectTheme } = theme.selectors;
-export const { selectPreviousRoute } = previousRoute.selectors;
-export const { selectProductView } = productView.selectors;
-export const { selectProductCategory } = productCategory.selectors;
-export const { selectProductSort } = productSort.selectors;
