@@ -32,6 +32,7 @@ const answers: Record<string, Answer> = {
   [`GET /api/address/${testUser.id}`]: () => [],
   'GET /api/address/cities': () => [],
   'GET /api/auth/sessions': () => [],
+  'GET /api/payment/methods': () => [],
 };
 beforeEach(() => {
   // jsdom has none.
@@ -229,7 +230,10 @@ test('the customer is looked up on navigation to guarded pages only', async () =
     ['/orders', 2],
     ['/account/settings', 3],
     ['/whishlist', 4],
-    ['/terms', 4],
+    ['/checkout', 5],
+    ['/checkout/shipping', 6],
+    ['/checkout/overview', 7],
+    ['/terms', 7],
   ] as const) {
     // A lookup of the last second, such as a login's own, counts as fresh.
     await new Promise((resolve) => setTimeout(resolve, 1_100));

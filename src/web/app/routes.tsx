@@ -150,7 +150,9 @@ export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
       errorElement: <PageError />,
       loader: () => (dependencies.server ? loadFrame(dependencies) : null),
       shouldRevalidate: () => false,
-      children: [{ id: pagesRoute, errorElement: <PageError />, children: pageRoutes(page) }],
+      children: [
+        { id: pagesRoute, errorElement: <PageError />, children: pageRoutes(page, dependencies) },
+      ],
     },
   ];
 }
@@ -161,7 +163,7 @@ type MakePage = (
   flags?: Omit<PageHandle, 'prefetch'>,
 ) => RouteObject;
 
-function pageRoutes(page: MakePage): RouteObject[] {
+function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObject[] {
   const guarded = { guarded: true };
   return [
     page('home', pagePaths.home),
@@ -176,8 +178,12 @@ function pageRoutes(page: MakePage): RouteObject[] {
     page('privacy', pagePaths.privacy),
     {
       ...page('checkout', `${pagePaths.checkout}/:step?`, guarded),
-      // One route for all steps, so that the machine stays mounted.
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+      // One route for all steps, so that the machine stays mounted. A step looks the customer up without
+      // running the loader, which would make the page inert.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => {
+        lookUpCustomer(dependencies);
+        return currentUrl.href === nextUrl.href;
+      },
     },
     page('orders', pagePaths.orders, guarded),
     page('order', pagePaths.order(':id'), guarded),
