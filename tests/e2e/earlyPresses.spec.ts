@@ -128,6 +128,7 @@ async function expectNoneLost(browser: Browser, url: string, viewport: ViewportS
     const typed = await valuesOf(elements);
     release();
     await repeated(page);
+    await settled(page);
     await expect.soft.poll(() => valuesOf(elements), { timeout: 10_000 }).toEqual(typed);
     expect.soft(await stateOf(page)).not.toBe(untouched);
     await close();
@@ -138,6 +139,8 @@ async function expectNoneLost(browser: Browser, url: string, viewport: ViewportS
     await press((await page.locator(controls).elementHandles())[index]!);
     release();
     await repeated(page);
+    // Otherwise data that is still loading would be a difference, too.
+    await settled(page);
     const isDone = async () => (await stateOf(page)) !== untouched;
     await expect.soft.poll(isDone, { message: name, timeout: 10_000 }).toBe(true);
     await close();
@@ -164,7 +167,7 @@ const screens = {
   },
   desktop: {
     viewport: { width: 1440, height: 900 },
-    pages: [pagePaths.cart, pagePaths.guestWishlist, ...informationPages],
+    pages: [pagePaths.home, pagePaths.cart, pagePaths.guestWishlist, ...informationPages],
   },
 };
 
