@@ -38,7 +38,7 @@ export const listCarousels = defineEndpoint({
 
 export { pageNames, type PageName };
 
-const pageSection = object({
+export const pageSection = object({
   id: string(),
   heading: string(),
   paragraphs: array(string()),

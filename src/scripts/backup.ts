@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '../server/backup/backupFile';
 import { makeBackup } from '../server/backup/makeBackup';
+import { noteBackup } from '../server/modules/operations/upkeepService';
 import { report, reportFailure } from './report';
 import { assertShopExists, readPlace, runCommand } from './runCommand';
 
@@ -20,6 +21,8 @@ async function run(): Promise<void> {
     onShop: (shop) => writeBackup(path, shop.backup()),
     onDatabase: (database) => writeBackup(path, makeBackup({ database, dataDir })),
   });
+  // The backup is complete, also where the data folder is read-only.
+  await noteBackup(dataDir).catch(() => undefined);
   report(`${path}: ${rows} rows and ${images} images.`);
 }
 

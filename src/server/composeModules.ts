@@ -174,7 +174,7 @@ export function composeModules(
   productAdminRoutes(app, { database, publisher, images });
   imageUploadRoutes(app, { database, images });
   orderRoutes(app, { orders, limits });
-  adminOrderRoutes(app, orderDependencies);
+  adminOrderRoutes(app, orderDependencies, settings);
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { payments });
 

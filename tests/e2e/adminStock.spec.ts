@@ -40,7 +40,7 @@ test('the list shows what is for sale, reserved and on the shelf, and filters it
   const item = await stockOf(client, juice);
   expect(item.reserved).toBe(3);
 
-  await page.getByRole('link', { name: 'Zalihe' }).click();
+  await page.getByRole('link', { name: 'Zalihe', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zalihe' })).toBeVisible();
   const row = page.getByRole('row', { name });
   await expect(row.getByRole('cell').nth(1)).toHaveText(`${item.for_sale}`);
@@ -136,7 +136,7 @@ test('on a phone a change is entered in a sheet', async ({ page, shop }) => {
   await becomesOwner(page, shop, 'phone@bobica.rs');
   const client = await clientOf(page, shop);
   const { name, for_sale } = await stockOf(client, 'BOB-JUI-005');
-  await page.getByRole('link', { name: 'Zalihe' }).click();
+  await page.getByRole('link', { name: 'Zalihe', exact: true }).click();
   await page.getByRole('button', { name: `Upiši promenu: ${name}` }).click();
   const sheet = page.getByRole('dialog', { name });
   await sheet.getByRole('button', { name: 'Izlaz' }).click();

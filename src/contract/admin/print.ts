@@ -1,9 +1,11 @@
 import { array, enums, integer, nullable, object, string, type, type Infer } from 'superstruct';
+import { pageSection } from '../content';
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para, requiredText } from '../fields';
 import { parcelStates } from '../fulfilment';
 import { locales } from '../locale';
 import { orderAddress, orderContact, orderLine } from '../order';
+import { firstBatch } from './firstBatch';
 import { maxBulkOrders, orderOrigins } from './orders';
 
 /** What a packing slip needs, in the customer's language. */
@@ -32,6 +34,13 @@ export const printedOrder = object({
 });
 export type PrintedOrder = Infer<typeof printedOrder>;
 
+const printedTerms = object({
+  locale: enums(locales),
+  title: string(),
+  sections: array(pageSection),
+});
+export type PrintedTerms = Infer<typeof printedTerms>;
+
 /** `numbers` are separated by commas; each of the orders is printed once. */
 export const getPrint = defineEndpoint({
   summary: 'Pick list and packing slips of orders',
@@ -43,6 +52,8 @@ export const getPrint = defineEndpoint({
     orders: array(printedOrder),
     /** Unknown, or cancelled or returned meanwhile: not printed. */
     left_out: array(object({ number: string(), parcel: nullable(enums(parcelStates)) })),
+    /** For parcels of customers without email, in their languages. */
+    terms: array(printedTerms),
     /** The pieces of all printed orders, by product. */
     pick: array(
       object({
@@ -50,6 +61,7 @@ export const getPrint = defineEndpoint({
         name: string(),
         net: string(),
         quantity: integer(),
+        first_batch: firstBatch,
         /** In which orders. */
         orders: array(object({ number: string(), quantity: integer() })),
       }),

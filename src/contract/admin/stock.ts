@@ -15,6 +15,7 @@ import {
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
 import { dayParam, id, idParam, isoDate, optionalText, pieces, quantity } from '../fields';
+import { firstBatch } from './firstBatch';
 
 /** Movements or counts of one request. */
 const maxStockChanges = 200;
@@ -23,6 +24,8 @@ const maxPieces = 100_000;
 export const movementsPerPage = 50;
 /** Days over which the sales per day of a product are computed. */
 export const paceDays = 28;
+/** Stock that lasts no longer is running low. */
+export const lowDays = 10;
 const batchMaxLength = 40;
 const noteMaxLength = 300;
 
@@ -74,8 +77,7 @@ export const stockItem = object({
   /** Whole days until it is sold out at the pace of the last 28; null if it does not sell. */
   days_left: nullable(integer()),
   sold_out_since: nullable(isoDate()),
-  /** The batch that expires first of those on the shelf; null if none is known. */
-  first_batch: nullable(object({ batch: string(), best_before: bestBefore })),
+  first_batch: firstBatch,
   /** Wishlists that contain it. */
   wishlists: integer(),
   /** Who is notified by email when it is back. */

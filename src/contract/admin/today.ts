@@ -2,6 +2,7 @@ import { array, enums, integer, nullable, object, optional, string, type Infer }
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para } from '../fields';
 import { parcelStates } from '../fulfilment';
+import { firstBatch } from './firstBatch';
 import { adminOrderSummary, orderFlags } from './orders';
 
 /** The query of `listAdminOrders` that lists exactly the orders of a number. */
@@ -42,6 +43,7 @@ export const today = object({
       net: string(),
       image: nullable(object({ src: string(), width: integer(), height: integer() })),
       quantity: integer(),
+      first_batch: firstBatch,
     }),
   ),
   /** Numbers of the oldest confirmed orders, as many as one pick list has. */
@@ -57,6 +59,25 @@ export const today = object({
       filter: orderFilter,
     }),
   ),
+  /** Products that are gone soon, then those that are sold out; of each a few. */
+  stock: array(
+    object({
+      product_id: id(),
+      name: string(),
+      for_sale: integer(),
+      /** At the pace of the last 28 days; null if it is sold out. */
+      days_left: nullable(integer()),
+      sold_out_since: nullable(isoDate()),
+      /** Wishlists that contain it; counted only if it is sold out. */
+      wishlists: integer(),
+    }),
+  ),
+  upkeep: object({
+    /** When the last backup was made, if that is more than a week ago. */
+    old_backup: nullable(isoDate()),
+    /** Bytes that are left, if these are few. */
+    disk_free: nullable(integer()),
+  }),
   /** Reviews that wait for approval. */
   pending_reviews: integer(),
   /** Placed orders that were not cancelled, by day of the shop. */

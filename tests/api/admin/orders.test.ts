@@ -7,7 +7,8 @@ import type {
   OrderNote,
 } from '../../../src/contract/admin/orders';
 import type { Found, OrderQuote } from '../../../src/contract/admin/phoneOrders';
-import type { PrintedOrder } from '../../../src/contract/admin/print';
+import type { getPrint } from '../../../src/contract/admin/print';
+import type { EndpointData } from '../../../src/contract/endpoint';
 import type { OrderFilter, Today } from '../../../src/contract/admin/today';
 import type { TestShop } from '../../support/app';
 import {
@@ -21,7 +22,9 @@ import {
 } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { useStaffShop } from '../../support/useStaffShop';
-import { stockViolations } from '../security/invariants';
+import { staffViolations } from '../security/invariants';
+
+type Print = EndpointData<typeof getPrint>;
 
 let shop: TestShop;
 let jelena: TestClient;
@@ -31,7 +34,7 @@ useStaffShop(
   (started) => {
     ({ shop, owner: jelena, helper: marko } = started);
   },
-  { stock: 50, names: ['jelena', 'marko'], violations: stockViolations },
+  { stock: 50, names: ['jelena', 'marko'], violations: staffViolations },
 );
 
 const list = async (query: object = {}): Promise<AdminOrderList> => {
@@ -123,20 +126,33 @@ test('every number of Today is the number of orders in the list that it opens', 
   await moves(jelena, cancelled.number, ['cancel']);
   const { data } = await marko.get<Today>('/api/admin/today');
   const { flow, sales, alerts } = data;
-  const counted: { count: number; filter: OrderFilter }[] = [
+  const counted: { count: number; filter: OrderFilter; pieces?: number; amount?: number }[] = [
     ...Object.values(flow),
     ...Object.values(flow).flatMap((stage) => stage.late ?? []),
     ...alerts,
-    ...sales.days.map(({ orders: count, filter }) => ({ count, filter })),
+    ...sales.days.map(({ orders: count, ...day }) => ({ ...day, count })),
   ];
-  for (const { count, filter } of counted)
-    expect([filter, (await numbers({ ...filter, limit: 100 })).length]).toEqual([filter, count]);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  for (const { count, filter, pieces, amount } of counted) {
+    const { orders } = await list({ ...filter, limit: 100 });
+    const ofRows = {
+      pieces: sum(orders.map((order) => order.pieces)),
+      amount: sum(orders.map((order) => order.total_amount)),
+    };
+    expect({ filter, count: orders.length, ...ofRows }).toEqual({
+      filter,
+      count,
+      pieces: pieces ?? ofRows.pieces,
+      amount: amount ?? ofRows.amount,
+    });
+  }
+  expect(sales.amount).toBe(sum(sales.days.map(({ amount }) => amount)));
   expect([flow.placed.count, flow.placed.late?.count, flow.packed.count]).toEqual([2, 1, 1]);
   expect(alerts.map(({ kind }) => kind)).toEqual(['noReceipt']);
   expect(data.to_confirm.map(({ number }) => number)[0]).toBe(late.number);
   expect(data.to_pick).toMatchObject([{ product_id: 1, quantity: 2 }]);
   expect([data.to_pack.length, data.to_ship.length]).toEqual([1, 1]);
-  expect(sales.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(5);
+  expect(sum(sales.days.map(({ orders }) => orders))).toBe(5);
 });
 
 describe('notes', () => {
@@ -300,9 +316,7 @@ test('a print has each order once, and names what was cancelled meanwhile', asyn
   const cancelled = await entersOrder(marko);
   await moves(jelena, cancelled.number, ['cancel']);
   const asked = [second.number, first.number, first.number, cancelled.number, 'BO-0'].join(',');
-  const { data } = await marko.get<{ orders: PrintedOrder[]; left_out: object[]; pick: object[] }>(
-    `/api/admin/print?numbers=${asked}`,
-  );
+  const { data } = await marko.get<Print>(`/api/admin/print?numbers=${asked}`);
   expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
   expect(data.orders[1]?.to_collect).toBe(first.total_amount);
   expect(data.orders[0]?.withdrawal_form).toContain(`Order number: ${second.number}`);
@@ -312,6 +326,19 @@ test('a print has each order once, and names what was cancelled meanwhile', asyn
     { number: 'BO-0', parcel: null },
   ]);
   expect(data.pick).toMatchObject([{ product_id: 1, quantity: 5 }]);
+});
+
+test('a print has the terms in the languages of customers without email', async () => {
+  const byPost = await entersOrder(marko, { locale: 'en' });
+  const byEmail = await entersOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
+  const print = async (...orders: AdminOrder[]) => {
+    const asked = orders.map(({ number }) => number).join(',');
+    return (await marko.get<Print>(`/api/admin/print?numbers=${asked}`)).data;
+  };
+  const { terms } = await print(byPost, byEmail);
+  expect(terms).toMatchObject([{ locale: 'en', title: 'Terms' }]);
+  expect(terms[0]?.sections.length).toBeGreaterThan(5);
+  expect((await print(byEmail)).terms).toEqual([]);
 });
 
 test('an email that was given up is sent again, one that left is not', async () => {

@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
 import { entersOrder, move, moves, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { damagesOfStock } from '../security/invariants';
+import { staffViolations } from '../security/invariants';
 
 let shop: TestShop;
 let jelena: TestClient;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 afterEach(async () => {
-  expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
+  expect(await staffViolations(shop.database.kysely)).toEqual([]);
 });
 
 /** Returns an order of two pieces of product 1 and one of product 2, which is written off. */
@@ -69,7 +69,7 @@ test('the movements show that written-off goods came back and went out, and that
     { delta: -1, reason: 'out', kind: 'damaged' },
     { delta: 1, reason: 'return', kind: null },
   ]);
-  expect(await damagesOfStock(shop.database.kysely)).toEqual([]);
+  expect(await staffViolations(shop.database.kysely)).toEqual([]);
   expect((await jelena.post<AdminOrder>(undo)).data.parcel).toBe('shipped');
   expect(await stock()).toEqual([8, 9]);
   expect(await newestMovements(2)).toEqual([

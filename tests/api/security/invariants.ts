@@ -30,6 +30,29 @@ const ofStock: Invariants = {
       from orders o join order_lines l on l.order_id = o.id group by 1, 2
     )
     select * from ordered o left join moved m using (order_id, product_id) where o.pieces <> coalesce(m.pieces, 0)`,
+  'goods for sale and reserved that are not those on the shelf': `
+    with reserved as (
+      select l.product_id, sum(l.quantity) as pieces from orders o join order_lines l on l.order_id = o.id
+      where o.status in ('placed', 'confirmed') group by 1
+    ), shelf as (
+      select m.product_id, sum(m.delta) as pieces from stock_movements m left join orders o on o.id = m.order_id
+      where o.id is null or o.status not in ('placed', 'confirmed') group by 1
+    )
+    select p.id from products p left join reserved on reserved.product_id = p.id left join shelf on shelf.product_id = p.id
+    where p.stock + coalesce(reserved.pieces, 0) <> coalesce(shelf.pieces, 0)`,
+};
+
+const ofStaff: Invariants = {
+  'a returned order with a pending payment': `select o.id from orders o join payments p on p.order_id = o.id where o.status = 'returned' and p.status = 'pending'`,
+  'an entry of the admin in the log without a person': `select id from audit_log where source = 'admin' and staff_id is null`,
+  // Texts and settings contain addresses of the shop itself.
+  'an email address, phone number or street of a customer in the log': `
+    with personal as (
+      select unnest(array[contact ->> 'email', contact ->> 'phone', address ->> 'street']) as value from orders
+      union select unnest(array[email, phone]) from customers
+    )
+    select a.id from audit_log a join personal p on strpos(concat(a.entity_id, a.changes), p.value) > 0
+    where length(p.value) > 5 and a.entity not in ('page', 'settings')`,
 };
 
 const ofPrices: Invariants = {
@@ -59,6 +82,7 @@ const invariants: Invariants = {
   ...ofStock,
   ...ofPrices,
   ...ofProducts,
+  ...ofStaff,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
   'a total that is not its lines': `select id from orders o where total <> delivery + (select coalesce(sum(line_total), 0) from order_lines where order_id = o.id)`,
   'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
@@ -69,7 +93,6 @@ const invariants: Invariants = {
   'two orders of one number': `select number from orders where number is not null group by 1 having count(*) > 1`,
   'an order of a status that is not the customer’s to give': `select id from orders where status in ('confirmed', 'shipped', 'delivered')`,
   'a quantity out of bounds': `select cart_id from cart_lines where quantity not between 1 and 99`,
-  'an entry of the admin in the log without a person': `select id from audit_log where source = 'admin' and staff_id is null`,
   'a password or token as it was typed': `select id from customers where password_hash not like '$argon2id$%'`,
 };
 
@@ -79,6 +102,9 @@ export const violationsIn = (connection: Connection) => violated(connection, inv
 export const productViolations = (connection: Connection) => violated(connection, ofProducts);
 /** As `violationsIn`, of stock and movements only. */
 export const stockViolations = (connection: Connection) => violated(connection, ofStock);
+/** As `violationsIn`, of what staff do with orders. */
+export const staffViolations = (connection: Connection) =>
+  violated(connection, { ...ofStock, ...ofStaff });
 /** As `violationsIn`, of prices and reductions only. */
 export const priceViolations = (connection: Connection) => violated(connection, ofPrices);
 

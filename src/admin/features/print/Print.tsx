@@ -1,6 +1,7 @@
+import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import styled, { createGlobalStyle } from 'styled-components';
-import type { PrintedOrder } from '../../../contract/admin/print';
+import styled from 'styled-components';
+import type { PrintedOrder, PrintedTerms } from '../../../contract/admin/print';
 import { htmlLang } from '../../../contract/locale';
 import { longDate } from '../../../contract/longDate';
 import { formatMoney } from '../../../contract/money';
@@ -8,8 +9,10 @@ import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
 import { Printer } from '../../../web/ui/icons';
+import { Select } from '../../../web/ui/inputs';
 import { printApi } from '../../api/printApi';
 import { printPath } from '../../lib/links';
+import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 
@@ -38,16 +41,37 @@ const Collect = styled.p`
   font: 600 2rem/1.2 var(--font-display);
 `;
 
-const Form = styled.p`
+const Enclosed = styled.section`
   padding-top: 16px;
   border-top: 1px solid var(--border);
   white-space: pre-line;
   overflow-wrap: anywhere;
   break-before: page;
+
+  h4 {
+    margin-top: 12px;
+  }
 `;
 
+/** For a parcel of a customer without email. */
+function Terms({ terms }: { terms: PrintedTerms }) {
+  return (
+    <Enclosed lang={htmlLang(terms.locale)}>
+      <h3>{terms.title}</h3>
+      {terms.sections.map(({ id, heading, paragraphs, list }) => (
+        <Fragment key={id}>
+          <h4>{heading}</h4>
+          {[...paragraphs, ...list].map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+        </Fragment>
+      ))}
+    </Enclosed>
+  );
+}
+
 /** What lies in a parcel. */
-function Slip({ order }: { order: PrintedOrder }) {
+function Slip({ order, terms }: { order: PrintedOrder; terms: PrintedTerms | undefined }) {
   const { text, locale } = useText();
   const { contact, address } = order;
   const money = (amount: number) => formatMoney(amount, locale, order.currency);
@@ -79,18 +103,16 @@ function Slip({ order }: { order: PrintedOrder }) {
         <Collect>{text('admin:print.slip.collect', { amount: money(order.to_collect) })}</Collect>
       )}
       {order.withdrawal_form !== null && (
-        <Form lang={htmlLang(order.locale)}>{order.withdrawal_form}</Form>
+        <Enclosed lang={htmlLang(order.locale)}>{order.withdrawal_form}</Enclosed>
       )}
+      {terms && <Terms terms={terms} />}
     </Page>
   );
 }
 
-const Sheet = createGlobalStyle`
-  @page {
-    size: A4;
-    margin: 15mm;
-  }
-`;
+const paperSizes = { A4: 'size: A4; margin: 15mm', label: 'size: 100mm 150mm; margin: 5mm' };
+type Paper = keyof typeof paperSizes;
+
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -116,7 +138,9 @@ const Table = styled.table`
 /** Pick list or packing slips of some orders, printed by the browser. */
 export default function Print() {
   const { text } = useText();
+  const picked = usePickedText();
   const [query] = useSearchParams();
+  const [paper, setPaper] = useState<Paper>('A4');
   const numbers = query.get('numbers') ?? '';
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
   const print = printApi.useGetPrintQuery(numbers, {
@@ -128,7 +152,7 @@ export default function Print() {
   const other = kind === 'pick' ? 'slips' : 'pick';
   return (
     <>
-      <Sheet />
+      <style>{`@page { ${paperSizes[kind === 'slips' ? paper : 'A4']} }`}</style>
       <ScreenHead
         title={title}
         actions={
@@ -137,6 +161,17 @@ export default function Print() {
               <Link to={printPath(numbers.split(','), other)} replace>
                 {text(other === 'pick' ? 'admin:print.pickList' : 'admin:print.slips')}
               </Link>{' '}
+              {kind === 'slips' && (
+                <Select
+                  $small
+                  aria-label={text('admin:print.paper')}
+                  value={paper}
+                  onChange={({ target }) => setPaper(target.value === 'label' ? 'label' : 'A4')}
+                >
+                  <option value="A4">A4</option>
+                  <option value="label">100 × 150 mm</option>
+                </Select>
+              )}{' '}
               <Button disabled={data.orders.length === 0} onClick={() => window.print()}>
                 <Printer aria-hidden="true" />
                 {text('admin:order.print')}
@@ -164,7 +199,7 @@ export default function Print() {
                     <td>{`${product.quantity} ×`}</td>
                     <td>
                       {product.name}
-                      <small>{product.net}</small>
+                      <small>{picked(product)}</small>
                     </td>
                     <td>
                       {product.orders
@@ -176,7 +211,17 @@ export default function Print() {
               </tbody>
             </Table>
           ) : (
-            data.orders.map((order) => <Slip key={order.number} order={order} />)
+            data.orders.map((order) => (
+              <Slip
+                key={order.number}
+                order={order}
+                terms={
+                  order.contact.email
+                    ? undefined
+                    : data.terms.find(({ locale }) => locale === order.locale)
+                }
+              />
+            ))
           )}
         </Column>
       )}

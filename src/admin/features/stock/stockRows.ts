@@ -1,7 +1,5 @@
-import type { StockItem } from '../../../contract/admin/stock';
+import { lowDays, type StockItem } from '../../../contract/admin/stock';
 
-/** Stock that lasts at most this many days is running low. */
-const lowDays = 10;
 /** Goods best before a day within this many days should be sold first. */
 const expiringDays = 90;
 

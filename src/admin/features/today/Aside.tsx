@@ -9,7 +9,7 @@ import { CircleAlert, MessageSquare } from '../../../web/ui/icons';
 import { Panel } from '../../../web/ui/Panel';
 import { touchTarget } from '../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { orderPath, ordersPath } from '../../lib/links';
+import { orderPath, ordersPath, stockPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 
 const Box = styled(Panel)`
@@ -48,6 +48,18 @@ const AlertList = styled.ul`
     color: var(--warning);
   }
 `;
+const ScarceList = styled.ul`
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: 10px;
+    align-items: center;
+    padding-bottom: 8px;
+  }
+  small {
+    color: var(--text-muted);
+  }
+`;
 const Chart = styled.ul`
   display: flex;
   gap: 3px;
@@ -82,12 +94,19 @@ const Axis = styled.div`
   color: var(--text-muted);
 `;
 
+type Scarce = Today['stock'][number];
+
 /** What needs a look; absent if nothing does. */
-export function Alerts({ today }: { today: Today }) {
+function Alerts({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
   const { alerts, pending_reviews: reviews } = today;
-  if (alerts.length + reviews === 0) return null;
+  const { old_backup: backup, disk_free: free } = today.upkeep;
+  const upkeep = [
+    backup !== null && text('admin:today.alerts.backup', { age: age(backup, today.at) }),
+    free !== null && text('admin:today.alerts.disk', { free: `${Math.floor(free / 1e6)} MB` }),
+  ].filter((words) => words !== false);
+  if (alerts.length + reviews + upkeep.length === 0) return null;
   const textOf = ({ kind, count, number }: Today['alerts'][number]) => {
     if (kind === 'noReceipt') return text('admin:today.alerts.fiscal', { count });
     if (kind === 'emailFailed')
@@ -107,6 +126,12 @@ export function Alerts({ today }: { today: Today }) {
             </Link>
           </li>
         ))}
+        {upkeep.map((words) => (
+          <li key={words}>
+            <CircleAlert aria-hidden="true" />
+            <span>{words}</span>
+          </li>
+        ))}
         {reviews > 0 && (
           <li>
             <MessageSquare aria-hidden="true" />
@@ -120,8 +145,41 @@ export function Alerts({ today }: { today: Today }) {
   );
 }
 
+/** Products that are running low or sold out; absent if none is. */
+function Scarce({ today }: { today: Today }) {
+  const { text } = useText();
+  const age = useAge();
+  if (today.stock.length === 0) return null;
+  const textOf = ({ days_left: days, sold_out_since: since, wishlists }: Scarce) => {
+    if (days !== null) {
+      const lasts =
+        days < 1 ? text('admin:stock.lastsHours') : text('admin:age.days', { count: days });
+      return text('admin:today.low.lasts', { age: lasts });
+    }
+    if (since === null) return text('admin:stock.tab.out');
+    return text('admin:today.low.out', { age: age(since, today.at), count: wishlists });
+  };
+  return (
+    <Box aria-labelledby="stock">
+      <h2 id="stock">{text('admin:stock.title')}</h2>
+      <ScarceList>
+        {today.stock.map((product) => (
+          <li key={product.product_id}>
+            <Link to={stockPath(product.product_id)}>{product.name}</Link>
+            <b>{product.for_sale}</b>
+            <small>{textOf(product)}</small>
+          </li>
+        ))}
+      </ScarceList>
+      <p>
+        <Link to={adminPaths.stock}>{text('admin:today.low.all')}</Link>
+      </p>
+    </Box>
+  );
+}
+
 /** Sales by day. */
-export function Sales({ sales }: { sales: Today['sales'] }) {
+function Sales({ sales }: { sales: Today['sales'] }) {
   const { text, locale } = useText();
   const highest = Math.max(1, ...sales.days.map(({ amount }) => amount));
   const [first] = sales.days;
@@ -178,5 +236,16 @@ export function Sales({ sales }: { sales: Today['sales'] }) {
         </p>
       )}
     </Box>
+  );
+}
+
+/** Beside the orders, or below them on narrow screens. */
+export default function Aside({ today }: { today: Today }) {
+  return (
+    <>
+      <Alerts today={today} />
+      <Scarce today={today} />
+      <Sales sales={today.sales} />
+    </>
   );
 }

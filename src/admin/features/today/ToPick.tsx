@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../web/ui/Button';
 import { Printer } from '../../../web/ui/icons';
 import { from } from '../../../web/ui/media';
 import { printPath } from '../../lib/links';
+import { usePickedText } from '../../lib/usePickedText';
 import { Thumbs } from '../orders/Thumbs';
 import { BlockHead } from './blocks';
 
@@ -44,6 +45,7 @@ const Picks = styled.ul`
 /** The pieces of all confirmed orders, with the way to their list and slips. */
 export function ToPick({ today }: { today: Today }) {
   const { text } = useText();
+  const picked = usePickedText();
   const { count, pieces } = today.flow.confirmed;
   return (
     <section aria-labelledby="to-pick">
@@ -68,7 +70,7 @@ export function ToPick({ today }: { today: Today }) {
             <Thumbs images={product.image ? [product.image] : []} />
             <div>
               <b>{product.name}</b>
-              <small>{product.net}</small>
+              <small>{picked(product)}</small>
             </div>
           </li>
         ))}

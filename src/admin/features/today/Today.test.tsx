@@ -9,6 +9,8 @@ import { TransitionProvider } from '../orders/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';
 
+beforeAll(() => import('./Aside'));
+
 const now = '2026-11-24T10:00:00.000Z';
 
 function order(number: string, more: Partial<AdminOrderSummary> = {}): AdminOrderSummary {
@@ -61,6 +63,8 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
     to_pack: [],
     to_ship: toShip,
     alerts: [],
+    stock: [],
+    upkeep: { old_backup: null, disk_free: null },
     pending_reviews: 0,
     sales: { currency: 'RSD', days: [], amount: 0, amount_before: 0 },
   };
@@ -90,6 +94,63 @@ test('of more orders than are printed at once, the pick list says of how many it
   show(makeFakeApi({ 'GET /api/admin/today': () => waiting }));
   const list = await screen.findByRole('link', { name: 'List and packing slips (2 of 3)' });
   expect(list).toHaveAttribute('href', '/admin/print?numbers=100401%2C100402&kind=pick');
+});
+
+test('what is taken from the shelf is named with the batch that expires first', async () => {
+  const waiting = today([]);
+  const product = { product_id: 1, image: null, quantity: 2, net: '250 ml' };
+  waiting.flow.confirmed.count = 1;
+  waiting.to_pick = [
+    { ...product, name: 'Juice', first_batch: { batch: 'L2610', best_before: '2028-09-30' } },
+    { ...product, product_id: 2, name: 'Honey', first_batch: null },
+  ];
+  show(makeFakeApi({ 'GET /api/admin/today': () => waiting }));
+  const [juice, honey] = within(
+    await screen.findByRole('region', { name: /^Take from the shelf/ }),
+  ).getAllByRole('listitem');
+  expect(juice).toHaveTextContent('Juice250 ml · batch L2610 · best before Sep 30, 2028');
+  expect(honey).toHaveTextContent(/Honey250 ml$/);
+});
+
+test('products that are running low or sold out lead to their stock', async () => {
+  const stock = { sold_out_since: null, wishlists: 0 };
+  const scarce = {
+    ...today([]),
+    stock: [
+      { ...stock, product_id: 1, name: 'Juice', for_sale: 1, days_left: 0 },
+      { ...stock, product_id: 2, name: 'Honey', for_sale: 4, days_left: 8 },
+      {
+        product_id: 3,
+        name: 'Jam',
+        for_sale: 0,
+        days_left: null,
+        sold_out_since: '2026-11-12T10:00:00.000Z',
+        wishlists: 7,
+      },
+    ],
+  };
+  show(makeFakeApi({ 'GET /api/admin/today': () => scarce }));
+  const block = within(await screen.findByRole('region', { name: 'Stock' }));
+  expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Juice1gone in less than a day',
+    'Honey4gone in 8 days',
+    'Jam0sold out for 12 days, on 7 wishlists',
+  ]);
+  expect(block.getByRole('link', { name: 'Jam' })).toHaveAttribute('href', '/admin/stock/3');
+  expect(screen.getByRole('link', { name: 'New order' })).toHaveAttribute(
+    'href',
+    '/admin/orders/new',
+  );
+});
+
+test('an old backup and a nearly full disk are among what to look out for', async () => {
+  const upkeep = { old_backup: '2026-11-12T10:00:00.000Z', disk_free: 812_345_678 };
+  show(makeFakeApi({ 'GET /api/admin/today': () => ({ ...today([]), upkeep }) }));
+  const block = within(await screen.findByRole('region', { name: 'Look out' }));
+  expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The backup is 12 days old',
+    'The disk is nearly full: 812 MB left',
+  ]);
 });
 
 test('all orders are confirmed in the state in which they are shown; a repeat is the same batch', async () => {
@@ -165,12 +226,14 @@ test('orders that are not printed are named', async () => {
       'GET /api/admin/print': () => ({
         orders: [],
         left_out: [{ number: '100402', parcel: 'cancelled' }],
+        terms: [],
         pick: [
           {
             product_id: 1,
             name: 'Aronia juice',
             net: '250 ml',
             quantity: 9,
+            first_batch: { batch: 'L2610', best_before: '2028-09-30' },
             orders: [{ number: '100415', quantity: 9 }],
           },
         ],
@@ -180,5 +243,9 @@ test('orders that are not printed are named', async () => {
     '/admin/print?numbers=100402,100415&kind=pick',
   );
   expect(await screen.findByText('1 order is left out: 100402')).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /9 × Aronia juice.*100415 \(9\)/ })).toBeInTheDocument();
+  expect(
+    screen.getByRole('row', {
+      name: /9 × Aronia juice 250 ml · batch L2610 · best before Sep 30, 2028 100415 \(9\)/,
+    }),
+  ).toBeInTheDocument();
 });

@@ -1,19 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { intlTag } from '../../../contract/locale';
 import { shopTimeZone } from '../../../contract/longDate';
 import { useText } from '../../../web/lib/text';
+import { ButtonLink } from '../../../web/ui/Button';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { adminPaths } from '../../../contract/admin/paths';
 import type { Today as TodayData } from '../../../contract/admin/today';
 import { todayApi } from '../../api/todayApi';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Alerts, Sales } from './Aside';
 import { Columns } from './blocks';
 import { Flow } from './Flow';
 import { ToConfirm } from './ToConfirm';
 import { ToPick } from './ToPick';
 import { ToShip } from './ToShip';
+
+const Aside = lazy(() => import(/* webpackChunkName: "today-aside" */ './Aside'));
 
 /** Announces orders that came in while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
@@ -59,8 +62,9 @@ function Blocks({ today }: { today: TodayData }) {
           )}
         </div>
         <div>
-          <Alerts today={today} />
-          <Sales sales={today.sales} />
+          <Suspense>
+            <Aside today={today} />
+          </Suspense>
         </div>
       </Columns>
       <NewOrders today={today} />
@@ -78,7 +82,15 @@ export default function Today() {
     new Date(at).toLocaleDateString(intlTag(locale), { dateStyle: 'full', timeZone: shopTimeZone });
   return (
     <>
-      <ScreenHead title={title} lead={data && dayOf(data.at)} />
+      <ScreenHead
+        title={title}
+        lead={data && dayOf(data.at)}
+        actions={
+          <ButtonLink variant="secondary" size="small" to={adminPaths.newOrder}>
+            {text('admin:phone.title')}
+          </ButtonLink>
+        }
+      />
       <QueryState query={today} what={title} height="480px" />
       {data && <Blocks today={data} />}
     </>

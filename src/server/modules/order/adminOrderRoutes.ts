@@ -6,7 +6,9 @@ import { getPrint } from '../../../contract/admin/print';
 import { getToday } from '../../../contract/admin/today';
 import type { Locale } from '../../../contract/locale';
 import type { StaffActor } from '../../http/Actor';
+import type { Settings } from '../../settings';
 import { registerRoute } from '../../http/route';
+import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
 import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
@@ -29,11 +31,18 @@ const staffRequest = ({ actor, request, locale }: Context): StaffRequest => ({
 });
 
 /** Registers the endpoints of staff for orders. Needs `useXsrf` and `useIdentity`. */
-export function adminOrderRoutes(app: FastifyInstance, deps: OrderDependencies): void {
+export function adminOrderRoutes(
+  app: FastifyInstance,
+  deps: OrderDependencies,
+  { dataDir }: Pick<Settings, 'dataDir'>,
+): void {
   const { database } = deps;
   const { kysely } = database;
 
-  registerRoute(app, getToday, ({ locale }) => readToday(kysely, locale));
+  registerRoute(app, getToday, async ({ locale }) => ({
+    ...(await readToday(kysely, locale)),
+    upkeep: await readUpkeep(dataDir),
+  }));
 
   registerRoute(app, endpoints.listAdminOrders, ({ query, locale }) =>
     orders.listForStaff(kysely, query, locale),

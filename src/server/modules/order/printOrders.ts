@@ -1,9 +1,10 @@
 import type { EndpointData } from '../../../contract/endpoint';
 import type { getPrint } from '../../../contract/admin/print';
 import { maxBulkOrders } from '../../../contract/admin/orders';
-import type { Locale } from '../../../contract/locale';
+import { intlTag, type Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
+import { firstBatches } from '../stock/stockService';
 import { printedOrder } from './adminOrderView';
 import { parcelOf } from './fulfilOrder';
 import type { OrderDependencies } from './OrderDependencies';
@@ -41,13 +42,35 @@ export async function readPrint(
   return {
     orders: orders.map((order) => printedOrder(order, business)),
     left_out,
-    pick: pickList(orders, locale),
+    terms: await readTerms(content, connection, orders),
+    pick: await pickList(connection, orders, locale),
   };
 }
 
+/** Customers without email get the terms with the parcel. */
+async function readTerms(
+  content: Pick<OrderDependencies['content'], 'page'>,
+  connection: Connection,
+  orders: readonly OrderRecord[],
+): Promise<Print['terms']> {
+  const locales = new Set(
+    orders.filter(({ contact }) => contact.email === '').map(({ locale }) => locale),
+  );
+  const terms: Print['terms'] = [];
+  for (const locale of locales) {
+    const { title, sections } = await content.page(connection, 'terms', locale);
+    terms.push({ locale, title, sections });
+  }
+  return terms;
+}
+
 /** Sorted by name; in the language of the staff. */
-function pickList(orders: readonly OrderRecord[], locale: Locale): Print['pick'] {
-  const picked = new Map<number, Print['pick'][number]>();
+async function pickList(
+  connection: Connection,
+  orders: readonly OrderRecord[],
+  locale: Locale,
+): Promise<Print['pick']> {
+  const picked = new Map<number, Omit<Print['pick'][number], 'first_batch'>>();
   for (const { number, lines } of orders) {
     for (const { product_id, name, net, quantity } of lines) {
       const row = picked.get(product_id);
@@ -60,5 +83,8 @@ function pickList(orders: readonly OrderRecord[], locale: Locale): Print['pick']
       }
     }
   }
-  return [...picked.values()].toSorted((a, b) => a.name.localeCompare(b.name, locale));
+  const batches = await firstBatches(connection, [...picked.keys()]);
+  return [...picked.values()]
+    .map((row) => ({ ...row, first_batch: batches.get(row.product_id) ?? null }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, intlTag(locale)));
 }

@@ -12,6 +12,7 @@ import { shopTimeZone } from '../../../contract/longDate';
 import { currency } from '../../../contract/money';
 import type { Connection } from '../../database/client';
 import { countPendingReviews } from '../review/reviewService';
+import { firstBatches, listScarce } from '../stock/stockService';
 import { byFlag, byState, late, listOldest, parcel, since } from './adminOrderList';
 
 type Stage = keyof Today['flow'];
@@ -56,14 +57,16 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
 }
 
 async function readPieces(connection: Connection, locale: Locale): Promise<Today['to_pick']> {
-  const { rows } = await sql<Today['to_pick'][number]>`
+  const { rows } = await sql<Omit<Today['to_pick'][number], 'first_batch'>>`
     select l.product_id, (array_agg(l.name ->> ${locale} order by o.id desc))[1] as name,
       (array_agg(l.net order by o.id desc))[1] as net,
       (array_agg(l.image order by o.id desc))[1] as image, sum(l.quantity)::int as quantity
     from orders o join order_lines l on l.order_id = o.id
     where o.placed_at is not null and ${byState.confirmed}
     group by l.product_id order by name, l.product_id`.execute(connection);
-  return rows;
+  const ids = rows.map(({ product_id }) => product_id);
+  const batches = await firstBatches(connection, ids);
+  return rows.map((row) => ({ ...row, first_batch: batches.get(row.product_id) ?? null }));
 }
 
 async function readNumbersToPack(connection: Connection): Promise<string[]> {
@@ -129,7 +132,10 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
 }
 
 /** Each number is of the orders that its filter lists. */
-export async function readToday(connection: Connection, locale: Locale): Promise<Today> {
+export async function readToday(
+  connection: Connection,
+  locale: Locale,
+): Promise<Omit<Today, 'upkeep'>> {
   return {
     at: new Date().toISOString(),
     flow: await readFlow(connection),
@@ -138,6 +144,7 @@ export async function readToday(connection: Connection, locale: Locale): Promise
     to_pack: await readNumbersToPack(connection),
     to_ship: await listOldest(connection, 'packed', todayOrders, locale),
     alerts: await readAlerts(connection),
+    stock: await listScarce(connection, locale),
     pending_reviews: await countPendingReviews(connection),
     sales: await readSales(connection),
   };

@@ -8,6 +8,7 @@ import {
   type StockMovement,
   type StockShortage,
 } from '../../../contract/admin/stock';
+import type { Today } from '../../../contract/admin/today';
 import type { FieldCode } from '../../../contract/errors';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
@@ -27,6 +28,24 @@ export async function listStock(connection: Connection, locale: Locale): Promise
     sold_out_since: sold_out_since?.toISOString() ?? null,
     first_batch: batch === null ? null : { batch, best_before },
   }));
+}
+
+/** Products that are gone soon, then those that are sold out, beginning with those most wished for. */
+export async function listScarce(connection: Connection, locale: Locale): Promise<Today['stock']> {
+  const rows = await repository.selectScarce(connection, locale);
+  return rows.map(({ sold_out_since, ...row }) => ({
+    ...row,
+    sold_out_since: sold_out_since?.toISOString() ?? null,
+  }));
+}
+
+/** By product; those without a known batch are absent. */
+export async function firstBatches(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<Map<number, StockItem['first_batch']>> {
+  const rows = await repository.selectFirstBatches(connection, ids);
+  return new Map(rows.map(({ product_id, ...batch }) => [product_id, batch]));
 }
 
 export async function listMovements(
