@@ -5,6 +5,7 @@ import {
   initialFulfilment,
   nextState,
   parcelStates,
+  possibleEvents,
   targetOf,
   type FulfilmentState,
 } from '../../../src/contract/fulfilment';
@@ -54,11 +55,16 @@ const step = fc.record({
   order: fc.nat(1),
   by: fc.constantFrom(...roles),
   do: fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...fulfilmentEvents) },
+    // One of the possible events.
+    { weight: 6, arbitrary: fc.nat(5) },
+    { weight: 2, arbitrary: fc.constantFrom(...fulfilmentEvents) },
     { weight: 2, arbitrary: fc.constant('undo' as const) },
   ),
   /** Of the screen, where it is old. */
-  old: fc.option(fc.constantFrom(...parcelStates), { freq: 4 }),
+  old: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom(...parcelStates) },
+  ),
 });
 type Choice = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -74,12 +80,15 @@ async function take(expected: Expected, number: string, choice: Choice): Promise
     if (may) Object.assign(expected, { state: last.before, steps: steps.slice(0, -1) });
     return;
   }
+  const possible = possibleEvents(state, 'owner');
+  const event = typeof choice.do === 'number' ? possible[choice.do % possible.length] : choice.do;
+  if (!event) return;
   const from = choice.old ?? state.parcel;
-  const { status, data } = await move(client, number, choice.do, from);
-  const next = nextState(state, choice.do, choice.by);
-  if (!allowedRoles[choice.do].includes(choice.by)) return expect(status).toBe(403);
+  const { status, data } = await move(client, number, event, from);
+  const next = nextState(state, event, choice.by);
+  if (!allowedRoles[event].includes(choice.by)) return expect(status).toBe(403);
   if (from !== state.parcel) {
-    return expect(status).toBe(targetOf(choice.do) === state.parcel ? 200 : 409);
+    return expect(status).toBe(targetOf(event) === state.parcel ? 200 : 409);
   }
   expect(status).toBe(next ? 200 : 409);
   if (!next) return;
@@ -104,6 +113,6 @@ test('on any walk of two members, orders are where the chart says, and stock and
       expect(await stockViolations(kysely)).toEqual([]);
       expect(await totalStock(kysely)).toEqual(total);
     }),
-    { numRuns: Number(process.env.SOAK_RUNS ?? 20) },
+    { numRuns: Number(process.env.SOAK_RUNS ?? 15), endOnFailure: true },
   );
 }, 600_000);
