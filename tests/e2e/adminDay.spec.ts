@@ -44,6 +44,18 @@ for (const [device, viewport] of [
     await main.getByRole('link', { name: 'Otpremnica' }).click();
     await expect(main.getByText(/^Za naplatu:/)).toBeVisible();
     await expect(main.getByText('Svetog Save 12a')).toBeVisible();
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await main.getByRole('button', { name: 'Štampaj' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed');
+    await page.emulateMedia({ media: 'print' });
+    await expect(main.getByText('Svetog Save 12a')).toBeVisible();
+    // Roles are found only on visible elements.
+    for (const role of ['banner', 'navigation', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await page.emulateMedia({ media: 'screen' });
     await page.goBack();
 
     await main.getByRole('textbox', { name: /^Kurir/ }).fill('Brza pošta');

@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
 import { becomesOwner, newOrders } from '../support/adminJourney';
-import { faultsOf } from '../support/pageFaults';
+import { faultsOf, horizontalOverflowOf, violationsOf } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -116,4 +117,50 @@ test('screens of orders have no axe violations in both themes and sizes', async 
     await expect(page.getByRole('main').getByText(loaded).first()).toBeVisible();
     expect.soft(await faultsOf(page), name).toEqual([]);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(adminPaths.today);
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const [name, path] of Object.entries(screens)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect.soft(await violationsOf(page), `${name} in English`).toEqual([]);
+    expect.soft(await horizontalOverflowOf(page), `${name} in English`).toEqual([]);
+  }
+});
+
+test('with the keyboard alone an order is confirmed, undone, confirmed again, packed and handed over', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await becomesOwner(page, shop, 'keyboard@bobica.rs');
+  const [number = ''] = await newOrders(page, shop, 1);
+  await page.goto(`${adminPaths.orders}?status=placed`);
+  const reaches = async (control: Locator) => {
+    await expect(control).toBeEnabled();
+    const isFocused = () => control.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1)
+      await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  };
+  const main = page.getByRole('main');
+  const presses = async (name: string | RegExp) => {
+    await reaches(page.getByRole('button', { name, exact: typeof name === 'string' }));
+    await page.keyboard.press('Enter');
+  };
+  await reaches(page.getByRole('link', { name: number }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Porudžbina ${number}` })).toBeVisible();
+  await presses('Potvrdi');
+  await expect(main.getByText('Potvrđena').first()).toBeVisible();
+  await presses(/^Opozovi/);
+  await presses('Potvrdi');
+  await presses('Spakovano');
+  await reaches(main.getByLabel(/^Broj pošiljke/));
+  await page.keyboard.type('BP 447 109 235');
+  await page.keyboard.press('Enter');
+  await expect(main.getByText('Poslata').first()).toBeVisible();
+  await expect(main.getByText('BP 447 109 235').first()).toBeVisible();
 });

@@ -131,14 +131,26 @@ test('goods that are booked in with a batch are in the ledger, and the shop sell
   }).toPass();
 });
 
-test('on a phone a change is entered in a sheet', async ({ page, shop }) => {
+test('on a phone goods are booked in and out in a sheet, and the ledger adds up', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomesOwner(page, shop, 'phone@bobica.rs');
   const client = await clientOf(page, shop);
-  const { name, for_sale } = await stockOf(client, 'BOB-JUI-005');
+  const { product_id, name, for_sale } = await stockOf(client, 'BOB-JUI-005');
   await page.getByRole('link', { name: 'Zalihe', exact: true }).click();
   await page.getByRole('button', { name: `Upiši promenu: ${name}` }).click();
   const sheet = page.getByRole('dialog', { name });
+  await sheet.getByLabel('Komada').fill('24');
+  await sheet.getByLabel('Serija').fill('L2613');
+  await sheet.getByLabel('Rok trajanja').fill('2028-11-30');
+  await sheet.getByRole('button', { name: 'Upiši ulaz' }).click();
+  await expect(sheet).toBeHidden();
+  const after = for_sale + 24;
+  expect(await stockOf(client, 'BOB-JUI-005')).toMatchObject({ for_sale: after });
+
+  await page.getByRole('button', { name: `Upiši promenu: ${name}` }).click();
   await sheet.getByRole('button', { name: 'Izlaz' }).click();
   await sheet.getByRole('button', { name: 'Više' }).click();
   await sheet.getByLabel('Razlog').selectOption('Lom');
@@ -149,9 +161,16 @@ test('on a phone a change is entered in a sheet', async ({ page, shop }) => {
   await sheet.getByRole('button', { name: 'Upiši izlaz' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(
-    `${for_sale - 1}`,
+    `${after - 1}`,
   );
-  expect((await stockOf(client, 'BOB-JUI-005')).for_sale).toBe(for_sale - 1);
+  expect((await stockOf(client, 'BOB-JUI-005')).for_sale).toBe(after - 1);
+
+  await page.goto(`${adminPaths.stock}/${product_id}`);
+  const ledger = page.getByRole('region', { name: 'Kretanje' });
+  await expect(ledger.getByRole('listitem').nth(1)).toContainText('Proizvedeno, serija L2613');
+  const deltas = await ledger.locator('.delta').allInnerTexts();
+  const sum = deltas.reduce((total, delta) => total + Number(delta.replace('−', '-')), 0);
+  expect(sum).toBe(after - 1);
 });
 
 test('names of products are in the language of the member', async ({ page, shop }) => {

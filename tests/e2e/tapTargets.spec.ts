@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
 import { pagePaths } from '../../src/contract/paths';
+import { becomesOwner, newOrders } from '../support/adminJourney';
 import { productNamed } from '../support/JourneyCustomer';
 import { customerPages, informationPages } from '../support/checkedPages';
 import { expect, settled, test } from '../support/shopTest';
@@ -78,6 +80,24 @@ test.describe('on a phone every control is at least 44 px', () => {
 
   test('for a customer', async ({ page, shop }) => {
     for (const path of await customerPages(page, shop)) {
+      await expectLargeTargets(page, path);
+    }
+  });
+
+  test('for an owner', async ({ page, shop }) => {
+    await becomesOwner(page, shop, 'taps@bobica.rs');
+    const [number = ''] = await newOrders(page, shop, 1);
+    for (const path of [
+      adminPaths.today,
+      adminPaths.orders,
+      `${adminPaths.orders}/${number}`,
+      adminPaths.newOrder,
+      adminPaths.stock,
+      adminPaths.products,
+      adminPaths.security,
+      adminPaths.staff,
+      adminPaths.log,
+    ]) {
       await expectLargeTargets(page, path);
     }
   });
