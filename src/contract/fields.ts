@@ -130,8 +130,9 @@ export const pageNumber = (max: number): Struct<number, null> =>
 /** Quantity of one product. */
 export const quantity = (max: number): Struct<number, null> => wholeNumber('quantity', 1, max);
 
-/** Counted pieces of one product. */
-export const pieces = (max: number): Struct<number, null> => wholeNumber('quantity', 0, max);
+/** A whole number from 0. */
+export const nonNegativeInteger = (max: number): Struct<number, null> =>
+  wholeNumber('quantity', 0, max);
 
 /** A client-generated UUID, by which the server recognises an operation it has already applied. */
 export const operationId = (): Struct<string, null> =>

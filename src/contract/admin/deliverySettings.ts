@@ -9,7 +9,7 @@ import {
   workingDays,
 } from '../deliveryTerms';
 import { defineEndpoint } from '../endpoint';
-import { id, para, pieces } from '../fields';
+import { id, para, nonNegativeInteger } from '../fields';
 import { localizedText } from '../localizedText';
 import { localized } from './edited';
 
@@ -19,8 +19,8 @@ const maxAmount = 100_000_000;
 const courier = object({ name: courierName(), tracking_url: courierAddress() });
 
 export const deliverySettings = object({
-  flat_rate: pieces(maxAmount),
-  free_from: pieces(maxAmount),
+  flat_rate: nonNegativeInteger(maxAmount),
+  free_from: nonNegativeInteger(maxAmount),
   note: localizedText(500),
   schedule: object({
     cut_off: timeOfDay(),

@@ -16,7 +16,15 @@ import {
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
 import type { FieldCode } from '../errors';
-import { id, idParam, isoDate, optionalText, pageNumber, pieces, versionParam } from '../fields';
+import {
+  id,
+  idParam,
+  isoDate,
+  optionalText,
+  pageNumber,
+  nonNegativeInteger,
+  versionParam,
+} from '../fields';
 import { locales } from '../locale';
 import { product as shopProduct } from '../productDetails';
 import { localized, storedImage } from './edited';
@@ -86,9 +94,9 @@ export const productContent = object({
   /** As printed: `250 ml`. */
   net: optionalText(40),
   /** Null until it is entered. */
-  price: nullable(pieces(1_000_000_000)),
+  price: nullable(nonNegativeInteger(1_000_000_000)),
   vat_rate: enums(vatRates),
-  weight_grams: pieces(100_000),
+  weight_grams: nonNegativeInteger(100_000),
   featured: boolean(),
   /** Sold in the shop; otherwise hidden. */
   active: boolean(),
@@ -334,7 +342,7 @@ export const uploadImage = defineEndpoint({
   status: 201,
 });
 
-const pixels = () => pieces(100_000);
+const pixels = () => nonNegativeInteger(100_000);
 
 /** A part of a stored image as a new image, in pixels of the stored one. */
 export const cropImage = defineEndpoint({

@@ -14,13 +14,21 @@ import {
   type Infer,
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
-import { dayParam, id, idParam, isoDate, optionalText, pieces, quantity } from '../fields';
+import {
+  dayParam,
+  id,
+  idParam,
+  isoDate,
+  optionalText,
+  nonNegativeInteger,
+  quantity,
+} from '../fields';
 import { firstBatch } from './firstBatch';
 
 /** Movements or counts of one request. */
 const maxStockChanges = 200;
-/** Pieces of one movement or count. */
-const maxPieces = 100_000;
+/** Of one movement or count. */
+const maxQuantity = 100_000;
 export const movementsPerPage = 50;
 /** Days over which the sales per day of a product are computed. */
 export const paceDays = 28;
@@ -133,7 +141,7 @@ const newMovement = refine(
     product_id: id(),
     reason: enums(['in', 'out']),
     kind: enums(movementKinds),
-    quantity: quantity(maxPieces),
+    quantity: quantity(maxQuantity),
     batch: optional(batch()),
     best_before: optional(dayParam()),
     note: optional(optionalText(noteMaxLength)),
@@ -187,8 +195,8 @@ export type StaleCount = Infer<typeof staleCount>;
 
 const stockCount = type({
   product_id: id(),
-  shelf: pieces(maxPieces),
-  book_seen: pieces(maxPieces),
+  shelf: nonNegativeInteger(maxQuantity),
+  book_seen: nonNegativeInteger(maxQuantity),
 });
 export type StockCount = Infer<typeof stockCount>;
 

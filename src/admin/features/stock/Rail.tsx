@@ -38,11 +38,11 @@ const Head = styled.div`
 
 interface RailProps {
   item: StockItem;
-  focusAsked: number;
+  focusRequests: number;
 }
 
 /** One product beside the list: its numbers, the entry of a change, and its last movements. */
-export default function Rail({ item, focusAsked }: RailProps) {
+export default function Rail({ item, focusRequests }: RailProps) {
   const { product_id: id, name } = item;
   return (
     <Column>
@@ -57,7 +57,7 @@ export default function Rail({ item, focusAsked }: RailProps) {
           </div>
         </Head>
         <Numbers item={item} />
-        <StockEntry key={id} item={item} focusAsked={focusAsked} />
+        <StockEntry key={id} item={item} focusRequests={focusRequests} />
       </StockPanel>
       <Ledger id={id} newest={newest} />
     </Column>

@@ -163,7 +163,7 @@ export default function Stock() {
         </div>
         {wide && entry && entered && (
           <Suspense fallback={<Skeleton $height="480px" />}>
-            <Rail item={entered} focusAsked={entry.asked} />
+            <Rail item={entered} focusRequests={entry.asked} />
           </Suspense>
         )}
       </Columns>

@@ -35,10 +35,10 @@ import {
   movementsStruct,
   type MovementValues,
   newMovementValues,
-  piecesOf,
+  quantityOf,
   shortagesOf,
 } from './movementForm';
-import { PiecesField } from './PiecesField';
+import { QuantityField } from './QuantityField';
 import { kindTexts } from './useStockTexts';
 
 const Fields = styled.div`
@@ -99,7 +99,7 @@ const useValues = () => useFormState<MovementValues>({ subscription: { values: t
 function Result({ item }: { item: StockItem }) {
   const { text } = useText();
   const { reason, quantity } = useValues();
-  const pieces = piecesOf(quantity);
+  const pieces = quantityOf(quantity);
   const delta = pieces && (reason === 'in' ? pieces : -pieces);
   const numbers = [
     { label: text('admin:stock.column.forSale'), now: item.for_sale },
@@ -154,11 +154,11 @@ function BatchField({ item, reason }: { item: StockItem; reason: MovementValues[
 
 interface EntryFieldsProps {
   item: StockItem;
-  focusAsked: number;
+  focusRequests: number;
   submitting: boolean;
 }
 
-function EntryFields({ item, focusAsked, submitting }: EntryFieldsProps) {
+function EntryFields({ item, focusRequests, submitting }: EntryFieldsProps) {
   const { text } = useText();
   const online = useOnline();
   const form = useForm<MovementValues>();
@@ -194,7 +194,7 @@ function EntryFields({ item, focusAsked, submitting }: EntryFieldsProps) {
           options={kindsOf[reason].map((kind) => ({ value: kind, label: text(kindTexts[kind]) }))}
         />
       </div>
-      <PiecesField focusAsked={focusAsked} />
+      <QuantityField focusRequests={focusRequests} />
       <BatchField item={item} reason={reason} />
       {reason === 'in' && (
         <FormField name="best_before" type="date" label={text('admin:stock.bestBefore')} optional />
@@ -220,12 +220,12 @@ const own: OwnFieldMessages = {
 interface StockEntryProps {
   item: StockItem;
   /** The pieces get the focus when this number grows. */
-  focusAsked?: number;
+  focusRequests?: number;
   onDone?: () => void;
 }
 
 /** Books goods of one product in or out. What was typed stays until it is booked. */
-export default function StockEntry({ item, focusAsked = 0, onDone }: StockEntryProps) {
+export default function StockEntry({ item, focusRequests = 0, onDone }: StockEntryProps) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const messageFor = useFieldMessages(own);
@@ -282,7 +282,7 @@ export default function StockEntry({ item, focusAsked = 0, onDone }: StockEntryP
     >
       {({ submitting }) => (
         <Fields>
-          <EntryFields item={item} focusAsked={focusAsked + booked} submitting={submitting} />
+          <EntryFields item={item} focusRequests={focusRequests + booked} submitting={submitting} />
         </Fields>
       )}
     </ValidatedForm>

@@ -35,7 +35,7 @@ export const newMovementValues: MovementValues = {
 };
 
 /** Undefined unless it is a whole number. */
-export const piecesOf = (typed: string): number | undefined =>
+export const quantityOf = (typed: string): number | undefined =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
 
 /** A best-before date belongs to what comes in; the form keeps it while the other direction is shown. */
@@ -45,7 +45,7 @@ export function movementOf(productId: number, values: MovementValues): NewMoveme
     product_id: productId,
     reason,
     kind,
-    quantity: piecesOf(quantity) ?? Number.NaN,
+    quantity: quantityOf(quantity) ?? Number.NaN,
     ...(batch.trim() !== '' && { batch }),
     ...(reason === 'in' && best_before !== '' && { best_before }),
     ...(note.trim() !== '' && { note }),

@@ -6,7 +6,7 @@ import { Field } from '../../../web/ui/Field';
 import { fieldError } from '../../../web/ui/form/FormField';
 import { Minus, Plus } from '../../../web/ui/icons';
 import { StepperPill } from '../../../web/ui/QuantityStepper';
-import { piecesOf } from './movementForm';
+import { quantityOf } from './movementForm';
 
 const Pill = styled(StepperPill)`
   grid-template-columns: 44px minmax(52px, 1fr) 44px;
@@ -18,20 +18,20 @@ const Pill = styled(StepperPill)`
   }
 `;
 
-interface PiecesFieldProps {
+interface QuantityFieldProps {
   /** The field gets the focus when this number grows. */
-  focusAsked: number;
+  focusRequests: number;
 }
 
-/** Pieces of a final-form: typed, or counted up and down. */
-export function PiecesField({ focusAsked }: PiecesFieldProps) {
+/** The quantity of a movement, as a field of final-form: typed, or counted up and down. */
+export function QuantityField({ focusRequests }: QuantityFieldProps) {
   const { text } = useText();
   const { input, meta } = useField<string>('quantity', { parse: (value) => value });
   const control = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (focusAsked > 0) control.current?.focus();
-  }, [focusAsked]);
-  const pieces = piecesOf(input.value) ?? 0;
+    if (focusRequests > 0) control.current?.focus();
+  }, [focusRequests]);
+  const pieces = quantityOf(input.value) ?? 0;
   return (
     <Field label={text('admin:stock.pieces')} error={fieldError(meta)}>
       {(aria) => (
