@@ -22,12 +22,15 @@ export interface StaffActor {
 
 export type Customer = Extract<Actor, { kind: 'customer' }>;
 /** Can own a cart or a wishlist; no session is needed. */
-export type Owner = Omit<Customer, 'sessionId'> | Extract<Actor, { kind: 'guest' }>;
+export type CartOwner = Omit<Customer, 'sessionId'> | Extract<Actor, { kind: 'guest' }>;
 /** Can read a cart or a wishlist; a visitor's is empty. */
-export type Shopper = Owner | Extract<Actor, { kind: 'visitor' }>;
+export type Shopper = CartOwner | Extract<Actor, { kind: 'visitor' }>;
 
 /** The column and value that identify the owner of a cart or wishlist. */
-export function ownerOf(owner: Owner): { column: 'customer_id' | 'guest_id'; id: number } {
+export function cartOwnerColumn(owner: CartOwner): {
+  column: 'customer_id' | 'guest_id';
+  id: number;
+} {
   return owner.kind === 'customer'
     ? { column: 'customer_id', id: owner.customerId }
     : { column: 'guest_id', id: owner.guestId };

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guestCookieDays } from '../../contract/limits';
 import { guestCookie } from '../../contract/wire';
-import type { Actor, Owner } from './Actor';
+import type { Actor, CartOwner } from './Actor';
 
 type Guest = Extract<Actor, { kind: 'guest' }>;
 
@@ -52,7 +52,10 @@ export async function guestFromCookie(
  * the first write; reads create no guest. Do not call inside a transaction.
  * @throws ApiError `too_many_requests` if the network address created too many guests
  */
-export async function ensureOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
+export async function ensureCartOwner(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CartOwner> {
   const { actor } = request;
   if (actor.kind !== 'visitor') return actor;
   await request.server.guestLimit(request);

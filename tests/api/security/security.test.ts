@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { object, string } from 'superstruct';
 import { defineEndpoint } from '../../../src/contract/endpoint';
 import { useErrorAnswers, useStructs } from '../../../src/server/http/errorHandler';
-import { ensureOwner } from '../../../src/server/http/guestCookie';
+import { ensureCartOwner } from '../../../src/server/http/guestCookie';
 import { useIdentity } from '../../../src/server/http/identity';
 import { makeRateLimitStore } from '../../../src/server/http/rateLimits';
 import { useLimits } from '../../../src/server/http/rateLimits';
@@ -40,7 +40,7 @@ async function start(publicUrl: string): Promise<FastifyInstance> {
   useIdentity(made, makeIdentities({ database: test.database }), testLimits);
   for (const call of calls) registerRoute(made, call, async ({ actor }) => ({ actor: actor.kind }));
   registerRoute(made, put, async ({ request, reply }) => ({
-    actor: (await ensureOwner(request, reply)).kind,
+    actor: (await ensureCartOwner(request, reply)).kind,
   }));
   return made;
 }

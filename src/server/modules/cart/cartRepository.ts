@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { maxQuantityPerLine } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
-import { ownerOf, type Owner } from '../../http/Actor';
+import { cartOwnerColumn, type CartOwner } from '../../http/Actor';
 import { offersWhere, sellableProduct, type OfferRecord } from '../catalogue/catalogueService';
 import { deliverySetting, type DeliverySetting } from '../content/contentService';
 
@@ -22,8 +22,8 @@ export interface StoredCart {
 }
 
 /** Of the cart `k`. */
-function ownedBy(owner: Owner): RawBuilder<unknown> {
-  const { column, id } = ownerOf(owner);
+function ownedBy(owner: CartOwner): RawBuilder<unknown> {
+  const { column, id } = cartOwnerColumn(owner);
   return sql`${sql.ref(`k.${column}`)} = ${id}`;
 }
 
@@ -40,7 +40,7 @@ function linesJson(lines: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Undefined if there is no cart. Lines in the order of insertion. */
 export async function selectCart(
   connection: Connection,
-  owner: Owner,
+  owner: CartOwner,
 ): Promise<StoredCart | undefined> {
   const { rows } = await sql<StoredCart>`
     select k.id, k.version, ${linesJson(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
@@ -58,7 +58,7 @@ export interface CartView {
 /** One query: lines, products and terms of the same moment. Visitors have only the terms. */
 export async function selectCartView(
   connection: Connection,
-  owner: Owner | undefined,
+  owner: CartOwner | undefined,
   locale: Locale,
 ): Promise<CartView> {
   const isOwned = owner ? ownedBy(owner) : sql`false`;
@@ -75,8 +75,8 @@ export async function selectCartView(
 }
 
 /** Locks the cart until the transaction ends. Undefined if there is none. */
-export async function lockCart(trx: Connection, owner: Owner): Promise<number | undefined> {
-  const { column, id } = ownerOf(owner);
+export async function lockCart(trx: Connection, owner: CartOwner): Promise<number | undefined> {
+  const { column, id } = cartOwnerColumn(owner);
   const cart = await trx
     .selectFrom('carts')
     .select('id')
@@ -90,8 +90,8 @@ export async function lockCart(trx: Connection, owner: Owner): Promise<number | 
  * The owner's cart, created if there is none, locked until the transaction ends and with its version
  * incremented. One statement, so that two concurrent first additions create one cart.
  */
-export async function touchCart(trx: Connection, owner: Owner): Promise<number> {
-  const { column, id } = ownerOf(owner);
+export async function touchCart(trx: Connection, owner: CartOwner): Promise<number> {
+  const { column, id } = cartOwnerColumn(owner);
   const cart = await trx
     .insertInto('carts')
     .values({ [column]: id })
@@ -118,11 +118,11 @@ export async function incrementVersion(trx: Connection, cartId: number): Promise
  */
 export async function setLine(
   trx: Connection,
-  owner: Owner,
+  owner: CartOwner,
   productId: number,
   quantity: number,
 ): Promise<number | undefined> {
-  const { column, id } = ownerOf(owner);
+  const { column, id } = cartOwnerColumn(owner);
   const owned = sql.ref(column);
   const { rows } = await sql<{ stock: number }>`
     with product as (${sellableProduct(productId)}),
@@ -151,11 +151,11 @@ export async function setLine(
  */
 export async function addToLine(
   trx: Connection,
-  owner: Owner,
+  owner: CartOwner,
   productId: number,
   { quantity, operation_id }: { quantity: number; operation_id: string },
 ): Promise<{ stock: number; applied: boolean } | undefined> {
-  const { column, id } = ownerOf(owner);
+  const { column, id } = cartOwnerColumn(owner);
   const owned = sql.ref(column);
   const available = sql`(select least(product.stock, ${maxQuantityPerLine}) from product)`;
   const { rows } = await sql<{ stock: number; applied: boolean }>`

@@ -10,7 +10,7 @@ import {
 import type { Locale } from '../../../contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Shopper } from '../../http/Actor';
-import { ensureOwner } from '../../http/guestCookie';
+import { ensureCartOwner } from '../../http/guestCookie';
 import { registerRoute } from '../../http/route';
 import type { CartService } from './cartService';
 
@@ -40,7 +40,7 @@ export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts)
       // A rejected request sets no cookie.
       if (actor.kind === 'visitor')
         await carts.checkQuantity(database.kysely, product_id, body.quantity);
-      const owner = await ensureOwner(request, reply);
+      const owner = await ensureCartOwner(request, reply);
       return changed(owner, locale, (trx) =>
         carts.setQuantity(trx, owner, product_id, body.quantity),
       );
@@ -53,7 +53,7 @@ export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts)
     async ({ params: { product_id }, body, actor, locale, request, reply }) => {
       // A rejected request sets no cookie.
       if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, 1);
-      const owner = await ensureOwner(request, reply);
+      const owner = await ensureCartOwner(request, reply);
       return changed(owner, locale, (trx) => carts.add(trx, owner, product_id, body));
     },
   );

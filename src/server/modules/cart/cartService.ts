@@ -6,7 +6,7 @@ import { currency } from '../../../contract/money';
 import { availableQuantity } from '../../../contract/stock';
 import { computeTotals, type DeliveryTerms } from '../../../contract/totals';
 import type { Connection } from '../../database/client';
-import type { Owner, Shopper } from '../../http/Actor';
+import type { CartOwner, Shopper } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { asOffer, type CatalogueService, type Offer } from '../catalogue/catalogueService';
 import { seededDelivery } from '../content/contentService';
@@ -85,7 +85,7 @@ export interface CartService {
   /** In the order of insertion. `lock` locks the cart until the transaction ends. */
   contents(
     connection: Connection,
-    owner: Owner,
+    owner: CartOwner,
     options?: { lock?: boolean },
   ): Promise<{ version: number; lines: CartContent[] }>;
   /**
@@ -94,15 +94,20 @@ export interface CartService {
    */
   checkQuantity(connection: Connection, productId: number, quantity: number): Promise<void>;
   /** Sets the absolute quantity at the current price. Rejects as `checkQuantity`. */
-  setQuantity(trx: Connection, owner: Owner, productId: number, quantity: number): Promise<void>;
+  setQuantity(
+    trx: Connection,
+    owner: CartOwner,
+    productId: number,
+    quantity: number,
+  ): Promise<void>;
   /**
    * Adds the available quantity at the current price, once per operation id.
    * @throws ApiError as `checkQuantity` if none is available
    */
-  add(trx: Connection, owner: Owner, productId: number, addition: Addition): Promise<void>;
+  add(trx: Connection, owner: CartOwner, productId: number, addition: Addition): Promise<void>;
   /** No effect if there is no such line. */
-  remove(trx: Connection, owner: Owner, productId: number): Promise<void>;
-  empty(trx: Connection, owner: Owner): Promise<void>;
+  remove(trx: Connection, owner: CartOwner, productId: number): Promise<void>;
+  empty(trx: Connection, owner: CartOwner): Promise<void>;
   /** Deletes operation ids that no browser sends again. */
   deleteOldOperations(connection: Connection): Promise<void>;
   merge(trx: Connection, guestId: number, customerId: number): Promise<MergedLines>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/client';
-import { ownerOf, type Owner } from '../../http/Actor';
+import { cartOwnerColumn, type CartOwner } from '../../http/Actor';
 
 /** Newest first. */
-export async function selectWishlist(connection: Connection, owner: Owner): Promise<number[]> {
-  const { column, id } = ownerOf(owner);
+export async function selectWishlist(connection: Connection, owner: CartOwner): Promise<number[]> {
+  const { column, id } = cartOwnerColumn(owner);
   const rows = await connection
     .selectFrom('wishlist_products')
     .select('product_id')
@@ -17,10 +17,10 @@ export async function selectWishlist(connection: Connection, owner: Owner): Prom
 /** A product that is in the list already keeps its position. */
 export async function insertWishlistProduct(
   connection: Connection,
-  owner: Owner,
+  owner: CartOwner,
   productId: number,
 ): Promise<void> {
-  const { column, id } = ownerOf(owner);
+  const { column, id } = cartOwnerColumn(owner);
   await connection
     .insertInto('wishlist_products')
     .values({ [column]: id, product_id: productId })
@@ -30,10 +30,10 @@ export async function insertWishlistProduct(
 
 export async function deleteWishlistProduct(
   connection: Connection,
-  owner: Owner,
+  owner: CartOwner,
   productId: number,
 ): Promise<void> {
-  const { column, id } = ownerOf(owner);
+  const { column, id } = cartOwnerColumn(owner);
   await connection
     .deleteFrom('wishlist_products')
     .where(column, '=', id)

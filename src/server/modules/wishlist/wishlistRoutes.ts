@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addToWishlist, getWishlist, removeFromWishlist } from '../../../contract/wishlist';
 import type { Database } from '../../database/client';
-import { ensureOwner } from '../../http/guestCookie';
+import { ensureCartOwner } from '../../http/guestCookie';
 import { registerRoute } from '../../http/route';
 import type { WishlistService } from './wishlistService';
 
@@ -19,7 +19,7 @@ export function wishlistRoutes(app: FastifyInstance, { database, wishlists }: Wi
   registerRoute(app, addToWishlist, async ({ params, actor, locale, request, reply }) => {
     // A rejected request sets no cookie.
     if (actor.kind === 'visitor') await wishlists.checkProduct(kysely, params.product_id);
-    const owner = await ensureOwner(request, reply);
+    const owner = await ensureCartOwner(request, reply);
     return database.transaction(async (trx) => {
       await wishlists.add(trx, owner, params.product_id);
       return wishlists.wishlist(trx, owner, locale);

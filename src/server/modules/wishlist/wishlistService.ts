@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locale';
 import type { Wishlist } from '../../../contract/wishlist';
 import type { Connection } from '../../database/client';
-import type { Owner, Shopper } from '../../http/Actor';
+import type { CartOwner, Shopper } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import type { CatalogueService } from '../catalogue/catalogueService';
 import * as repository from './wishlistRepository';
@@ -13,8 +13,8 @@ export interface WishlistService {
   /** Rejects with `product_not_found`, and changes nothing. */
   checkProduct(connection: Connection, productId: number): Promise<void>;
   /** Adding again changes nothing. Rejects as `checkProduct`. */
-  add(connection: Connection, owner: Owner, productId: number): Promise<void>;
-  remove(connection: Connection, owner: Owner, productId: number): Promise<void>;
+  add(connection: Connection, owner: CartOwner, productId: number): Promise<void>;
+  remove(connection: Connection, owner: CartOwner, productId: number): Promise<void>;
   /** Moves a guest's wishlist to the customer; returns the number of new products. Idempotent. */
   merge(trx: Connection, guestId: number, customerId: number): Promise<number>;
 }
