@@ -4,7 +4,7 @@ import { writeBackup } from '../server/backup/backupFile';
 import { makeBackup } from '../server/backup/makeBackup';
 import { noteBackup } from '../server/modules/operations/upkeepService';
 import { report, reportFailure } from './report';
-import { assertShopExists, readPlace, runCommand } from './runCommand';
+import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 
 /** `npm run backup [file]`: backs up database and images to one file; the shop may be running. */
 async function run(): Promise<void> {
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const path = resolve(given ?? `bobica-${moment}.backup`);
   if (existsSync(path)) throw new Error(`${path} already exists.`);
-  const place = readPlace();
+  const place = readCommandSettings();
   assertShopExists(place);
   const { dataDir } = place;
   const { rows, images } = await runCommand(place, {

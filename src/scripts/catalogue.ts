@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { exportCatalogue } from '../server/composeCatalogueExport';
 import { writeSeed } from '../server/seed/writeSeed';
 import { report, reportFailure } from './report';
-import { assertShopExists, readPlace, runCommand } from './runCommand';
+import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 
 /** `npm run catalogue -- export <folder>`: writes the catalogue to files, which `db:seed` reads. */
 async function run(): Promise<void> {
   const [command, folder, ...more] = process.argv.slice(2);
   if (command !== 'export' || folder === undefined || more.length > 0)
     throw new Error('Usage: npm run catalogue -- export <folder>');
-  const place = readPlace();
+  const place = readCommandSettings();
   assertShopExists(place);
   const files = await runCommand(place, {
     onShop: (shop) => shop.catalogue(),

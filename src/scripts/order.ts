@@ -6,10 +6,10 @@ import { makeOrderAdministration } from '../server/modules/order/orderAdministra
 import { paymentLedger } from '../server/modules/payment/paymentService';
 import { orderCommand } from './orderCommand';
 import { report, reportFailure } from './report';
-import { assertShopExists, readPlace, runCommand } from './runCommand';
+import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 
 async function run(): Promise<void> {
-  const place = readPlace();
+  const place = readCommandSettings();
   assertShopExists(place);
   const args = process.argv.slice(2);
   const { lines, failed } = await runCommand(place, {

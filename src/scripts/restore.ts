@@ -4,7 +4,7 @@ import { restoreBackup } from '../server/backup/restoreBackup';
 import { openDatabase } from '../server/database/client';
 import { migrations } from '../server/database/migrations';
 import { report, reportFailure } from './report';
-import { readPlace, workerPath } from './runCommand';
+import { readCommandSettings, workerPath } from './runCommand';
 
 const replaceFlag = '--replace';
 
@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   }
   const path = resolve(given);
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
-  const { dataDir, databaseUrl } = readPlace();
+  const { dataDir, databaseUrl } = readCommandSettings();
   // One connection: any other in the database belongs to another process.
   const database = await openDatabase({ dataDir, databaseUrl, workerPath, maxConnections: 1 });
   try {

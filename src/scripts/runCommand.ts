@@ -20,9 +20,9 @@ import {
 import { readSettings, type Settings } from '../server/settings';
 import { StartError } from '../server/StartError';
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+type DatabaseTarget = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 /** Also what links need. */
-type CommandSettings = Place & Pick<Settings, 'publicUrl' | 'secret'>;
+type CommandSettings = DatabaseTarget & Pick<Settings, 'publicUrl' | 'secret'>;
 
 export const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
 /** A shop that is stopping releases its data folder within this time. */
@@ -30,7 +30,7 @@ const lockWaitMillis = 3_000;
 const pingTimeoutMillis = 5_000;
 
 /** Commands sign nothing, so no secret is created. */
-export function readPlace(): CommandSettings {
+export function readCommandSettings(): CommandSettings {
   return readSettings({ ...process.env, SECRET: process.env.SECRET || 'not used by commands' });
 }
 
@@ -129,7 +129,7 @@ export interface CommandTargets<Result> {
  * @throws FolderInUseError if the data folder is locked, but not by a responding shop
  */
 export async function runCommand<Result>(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: DatabaseTarget,
   { onShop, onDatabase }: CommandTargets<Result>,
 ): Promise<Result> {
   const shop = databaseUrl ? undefined : await LocalShop.find(dataDir);
@@ -147,7 +147,7 @@ export async function runCommand<Result>(
 }
 
 /** @throws StartError if no shop has been started on the data folder */
-export function assertShopExists({ dataDir, databaseUrl }: Place): void {
+export function assertShopExists({ dataDir, databaseUrl }: DatabaseTarget): void {
   if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
   throw new StartError(`There is no shop in ${dataDir}. Start it first, or set DATA_DIR.`);
 }

@@ -3,7 +3,7 @@ import { migrate } from '../server/database/migrate';
 import { migrations } from '../server/database/migrations';
 import { refreshSeed } from '../server/main/seedShop';
 import { report, reportFailure } from './report';
-import { readPlace, runCommand } from './runCommand';
+import { readCommandSettings, runCommand } from './runCommand';
 
 const seedDir = join(__dirname, '../server/seed');
 const stockFlag = '--stock';
@@ -17,7 +17,7 @@ async function run(): Promise<void> {
     throw new Error(`Unknown: ${unknown}. Usage: npm run db:seed [-- ${flags.join(' ')}]`);
   const stock = process.argv.includes(stockFlag);
   const replace = process.argv.includes(replaceFlag);
-  const place = readPlace();
+  const place = readCommandSettings();
   const { dataDir } = place;
   await runCommand(place, {
     onShop: (shop) => shop.seed({ stock, replace }),

@@ -1,11 +1,11 @@
 import { outbox } from '../server/email/emailRepository';
 import { makeStaffService } from '../server/modules/staff/staffService';
 import { report, reportFailure } from './report';
-import { assertShopExists, readPlace, runCommand } from './runCommand';
+import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 import { staffCommand } from './staffCommand';
 
 async function run(): Promise<void> {
-  const place = readPlace();
+  const place = readCommandSettings();
   assertShopExists(place);
   const args = process.argv.slice(2);
   const { lines, failed } = await runCommand(place, {

@@ -20,10 +20,10 @@ const serverOrder = [['main'], ['app'], ['modules']];
 /** Files next to `app` that compose modules. */
 const composition = /^compose[A-Z]/;
 
-/** @typedef {{ side: string, area: string, rank: number, unit: string, file: string }} Place */
+/** @typedef {{ side: string, area: string, rank: number, unit: string, file: string }} FileArea */
 
-/** @param {string} file @returns {Place | null} */
-function placeOf(file) {
+/** @param {string} file @returns {FileArea | null} */
+function areaOf(file) {
   // The last `src/`, so that fixtures with their own tree are checked like the real one.
   const inside = file.split(path.sep).join('/').split('/src/').at(-1) ?? '';
   const [side = '', first = '', second = ''] = inside.split('/');
@@ -38,7 +38,7 @@ function placeOf(file) {
   return { side, area, rank, unit: second, file: inside };
 }
 
-/** @param {Place} from @param {Place} to @returns {string | null} what is wrong, if anything */
+/** @param {FileArea} from @param {FileArea} to @returns {string | null} what is wrong, if anything */
 function fault(from, to) {
   if (from.side === 'contract') {
     return to.side === 'contract' ? null : 'The contract knows neither web nor server.';
@@ -79,7 +79,7 @@ export const boundaries = {
     docs: { description: 'Imports go in the agreed directions' },
   },
   create(context) {
-    const from = placeOf(context.filename);
+    const from = areaOf(context.filename);
     if (!from) return {};
     /** @param {{ source?: { value?: unknown } | null }} node */
     const check = (node) => {
@@ -91,7 +91,7 @@ export const boundaries = {
         }
         return;
       }
-      const to = placeOf(path.resolve(path.dirname(context.filename), target));
+      const to = areaOf(path.resolve(path.dirname(context.filename), target));
       const message = to && fault(from, to);
       if (message) context.report({ node, message });
     };

@@ -10,12 +10,12 @@ import { ApiError } from './ApiError';
  * (cart, checkout) may use the full limit, visitors half of it. Requests of the renderer have no
  * socket and are limited by its queue. Register before hooks that read the database.
  */
-export function rejectOverload(app: FastifyInstance, mostCalls: number): void {
+export function rejectOverload(app: FastifyInstance, maxRequests: number): void {
   let calls = 0;
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, url } = request;
     if (!url.startsWith('/api/') || !(raw.socket instanceof Socket)) return done();
-    if (calls >= (isKnown(request) ? mostCalls : mostCalls / 2)) {
+    if (calls >= (isKnown(request) ? maxRequests : maxRequests / 2)) {
       return done(new ApiError('service_unavailable', { details: { retry_after: 1 } }));
     }
     calls += 1;

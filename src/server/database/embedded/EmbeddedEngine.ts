@@ -65,18 +65,18 @@ export class EmbeddedEngine {
 
   /** Resets the session for a new connection. */
   async reset(): Promise<void> {
-    await this.#ask({ kind: 'reset' });
+    await this.#request({ kind: 'reset' });
   }
 
   /** Sends complete messages of the wire protocol, ending with one that is replied to. */
   async execute(bytes: Uint8Array): Promise<Uint8Array> {
     // A copy, because transferring a view would transfer its whole buffer.
     const own = new Uint8Array(bytes);
-    return (await this.#ask({ kind: 'execute', bytes: own }, [own.buffer])) as Uint8Array;
+    return (await this.#request({ kind: 'execute', bytes: own }, [own.buffer])) as Uint8Array;
   }
 
   async status(): Promise<EngineStatus> {
-    return (await this.#ask({ kind: 'status' })) as EngineStatus;
+    return (await this.#request({ kind: 'status' })) as EngineStatus;
   }
 
   /** Calls back once when the running thread ends. */
@@ -95,7 +95,7 @@ export class EmbeddedEngine {
     }
     const run = await running.catch(() => undefined);
     if (run) {
-      const done = this.#ask({ kind: 'close' });
+      const done = this.#request({ kind: 'close' });
       this.#closed = true;
       await done.catch(this.#settings.onProblem);
       await run.worker.terminate();
@@ -176,7 +176,7 @@ export class EmbeddedEngine {
     for (const listener of listeners) listener(error);
   }
 
-  async #ask(request: Request, handedOver: ArrayBuffer[] = []): Promise<unknown> {
+  async #request(request: Request, handedOver: ArrayBuffer[] = []): Promise<unknown> {
     const { worker, waiting } = await this.#running();
     const { hangTimeoutMillis } = this.#settings;
     const id = (this.#lastId += 1);

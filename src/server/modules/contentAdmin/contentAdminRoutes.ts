@@ -28,7 +28,7 @@ export interface ContentAdminParts {
 /** Bytes; more than of other requests. */
 const pageBodyLimit = 256 * 1024;
 
-interface Call {
+interface AdminRequest {
   actor: StaffActor;
   request: FastifyRequest;
 }
@@ -40,9 +40,12 @@ export function contentAdminRoutes(
 ): void {
   const { kysely } = database;
   type Change<Result> = (trx: Connection, editor: Editor) => Promise<Result>;
-  const publish = <Result>({ actor, request }: Call, change: Change<Result>) =>
+  const publish = <Result>({ actor, request }: AdminRequest, change: Change<Result>) =>
     publisher.publish((trx) => change(trx, { actor, requestId: request.id }));
-  const publishOnce = <Result extends object>({ actor, request }: Call, change: Change<Result>) =>
+  const publishOnce = <Result extends object>(
+    { actor, request }: AdminRequest,
+    change: Change<Result>,
+  ) =>
     runOnce({ transaction: publisher.publish }, actor, request, (trx) =>
       change(trx, { actor, requestId: request.id }),
     );

@@ -6,7 +6,7 @@ import type {
   Order,
   OrderQuery,
   OrderSummary,
-  reorder as reorderCall,
+  reorder as reorderEndpoint,
 } from '../../../contract/order';
 import { availableQuantity } from '../../../contract/stock';
 import type { Connection } from '../../database/client';
@@ -30,7 +30,7 @@ import {
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder, type Agreement } from './placeOrder';
 
-type Reordered = EndpointData<typeof reorderCall>;
+type Reordered = EndpointData<typeof reorderEndpoint>;
 
 /**
  * Fills the cart with at least the order's quantities, limited by the stock. `added` counts the products
