@@ -12,7 +12,7 @@ import { Column, Row } from '../../../web/ui/Column';
 import { from } from '../../../web/ui/media';
 import { Stars } from '../../../web/ui/Stars';
 import { StandaloneLink, TextAnchor, touchTarget } from '../../../web/ui/TextLink';
-import { useFocusPlace } from '../../../web/ui/useFocusPlace';
+import { useFocusTarget } from '../../../web/ui/useFocusTarget';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { reviewsApi } from '../../api/reviewsApi';
@@ -131,7 +131,7 @@ export default function Reviews() {
   const status = isStatus(given) ? given : 'pending';
   const list = reviewsApi.useListReviewsInfiniteQuery(status, { refetchOnMountOrArgChange: true });
   const { currentData, isFetching, hasNextPage, fetchNextPage } = list;
-  const [place, focusPlace] = useFocusPlace<HTMLDivElement>();
+  const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
   const title = text('admin:nav.reviews');
   const reviews = currentData?.pages.flatMap((page) => page.reviews);
   const pending = currentData?.pages[0]?.pending;
@@ -154,7 +154,7 @@ export default function Reviews() {
           {reviews && reviews.length > 0 && (
             <List>
               {reviews.map((review) => (
-                <ReviewRow key={review.id} review={review} onDecided={focusPlace} />
+                <ReviewRow key={review.id} review={review} onDecided={focusTarget} />
               ))}
             </List>
           )}

@@ -9,7 +9,7 @@ import {
   useUpdateAddressMutation,
 } from '../../api/addressApi';
 import { useText } from '../../lib/text';
-import { placeLine } from '../shared/placeLine';
+import { cityLine } from '../shared/cityLine';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
@@ -18,7 +18,7 @@ import { Pencil, Plus, Trash2 } from '../../ui/icons';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Row, Column } from '../../ui/Column';
 import { useToast } from '../../ui/toast/ToastProvider';
-import { useFocusPlace } from '../../ui/useFocusPlace';
+import { useFocusTarget } from '../../ui/useFocusTarget';
 import { FormEnd, SettingsBlock, useFailureToast } from './SettingsBlock';
 import { FORM_ERROR } from 'final-form';
 import { apiErrorOf } from '../../api/apiError';
@@ -57,7 +57,7 @@ export function AddressBook({ userId }: { userId: number }) {
   const cities = useListCitiesQuery();
   const [editing, setEditing] = useState<Editing>(null);
   const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
-  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const waiting = useSkeleton(addresses.isLoading || cities.isLoading);
   const { data: rows } = cities;
 
@@ -95,7 +95,7 @@ export function AddressBook({ userId }: { userId: number }) {
                 <p>
                   {lineOf(address)}
                   <br />
-                  <span>{placeLine(address, locale)}</span>
+                  <span>{cityLine(address, locale)}</span>
                 </p>
                 <span>
                   <IconButton

@@ -12,7 +12,7 @@ import { SubmitError } from '../../ui/form/SubmitError';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
 import { FormGrid } from '../../ui/Grid';
 import { useToast } from '../../ui/toast/ToastProvider';
-import { useFocusPlace } from '../../ui/useFocusPlace';
+import { useFocusTarget } from '../../ui/useFocusTarget';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { FormEnd, SettingsBlock } from './SettingsBlock';
 
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
   const [change] = useChangePasswordMutation();
   // A new form after each change, so that no password stays on the page.
   const [changes, setChanges] = useState(0);
-  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
 
   const save = async (values: Values) => {
     try {

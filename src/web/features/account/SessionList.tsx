@@ -10,7 +10,7 @@ import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
 import { useToast } from '../../ui/toast/ToastProvider';
-import { useFocusPlace } from '../../ui/useFocusPlace';
+import { useFocusTarget } from '../../ui/useFocusTarget';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
 
 const Entry = styled.li`
@@ -35,7 +35,7 @@ export function SessionList() {
   const { data: sessions, isLoading, isError, isFetching, refetch } = useListSessionsQuery();
   const [endSession, { isLoading: ending }] = useEndSessionMutation();
   const waiting = useSkeleton(isLoading);
-  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const nameOf = ({ device }: Session) => device || text('account:sessions.unknown');
   const moment = longDate(locale, true);

@@ -19,7 +19,7 @@ import { Panel } from '../../ui/Panel';
 import { Stars } from '../../ui/Stars';
 import { Tag, type Tone } from '../../ui/Tag';
 import { useToast } from '../../ui/toast/ToastProvider';
-import { useFocusPlace } from '../../ui/useFocusPlace';
+import { useFocusTarget } from '../../ui/useFocusTarget';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 /** Unsent reviews by customer and product; they survive leaving the page and a new login. */
@@ -67,7 +67,7 @@ function Writable({ productId, first, wanted, user, review }: WritableProps) {
   const { text } = useText();
   const key = `${user.id} ${productId}`;
   const [editing, setEditing] = useState(wanted || drafts.has(key));
-  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const close = () => {
     drafts.delete(key);
     setEditing(false);

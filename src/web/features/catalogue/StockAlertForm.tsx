@@ -11,7 +11,7 @@ import { FormField } from '../../ui/form/FormField';
 import { SubmitError } from '../../ui/form/SubmitError';
 import { useStructForm } from '../../ui/form/useStructForm';
 import { ValidatedForm } from '../../ui/form/ValidatedForm';
-import { useFocusPlace } from '../../ui/useFocusPlace';
+import { useFocusTarget } from '../../ui/useFocusTarget';
 import { AlertRow } from './AlertRow';
 
 interface StockAlertFormProps {
@@ -27,7 +27,7 @@ export function StockAlertForm({ productId, onShown, children }: StockAlertFormP
   const { validate, rejected } = useStructForm(requestStockAlert.body);
   const [request] = useRequestStockAlertMutation();
   const [sentTo, setSentTo] = useState<string>();
-  const [answer, focusAnswer] = useFocusPlace<HTMLDivElement>();
+  const [answer, focusAnswer] = useFocusTarget<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(onShown);
   useLayoutEffect(() => {

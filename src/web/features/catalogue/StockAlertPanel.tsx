@@ -10,7 +10,7 @@ import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
 import { NoScript } from '../../ui/NoScript';
 import { StatusPage } from '../../ui/StatusPage';
-import { useFocusPlace } from '../../ui/useFocusPlace';
+import { useFocusTarget } from '../../ui/useFocusTarget';
 import { useHashToken } from '../shared/useHashToken';
 
 /**
@@ -26,11 +26,11 @@ export function StockAlertPanel() {
   const endToken = hydrated ? new URLSearchParams(search).get(endStockAlertsParameter) : null;
   const [confirm, confirmed] = useConfirmStockAlertMutation();
   const [end, ended] = useEndStockAlertsMutation();
-  const [place, focusPlace] = useFocusPlace<HTMLDivElement>();
+  const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
 
   const press = async () => {
     await (endToken ? end(endToken) : confirm(confirmToken ?? ''));
-    focusPlace();
+    focusTarget();
   };
   const request = endToken ? ended : confirmed;
   const error = request.error && apiErrorOf(request.error);

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
 import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
-import { useFocusPlace } from '../../ui/useFocusPlace';
+import { useFocusTarget } from '../../ui/useFocusTarget';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
 import { PlacedOrder } from './PlacedOrder';
@@ -99,7 +99,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
   const { text } = useText();
   const dates = useDates();
   const thanks = justPlaced && order.status !== 'cancelled';
-  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   // The pressed button is removed: focus moves to the heading, also when a just placed order is cancelled.
   useEffect(() => {
     if (justPlaced) heading.current?.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ import { FieldError } from '../../../../web/ui/Field';
 import { fieldError } from '../../../../web/ui/form/FormField';
 import { Tag } from '../../../../web/ui/Tag';
 import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
-import { useFocusPlace } from '../../../../web/ui/useFocusPlace';
+import { useFocusTarget } from '../../../../web/ui/useFocusTarget';
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
 import type { StoredImage } from '../../../api/uploadImage';
 import { moved } from '../../../ui/MoveButtons';
@@ -60,9 +60,9 @@ export function Photos() {
   const { input, meta } = useField<ProductContentImage[]>('images');
   const images = input.value;
   const published = useOtherPublished('images');
-  const [status, say] = useStatus();
+  const [status, announce] = useStatus();
   const [cropped, setCropped] = useState<ProductContentImage | null>(null);
-  const [title, focusTitle] = useFocusPlace<HTMLHeadingElement>();
+  const [title, focusTitle] = useFocusTarget<HTMLHeadingElement>();
   // As it is when a request ends, not when it began.
   const now = () => form.getState().values.images;
   const set = (changed: readonly ProductContentImage[]) => form.change('images', withMain(changed));
@@ -81,7 +81,7 @@ export function Photos() {
   const { over, target } = useDrop(addFiles);
   const move = (from: number, to: number) => {
     set(moved(images, from, to));
-    say(text('admin:image.moved', { position: to + 1, total: images.length }));
+    announce(text('admin:image.moved', { position: to + 1, total: images.length }));
   };
   const error = fieldError(meta);
   /** Missing ones are reported by a rejected publication, until they are filled in. */

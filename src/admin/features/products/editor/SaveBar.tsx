@@ -11,7 +11,7 @@ import { Dialog } from '../../../../web/ui/Dialog';
 import { Eye } from '../../../../web/ui/icons';
 import { below, from } from '../../../../web/ui/media';
 import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
-import { useFocusPlace } from '../../../../web/ui/useFocusPlace';
+import { useFocusTarget } from '../../../../web/ui/useFocusTarget';
 import { useToast } from '../../../../web/ui/toast/ToastProvider';
 import { isAdminError } from '../../../api/adminError';
 import { productsApi } from '../../../api/productsApi';
@@ -144,7 +144,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const { base, doing, published, setIntent, adopt } = editing;
   const bar = useRef<HTMLDivElement>(null);
   // Its buttons are gone once everything is discarded.
-  const [place, focusPlace] = useFocusPlace<HTMLDivElement>();
+  const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
   const [asks, setAsks] = useState(false);
   const [discard, { data: discarded, isLoading: discarding }] =
     productsApi.useDiscardProductDraftMutation();
@@ -177,12 +177,12 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const throwAway = async () => {
     form.reset();
     setAsks(false);
-    focusPlace();
+    focusTarget();
     if (!base.draft) return;
     const { data, error } = await discard(base.id);
     if (data) {
       adopt(data, form);
-      focusPlace();
+      focusTarget();
     }
     if (isAdminError(error)) toast.error(errorText(error));
   };

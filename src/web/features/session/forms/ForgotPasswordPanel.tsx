@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import { FormField } from '../../../ui/form/FormField';
 import { Column } from '../../../ui/Column';
 import { StandaloneLink } from '../../../ui/TextLink';
-import { useFocusPlace } from '../../../ui/useFocusPlace';
+import { useFocusTarget } from '../../../ui/useFocusTarget';
 import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
 
 interface Values {
@@ -23,13 +23,13 @@ const emptyValues: Values = { email: '' };
 export function ForgotPasswordPanel() {
   const { text } = useText();
   const [sent, setSent] = useState(false);
-  const [message, focusMessage] = useFocusPlace<HTMLDivElement>();
-  const [heading, focusHeading] = useFocusPlace<HTMLHeadingElement>();
+  const [message, focusMessage] = useFocusTarget<HTMLDivElement>();
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const onSuccess = () => {
     setSent(true);
     focusMessage();
   };
-  const askAgain = () => {
+  const requestAgain = () => {
     setSent(false);
     focusHeading();
   };
@@ -45,7 +45,7 @@ export function ForgotPasswordPanel() {
             <p>{text('auth:reset.sent')}</p>
             <p>{text('auth:forgot.check', { minutes: passwordResetMinutes })}</p>
           </Alert>
-          <Button variant="secondary" onClick={askAgain}>
+          <Button variant="secondary" onClick={requestAgain}>
             {text('auth:forgot.again')}
           </Button>
         </Column>
@@ -61,9 +61,9 @@ export function ForgotPasswordPanel() {
 
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const { text, locale } = useText();
-  const [ask] = useForgotPasswordMutation();
+  const [requestLink] = useForgotPasswordMutation();
   const send = async ({ email }: Values) => {
-    const { error } = await ask({ email: email.trim(), locale });
+    const { error } = await requestLink({ email: email.trim(), locale });
     if (error) return apiErrorOf(error);
     onSent();
     return null;

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/Button';
 import { StandaloneLink } from '../../../ui/TextLink';
 import { Column } from '../../../ui/Column';
 import { NewPasswordFields, newPasswordMessages } from '../../../ui/form/NewPasswordFields';
-import { useFocusPlace } from '../../../ui/useFocusPlace';
+import { useFocusTarget } from '../../../ui/useFocusTarget';
 import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
 import { useHashToken } from '../../shared/useHashToken';
 
@@ -31,7 +31,7 @@ export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: bo
   const { text } = useText();
   const token = useHashToken();
   const [done, setDone] = useState(false);
-  const [message, focusMessage] = useFocusPlace<HTMLDivElement>();
+  const [message, focusMessage] = useFocusTarget<HTMLDivElement>();
   const onSuccess = () => {
     setDone(true);
     focusMessage();

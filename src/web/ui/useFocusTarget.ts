@@ -5,15 +5,15 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
  * message with `tabIndex={-1}`). The focus moves after the next commit, so the element may be part of it, and
  * after a closing dialog has returned its focus.
  */
-export function useFocusPlace<E extends HTMLElement>(): [
-  place: RefObject<E | null>,
-  focusPlace: () => void,
+export function useFocusTarget<E extends HTMLElement>(): [
+  target: RefObject<E | null>,
+  focusTarget: () => void,
 ] {
-  const place = useRef<E>(null);
-  const [asked, setAsked] = useState(0);
+  const target = useRef<E>(null);
+  const [requests, setRequests] = useState(0);
   useEffect(() => {
-    if (asked > 0) place.current?.focus();
-  }, [asked]);
-  const focusPlace = useCallback(() => setAsked((before) => before + 1), []);
-  return [place, focusPlace];
+    if (requests > 0) target.current?.focus();
+  }, [requests]);
+  const focusTarget = useCallback(() => setRequests((before) => before + 1), []);
+  return [target, focusTarget];
 }
