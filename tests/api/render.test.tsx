@@ -5,7 +5,7 @@ import { render } from '../../src/web/render';
 import { makeFakeApi, errorResponse, type Answer } from '../support/fakeApi';
 import { readMessages } from '../support/messages';
 import { sampleFullProduct, sampleList, sampleProduct } from '../support/sampleProducts';
-import { frameAnswers, testPage, testSlide } from '../support/sampleResponses';
+import { layoutAnswers, testPage, testSlide } from '../support/sampleResponses';
 
 const assets: AssetManifest = {
   scripts: ['/assets/runtime.js', '/assets/main.js'],
@@ -14,7 +14,7 @@ const assets: AssetManifest = {
 };
 
 const answers: Readonly<Record<string, Answer>> = {
-  ...frameAnswers,
+  ...layoutAnswers,
   'GET /api/cms/carousels': () => [testSlide(1)],
   'GET /api/cms/pages/home': () => testPage({ name: 'home' }),
   'GET /api/cms/pages/about': () => testPage({ name: 'about' }),
@@ -62,7 +62,7 @@ test('an English page names the country in English', async () => {
 test('the page of a category added by the owner has its name in the title', async () => {
   const product = sampleProduct(1, { category: 'tea', category_name: 'Name of tea' });
   const { fetch } = makeFakeApi({
-    ...frameAnswers,
+    ...layoutAnswers,
     'GET /api/products': () => sampleList([product]),
   });
   const { html } = await render(request('/shop?category=tea', { fetch }));

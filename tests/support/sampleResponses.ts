@@ -138,7 +138,7 @@ export function testPage(given: Partial<ContentPage> = {}): ContentPage {
 }
 
 /** Responses that every page requests. */
-export const frameAnswers: Readonly<Record<string, Answer>> = {
+export const layoutAnswers: Readonly<Record<string, Answer>> = {
   'GET /api/shop': () => testShop,
   'GET /api/categories': () => testCategories,
   'GET /api/carts': () => testCart(0),

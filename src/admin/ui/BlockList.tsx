@@ -53,7 +53,7 @@ export default function BlockList<Value>({
   const { text } = useText();
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [status, say] = useStatus();
+  const [status, announce] = useStatus();
   const { input, meta } = useField<readonly Value[]>(name, {
     subscription: { value: true, error: true, submitError: true, submitFailed: true },
     format: (value) => value,
@@ -80,7 +80,7 @@ export default function BlockList<Value>({
     const [up, down] = buttonsOf(to);
     const wanted = to < from ? [up, down] : [down, up];
     wanted.find((button) => button?.ariaDisabled !== 'true')?.focus();
-    say(text('admin:blocks.moved', { value: label, position: to + 1, total: blocks.length }));
+    announce(text('admin:blocks.moved', { value: label, position: to + 1, total: blocks.length }));
   };
   const remove = (index: number) => {
     input.onChange(blocks.filter((_, at) => at !== index));

@@ -7,7 +7,7 @@ import { setScreen } from '../../../tests/support/matchMedia';
 import { renderApp } from '../../../tests/support/renderApp';
 import { sampleFullProduct, sampleList } from '../../../tests/support/sampleProducts';
 import {
-  frameAnswers,
+  layoutAnswers,
   testCart,
   testPage,
   testSlide,
@@ -17,7 +17,7 @@ import { Providers } from './Document';
 import { makeRoutes, type PageHandle, type RouteDependencies } from './routes';
 
 const answers: Record<string, Answer> = {
-  ...frameAnswers,
+  ...layoutAnswers,
   'GET /api/carts': () => testCart(0),
   'GET /api/wishlist': () => ({ products: [] }),
   'GET /api/auth/currentuser': () => testUser,

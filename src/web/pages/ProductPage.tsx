@@ -45,7 +45,7 @@ export const loader: PageLoader = async ({ load, locale, params, getState }) => 
 
 export default function ProductPage() {
   const { locale, text } = useText();
-  const wordsOf = useErrorText();
+  const errorText = useErrorText();
   const id = productId(useParams().id);
   const answer = useGetProductQuery(
     { id: id ?? 0, locale },
@@ -81,7 +81,7 @@ export default function ProductPage() {
       <PageHead title={title} />
       <PageSpace>
         <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-          {wordsOf(error)}
+          {errorText(error)}
         </ErrorState>
       </PageSpace>
     </Container>

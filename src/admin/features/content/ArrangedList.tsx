@@ -66,10 +66,10 @@ interface ArrangedListProps {
 export function ArrangedList({ items, pathOf, onMove, moving }: ArrangedListProps) {
   const { text, locale } = useText();
   const ids = items.map(({ id }) => id);
-  const [status, say] = useStatus();
+  const [status, announce] = useStatus();
   const move = async (value: string, from: number, to: number) => {
     if (await onMove(moved(ids, from, to)))
-      say(text('admin:blocks.moved', { value, position: to + 1, total: ids.length }));
+      announce(text('admin:blocks.moved', { value, position: to + 1, total: ids.length }));
   };
   return (
     <>

@@ -117,14 +117,14 @@ function Order({ products, saving, onSave }: OrderProps) {
   const { role } = useMe();
   const seen = products.map(({ id }) => id);
   const [ids, setIds] = useState(seen);
-  const [status, say] = useStatus();
+  const [status, announce] = useStatus();
   const total = ids.length;
   const move = useCallback(
     (id: number, to: number) => {
       setIds((before) => before.filter((one) => one !== id).toSpliced(to, 0, id));
-      say(text('admin:arrange.moved', { position: to + 1, total }));
+      announce(text('admin:arrange.moved', { position: to + 1, total }));
     },
-    [say, text, total],
+    [announce, text, total],
   );
   const changed = ids.some((id, index) => seen[index] !== id);
   return (

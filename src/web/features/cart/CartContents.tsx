@@ -48,7 +48,7 @@ interface CartContentsProps {
 
 export function CartContents({ suggestions }: CartContentsProps) {
   const { text } = useText();
-  const wordsOf = useErrorText();
+  const errorText = useErrorText();
   const cart = useCart();
   const { ids } = useWishlist();
   const whole = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
         <h1>{text('cart:title')}</h1>
         <Count as="div">
           <ErrorState onRetry={cart.retry} retrying={cart.loading}>
-            {wordsOf(cart.error)}
+            {errorText(cart.error)}
           </ErrorState>
         </Count>
       </>

@@ -23,7 +23,7 @@ export function preloadAddedPanel({ target }: Event): void {
  */
 export function CartNotices({ pathname }: { pathname: string }) {
   const { text } = useText();
-  const wordsOf = useErrorText();
+  const errorText = useErrorText();
   const loadNamespaces = useNamespaces();
   const toast = useToast();
   const [added, setAdded] = useState<Addition | null>(null);
@@ -38,13 +38,13 @@ export function CartNotices({ pathname }: { pathname: string }) {
     const { product, error } = rejection;
     Promise.all([import('./rejectionText'), loadNamespaces(['cart'])]).then(
       ([{ rejectionText }]) =>
-        toast.error(product ? rejectionText(text, product.name, rejection) : wordsOf(error)),
+        toast.error(product ? rejectionText(text, product.name, rejection) : errorText(error)),
       // They failed to load: show the reason only.
-      () => toast.error(wordsOf(error)),
+      () => toast.error(errorText(error)),
     );
   });
   useWishlistRejections(({ product, error }) =>
-    toast.error([product?.name, wordsOf(error)].filter(Boolean).join(': ')),
+    toast.error([product?.name, errorText(error)].filter(Boolean).join(': ')),
   );
   // The browser reports late that a press closed the panel; that press may have added another product.
   const close = () => setAdded((current) => (current === added ? null : current));

@@ -23,7 +23,7 @@ import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { productStructuredData } from './productStructuredData';
-import { RecentlyViewedPlace } from './RecentlyViewedPlace';
+import { RecentlyViewedLoader } from './RecentlyViewedLoader';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts } from './RelatedProducts';
 import { ReductionNote } from './ReductionNote';
@@ -362,7 +362,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
       )}
       {full && <RelatedProducts product={full} />}
       <Container>
-        <RecentlyViewedPlace without={product.id} />
+        <RecentlyViewedLoader without={product.id} />
       </Container>
     </>
   );

@@ -144,7 +144,7 @@ const freshFor = 60;
 /** The shop page; its state is in the URL. */
 export function Shop() {
   const { text, locale } = useText();
-  const wordsOf = useErrorText();
+  const errorText = useErrorText();
   const { query, returning, filter, sort, type, search } = useShopAddress();
   const { categories } = useCategories();
   const {
@@ -198,7 +198,7 @@ export function Shop() {
         </Count>
         {error ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {wordsOf(error)}
+            {errorText(error)}
           </ErrorState>
         ) : found ? (
           <ShopResults answer={found} old={found.list !== list} />

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../contract/money';
 import type { Order } from '../../../contract/order';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { type MessageId, RichText, useText } from '../../lib/text';
-import { placeLine } from '../shared/placeLine';
+import { cityLine } from '../shared/cityLine';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
@@ -136,7 +136,7 @@ function Review({ order }: { order: Order }) {
       </ReviewRow>
       <ReviewRow title={text('checkout:review.shipTo')} editAt={stepPaths.shipping}>
         <p>{`${address.street} ${address.street_number}`}</p>
-        <p>{placeLine(address, locale)}</p>
+        <p>{cityLine(address, locale)}</p>
         <p>{arrival}</p>
         {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
       </ReviewRow>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { useListPaymentMethodsQuery } from '../../api/paymentApi';
 import { useText } from '../../lib/text';
-import { placeLine } from '../shared/placeLine';
+import { cityLine } from '../shared/cityLine';
 import { useErrorText } from '../../lib/errorText';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -119,7 +119,7 @@ function DeliveryReview() {
     <ReviewRow title={text('checkout:review.shipTo')} editAt={stepPaths.shipping}>
       <p>{`${contact.name} ${contact.last_name}`}</p>
       <p>{`${address.street} ${address.street_number}`}</p>
-      <p>{placeLine(address, locale)}</p>
+      <p>{cityLine(address, locale)}</p>
     </ReviewRow>
   );
 }

@@ -20,7 +20,7 @@ import {
   type AddressValues,
   useAddressForm,
 } from '../../ui/form/AddressFields';
-import { placeLine } from '../shared/placeLine';
+import { cityLine } from '../shared/cityLine';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/form/FormField';
@@ -263,7 +263,7 @@ function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) 
             checked={input.value === String(address.id)}
             onChange={input.onChange}
             title={`${address.street} ${address.street_number}`}
-            description={placeLine(address, locale)}
+            description={cityLine(address, locale)}
           />
         ))}
         <RadioCard

@@ -3,7 +3,7 @@ import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/suppo
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
 import {
-  frameAnswers,
+  layoutAnswers,
   testPage,
   testProduct,
   testSlide,
@@ -37,7 +37,7 @@ const home = testPage({
 const down = () => errorResponse(500, 'server_error');
 const featured = [1, 2, 3, 4, 5].map((id) => ({ id, product: testProduct(id) }));
 const answers: Record<string, Answer> = {
-  ...frameAnswers,
+  ...layoutAnswers,
   'GET /api/cms/pages/home': () => home,
   'GET /api/cms/carousels': () => [
     testSlide(1, { order: 3 }),
@@ -246,7 +246,7 @@ test.each([
   expect(within(section).getByRole('alert')).toHaveTextContent(
     'Categories are not available at the moment.',
   );
-  answer = frameAnswers['GET /api/categories'] as Answer;
+  answer = layoutAnswers['GET /api/categories'] as Answer;
   await user.click(within(section).getByRole('button', { name: 'Try again' }));
   expect(await within(section).findByRole('link', { name: 'Honey' })).toBeInTheDocument();
   expect(within(section).queryByRole('alert')).not.toBeInTheDocument();

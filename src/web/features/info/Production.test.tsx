@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { frameAnswers, testPage } from '../../../../tests/support/sampleResponses';
+import { layoutAnswers, testPage } from '../../../../tests/support/sampleResponses';
 import { Production } from './Production';
 
 const section = (id: string, heading: string, list: string[] = []) => ({
@@ -26,7 +26,7 @@ const page = testPage({
 const show = (answer: () => unknown = () => page) =>
   renderApp(<Production />, {
     locale: 'en',
-    api: makeFakeApi({ ...frameAnswers, 'GET /api/cms/pages/production': answer }),
+    api: makeFakeApi({ ...layoutAnswers, 'GET /api/cms/pages/production': answer }),
   });
 
 test('the steps are a list in the order of the content, each with its facts', async () => {

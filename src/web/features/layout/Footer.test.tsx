@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { frameAnswers, testShop } from '../../../../tests/support/sampleResponses';
+import { layoutAnswers, testShop } from '../../../../tests/support/sampleResponses';
 import { Footer } from './Footer';
 
 const show = (answers = {}) =>
-  renderApp(<Footer />, { locale: 'en', api: makeFakeApi({ ...frameAnswers, ...answers }) });
+  renderApp(<Footer />, { locale: 'en', api: makeFakeApi({ ...layoutAnswers, ...answers }) });
 
 test('is 280 px high', () => {
   show();

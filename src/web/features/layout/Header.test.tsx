@@ -3,7 +3,7 @@ import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { frameAnswers, testCart } from '../../../../tests/support/sampleResponses';
+import { layoutAnswers, testCart } from '../../../../tests/support/sampleResponses';
 import { SessionContext, type Session } from '../../api/session';
 import { selectLanguage, selectTheme } from '../../store/preferences';
 import { constants, headerHeightMedium } from '../../ui/tokens';
@@ -18,7 +18,7 @@ interface Given {
 }
 
 function show({ session, products = 0, path = '/' }: Given = {}) {
-  const api = makeFakeApi({ ...frameAnswers, 'GET /api/carts': () => testCart(products) });
+  const api = makeFakeApi({ ...layoutAnswers, 'GET /api/carts': () => testCart(products) });
   return renderApp(
     <SessionContext value={fakeSession(session)}>
       <Header pathname={path} />

@@ -4,7 +4,7 @@ import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { fakeSession } from '../../../../tests/support/fakeSession';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { frameAnswers, testCategories } from '../../../../tests/support/sampleResponses';
+import { layoutAnswers, testCategories } from '../../../../tests/support/sampleResponses';
 import { SessionContext } from '../../api/session';
 import { Header } from './Header';
 
@@ -23,7 +23,7 @@ async function open() {
     <SessionContext value={fakeSession()}>
       <Led />
     </SessionContext>,
-    { locale: 'en', api: makeFakeApi(frameAnswers), path: '/about' },
+    { locale: 'en', api: makeFakeApi(layoutAnswers), path: '/about' },
   );
   await shown.user.click(screen.getByRole('button', { name: 'Open menu' }));
   return { ...shown, drawer: await screen.findByRole('dialog') };

@@ -4,7 +4,7 @@ import { fakeSession } from '../../../../tests/support/fakeSession';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleList, sampleProduct } from '../../../../tests/support/sampleProducts';
-import { frameAnswers } from '../../../../tests/support/sampleResponses';
+import { layoutAnswers } from '../../../../tests/support/sampleResponses';
 import { SessionContext } from '../../api/session';
 import { Header } from './Header';
 
@@ -12,7 +12,7 @@ beforeEach(() => setScreen({ width: 390 }));
 
 async function open(button: string) {
   const api = makeFakeApi({
-    ...frameAnswers,
+    ...layoutAnswers,
     'GET /api/products': () => sampleList([sampleProduct(7, { name: 'Raspberry juice' })]),
   });
   const shown = renderApp(

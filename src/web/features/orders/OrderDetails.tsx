@@ -7,7 +7,7 @@ import { trackingUrl } from '../../../contract/trackingUrl';
 import { useGetShopQuery } from '../../api/shopApi';
 import { TextAnchor, TextButton, touchTarget } from '../../ui/TextLink';
 import { useText } from '../../lib/text';
-import { placeLine } from '../shared/placeLine';
+import { cityLine } from '../shared/cityLine';
 import { Button } from '../../ui/Button';
 import { factLines } from '../../ui/factLines';
 import { TwoColumns } from '../../ui/Grid';
@@ -162,7 +162,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
         <h2 id="order-address">{text('orders:item.address')}</h2>
         <p>{`${contact.name} ${contact.last_name}`}</p>
         <p>{`${address.street} ${address.street_number}`}</p>
-        <p>{placeLine(address, locale)}</p>
+        <p>{cityLine(address, locale)}</p>
         <p>{contact.phone}</p>
         <p>{contact.email}</p>
       </section>

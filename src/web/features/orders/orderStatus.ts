@@ -5,12 +5,12 @@ import type { Tone } from '../../ui/Tag';
 import { useMemo } from 'react';
 import { longDate } from '../../../contract/longDate';
 
-interface Words {
+interface StatusText {
   id: MessageId;
   tone: Tone;
 }
 
-export const statusLabels: Readonly<Record<OrderStatus, Words>> = {
+export const statusLabels: Readonly<Record<OrderStatus, StatusText>> = {
   draft: { id: 'orders:status.draft', tone: 'neutral' },
   placed: { id: 'orders:status.placed', tone: 'info' },
   confirmed: { id: 'orders:status.confirmed', tone: 'accent' },
@@ -20,7 +20,7 @@ export const statusLabels: Readonly<Record<OrderStatus, Words>> = {
   cancelled: { id: 'orders:status.cancelled', tone: 'neutral' },
 };
 
-export const paymentLabels: Readonly<Record<PaymentStatus, Words>> = {
+export const paymentLabels: Readonly<Record<PaymentStatus, StatusText>> = {
   pending: { id: 'orders:payment.pending', tone: 'info' },
   paid: { id: 'orders:payment.paid', tone: 'success' },
   refunded: { id: 'orders:payment.refunded', tone: 'info' },

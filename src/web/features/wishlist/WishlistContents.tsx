@@ -41,7 +41,7 @@ interface WishlistContentsProps {
 
 export function WishlistContents({ notice }: WishlistContentsProps) {
   const { text } = useText();
-  const wordsOf = useErrorText();
+  const errorText = useErrorText();
   const list = useWishlist();
   const whole = useRef<HTMLDivElement>(null);
   const actions = useWishlistActions(() => whole.current?.focus({ preventScroll: true }));
@@ -55,7 +55,7 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
         <h1>{text('wishlist:title')}</h1>
         <Head>
           <ErrorState onRetry={list.retry} retrying={list.loading}>
-            {wordsOf(list.error)}
+            {errorText(list.error)}
           </ErrorState>
         </Head>
       </>

@@ -1,7 +1,7 @@
 import { countryName } from '../../../contract/address';
 import type { Locale } from '../../../contract/locale';
 
-interface Place {
+interface City {
   zipCode: string;
   city: string;
   municipality: string;
@@ -9,11 +9,17 @@ interface Place {
 }
 
 /** The second line of an address. */
-export function placeLine(place: Place, locale: Locale): string {
-  return `${place.zipCode} ${placeOf(place)}, ${countryName(place.country, locale)}`;
+export function cityLine(city: City, locale: Locale): string {
+  return `${city.zipCode} ${cityAndMunicipality(city)}, ${countryName(city.country, locale)}`;
 }
 
 /** Names a municipality with the same name as its city once. */
-function placeOf({ city, municipality }: { city: string; municipality: string }): string {
+function cityAndMunicipality({
+  city,
+  municipality,
+}: {
+  city: string;
+  municipality: string;
+}): string {
   return municipality === city || municipality === '' ? city : `${city}, ${municipality}`;
 }

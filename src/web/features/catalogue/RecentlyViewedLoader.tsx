@@ -17,7 +17,7 @@ const Place = styled.div`
 `;
 
 /** Where the recently viewed products appear, except the product of the page. */
-export function RecentlyViewedPlace({ without }: { without: number }) {
+export function RecentlyViewedLoader({ without }: { without: number }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearScreen(place, margin);
   return <Place ref={place}>{near && <RecentlyViewed without={without} />}</Place>;

@@ -4,7 +4,7 @@ import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
 import { addRecentlyViewed, readRecentlyViewed } from '../../store/recentlyViewed';
-import { RecentlyViewedPlace } from './RecentlyViewedPlace';
+import { RecentlyViewedLoader } from './RecentlyViewedLoader';
 
 /** What IndexedDB contains; jsdom has none. */
 const mockKept = new Map<string, unknown>();
@@ -28,7 +28,7 @@ function openPage(hidden: number[] = [], given: Partial<ProductSummary> = {}) {
         .map((id) => sampleProduct(Number(id), given))
         .filter(({ id }) => !hidden.includes(id)),
   });
-  return renderApp(<RecentlyViewedPlace without={1} />, { locale: 'en', api });
+  return renderApp(<RecentlyViewedLoader without={1} />, { locale: 'en', api });
 }
 
 test('the newest is first; the product of the page and hidden ones are left out', async () => {
