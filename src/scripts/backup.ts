@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { writeBackup } from '../server/backup/backupFile';
 import { makeBackup } from '../server/backup/makeBackup';
 import { noteBackup } from '../server/modules/operations/upkeepService';
-import { report, reportFailure } from './report';
+import { report, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 
 /** `npm run backup [file]`: backs up database and images to one file; the shop may be running. */
@@ -26,6 +26,4 @@ async function run(): Promise<void> {
   report(`${path}: ${rows} rows and ${images} images.`);
 }
 
-run().catch((error: unknown) =>
-  reportFailure(error instanceof Error ? error.message : String(error)),
-);
+runMain(run);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { exportCatalogue } from '../server/composeCatalogueExport';
 import { writeSeed } from '../server/seed/writeSeed';
-import { report, reportFailure } from './report';
+import { report, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 
 /** `npm run catalogue -- export <folder>`: writes the catalogue to files, which `db:seed` reads. */
@@ -19,6 +19,4 @@ async function run(): Promise<void> {
   report(`The catalogue is written to ${folder}.`);
 }
 
-run().catch((error: unknown) =>
-  reportFailure(error instanceof Error ? error.message : String(error)),
-);
+runMain(run);

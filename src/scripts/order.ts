@@ -5,7 +5,7 @@ import { makeContentService } from '../server/modules/content/contentService';
 import { makeOrderAdministration } from '../server/modules/order/orderAdministration';
 import { paymentLedger } from '../server/modules/payment/paymentService';
 import { orderCommand } from './orderCommand';
-import { report, reportFailure } from './report';
+import { report, reportFailure, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 
 async function run(): Promise<void> {
@@ -24,6 +24,4 @@ async function run(): Promise<void> {
   for (const line of lines) (failed ? reportFailure : report)(printable(line));
 }
 
-run().catch((error: unknown) =>
-  reportFailure(error instanceof Error ? error.message : String(error)),
-);
+runMain(run);

@@ -8,3 +8,10 @@ export function reportFailure(line: string): void {
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }
+
+/** Runs a command and prints its error, if any. */
+export function runMain(run: () => Promise<void>): void {
+  run().catch((error: unknown) =>
+    reportFailure(error instanceof Error ? error.message : String(error)),
+  );
+}

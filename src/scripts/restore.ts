@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { restoreBackup } from '../server/backup/restoreBackup';
 import { openDatabase } from '../server/database/client';
 import { migrations } from '../server/database/migrations';
-import { report, reportFailure } from './report';
+import { report, runMain } from './report';
 import { readCommandSettings, workerPath } from './runCommand';
 
 const replaceFlag = '--replace';
@@ -30,6 +30,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) =>
-  reportFailure(error instanceof Error ? error.message : String(error)),
-);
+runMain(run);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { migrate } from '../server/database/migrate';
 import { migrations } from '../server/database/migrations';
 import { refreshSeed } from '../server/main/seedShop';
-import { report, reportFailure } from './report';
+import { report, runMain } from './report';
 import { readCommandSettings, runCommand } from './runCommand';
 
 const seedDir = join(__dirname, '../server/seed');
@@ -33,6 +33,4 @@ async function run(): Promise<void> {
   );
 }
 
-run().catch((error: unknown) =>
-  reportFailure(error instanceof Error ? error.message : String(error)),
-);
+runMain(run);

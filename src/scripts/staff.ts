@@ -1,6 +1,6 @@
 import { outbox } from '../server/email/emailRepository';
 import { makeStaffService } from '../server/modules/staff/staffService';
-import { report, reportFailure } from './report';
+import { report, reportFailure, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 import { staffCommand } from './staffCommand';
 
@@ -19,6 +19,4 @@ async function run(): Promise<void> {
   for (const line of lines) (failed ? reportFailure : report)(line);
 }
 
-run().catch((error: unknown) =>
-  reportFailure(error instanceof Error ? error.message : String(error)),
-);
+runMain(run);

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from './catalogs';
 import { ensureBrowser } from './findBrowser';
-import { report, reportFailure } from './report';
+import { report, reportFailure, runMain } from './report';
 
 interface Step {
   name: string;
@@ -119,6 +119,4 @@ async function test(): Promise<void> {
   report(`\n${total.passed} passed, ${total.failed} failed`);
 }
 
-test().catch((error: unknown) =>
-  reportFailure(error instanceof Error ? error.message : String(error)),
-);
+runMain(test);
