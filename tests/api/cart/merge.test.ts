@@ -1,6 +1,6 @@
 import fc from '../../support/properties';
 import type { Connection } from '../../../src/server/database/client';
-import type { Owner } from '../../../src/server/http/Actor';
+import type { CartOwner } from '../../../src/server/http/Actor';
 import { makeCartService } from '../../../src/server/modules/cart/cartService';
 import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
 import { makeWishlistService } from '../../../src/server/modules/wishlist/wishlistService';
@@ -41,15 +41,15 @@ async function makeOwners() {
     .values({ secret_hash: String(count) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const customer: Owner = { kind: 'customer', customerId };
-  const guest: Owner = { kind: 'guest', guestId };
+  const customer: CartOwner = { kind: 'customer', customerId };
+  const guest: CartOwner = { kind: 'guest', guestId };
   return { customerId, guestId, customer, guest };
 }
 
 /** StockLine by product id. */
 type Wishes = Record<number, number>;
 
-async function fill(owner: Owner, wishes: Wishes) {
+async function fill(owner: CartOwner, wishes: Wishes) {
   for (const [id, quantity] of Object.entries(wishes)) {
     await inTransaction((trx) => carts.setQuantity(trx, owner, Number(id), quantity));
   }
@@ -66,7 +66,7 @@ async function stockUp(stocks: Wishes) {
 /** Restocks before each test. */
 beforeEach(() => stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 }));
 
-const contentsOf = (owner: Owner) => carts.contents(shop.database.kysely, owner);
+const contentsOf = (owner: CartOwner) => carts.contents(shop.database.kysely, owner);
 
 const wishes = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.integer({ min: 1, max: 99 }));
 const many = fc.integer({ min: 0, max: 150 });
