@@ -31,7 +31,7 @@ test('new recovery codes are given, and one of them signs in without the phone',
   await page.getByRole('button', { name: 'Odjavi se' }).click();
   await entersPassword(page, email);
   await page.getByRole('button', { name: 'Nemam telefon kod sebe' }).click();
-  await page.getByLabel('Rezervni kod', { exact: true }).fill(code);
+  await page.getByRole('textbox', { name: 'Rezervni kod' }).fill(code);
   await page.getByRole('button', { name: 'Nastavi' }).click();
   await expect(page.getByText('Ostalo vam je 9 rezervnih kodova.')).toBeVisible();
 });
