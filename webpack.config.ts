@@ -29,6 +29,9 @@ const lighter = {
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
   // react-slick depends on a polyfill that no supported browser needs.
   'resize-observer-polyfill$': path.join(root, 'src/web/ui/nativeResizeObserver.ts'),
+  // Without the shim for React 17, which @xstate/react loads.
+  'use-sync-external-store/shim$': 'use-sync-external-store',
+  'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
 };
 
 function babel(mode: Mode, target: 'web' | 'node', refresh = false): RuleSetRule {

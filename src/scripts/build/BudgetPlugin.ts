@@ -43,8 +43,8 @@ export class BudgetPlugin {
         for (const [page, bytes] of pageWeights(compilation)) {
           const most = this.budgets.pages[page] ?? this.budgets.others;
           if (bytes <= most * 1000) continue;
-          const words = `page ${page}: scripts of ${(bytes / 1000).toFixed(1)} KB, ${most} allowed`;
-          compilation.errors.push(new compiler.webpack.WebpackError(words));
+          const message = `page ${page}: scripts of ${(bytes / 1000).toFixed(1)} KB, ${most} allowed`;
+          compilation.errors.push(new compiler.webpack.WebpackError(message));
         }
       });
     });

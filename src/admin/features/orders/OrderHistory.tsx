@@ -6,7 +6,7 @@ import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { FieldError } from '../../../web/ui/Field';
 import { TextInput } from '../../../web/ui/inputs';
-import { useFocusPlace } from '../../../web/ui/useFocusPlace';
+import { useFocusTarget } from '../../../web/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
 import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
@@ -122,7 +122,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const entries = useEntries(order);
   const me = useMe();
   const mayDelete = ({ by }: OrderNote) => me.role === 'owner' || by?.id === me.id;
-  const [place, focusPlace] = useFocusPlace<HTMLUListElement>();
+  const [place, focusPlace] = useFocusTarget<HTMLUListElement>();
   const [note, setNote] = useState('');
   // The same until the note is stored, so that a repeated request stores it once.
   const key = useRef(createUuid());

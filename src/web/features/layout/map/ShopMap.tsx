@@ -8,6 +8,7 @@ import { from } from '../../../ui/media';
 import { useNearScreen } from '../../../ui/useNearScreen';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { type Coordinates, showGoogleMap } from './googleMaps';
+
 /** The drawing that is shown while no map is loaded. */
 function FlatMap({ className }: { className?: string }) {
   return (
@@ -26,20 +27,22 @@ function FlatMap({ className }: { className?: string }) {
         stroke="var(--map-water)"
         strokeWidth="13"
       />
-      <g fill="none" stroke="var(--map-road)" strokeWidth="6">
-        <path d="M-5 60c80 10 120-14 190 14s110 10 180-20" />
-        <path d="M60-5c6 60 40 100 30 190M300-5c-20 50 6 110-14 190" />
-      </g>
-      <g fill="none" stroke="var(--map-road)" strokeWidth="3">
-        <path d="M0 150h120l40-50 70 4M120 0l20 70M240 180l30-70 90-6M10 20l90 30" />
-      </g>
-      <g fill="var(--map-block)">
-        <rect x="112" y="84" width="18" height="12" />
-        <rect x="138" y="88" width="14" height="14" />
-        <rect x="112" y="104" width="22" height="10" />
-        <rect x="146" y="112" width="16" height="10" />
-        <rect x="250" y="84" width="14" height="12" />
-      </g>
+      <path
+        d="M-5 60c80 10 120-14 190 14s110 10 180-20M60-5c6 60 40 100 30 190M300-5c-20 50 6 110-14 190"
+        fill="none"
+        stroke="var(--map-road)"
+        strokeWidth="6"
+      />
+      <path
+        d="M0 150h120l40-50 70 4M120 0l20 70M240 180l30-70 90-6M10 20l90 30"
+        fill="none"
+        stroke="var(--map-road)"
+        strokeWidth="3"
+      />
+      <path
+        d="M112 84h18v12h-18zM138 88h14v14h-14zM112 104h22v10h-22zM146 112h16v10h-16zM250 84h14v12h-14z"
+        fill="var(--map-block)"
+      />
       <g transform="translate(180 62)">
         <path d="M0 28C-18 6-16-16 0-16S18 6 0 28z" fill="var(--badge)" />
         <circle r="6" cy="-1" fill="var(--on-badge)" />
