@@ -37,6 +37,9 @@ const Box = styled.section`
     overflow-wrap: anywhere;
     font-style: normal;
   }
+  p > a {
+    ${touchTarget}
+  }
   a[href^='tel:'] {
     font-weight: 600;
   }

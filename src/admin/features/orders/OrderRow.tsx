@@ -9,6 +9,7 @@ import { Clock, Mail, MessageSquare } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
 import { Price } from '../../../web/ui/Price';
 import { Tag } from '../../../web/ui/Tag';
+import { touchTarget } from '../../../web/ui/TextLink';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '../../lib/useMoment';
@@ -36,6 +37,7 @@ const Row = styled.tr`
   .number {
     font: 600 1.0625rem/1.2 var(--font-display);
     white-space: nowrap;
+    ${touchTarget}
   }
   .amount {
     text-align: right;

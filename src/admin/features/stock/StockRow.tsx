@@ -93,7 +93,8 @@ const Product = styled.div`
   }
   ${below(1024)} {
     a {
-      padding-block: 6px;
+      margin-block: -6px;
+      padding-block: 12px;
     }
   }
 `;

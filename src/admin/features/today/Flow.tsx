@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { Today, TodayStage } from '../../../contract/admin/today';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { from } from '../../../web/ui/media';
+import { touchTarget } from '../../../web/ui/TextLink';
 import { ordersPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { Late } from './blocks';
@@ -32,7 +33,7 @@ const Stages = styled.ul`
 const Stage = styled.div`
   display: grid;
   gap: 2px;
-  padding: 12px 20px;
+  padding: 9px 20px;
   font-size: var(--text-sm);
 
   a:first-child {
@@ -40,7 +41,11 @@ const Stage = styled.div`
     grid-template-columns: 44px minmax(0, 1fr);
     column-gap: 12px;
     align-items: center;
+    min-height: 44px;
     font-weight: 600;
+  }
+  & > a:nth-child(2) {
+    ${touchTarget}
   }
   a:first-child > :first-child {
     grid-area: 2 / 2;
