@@ -142,16 +142,6 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         <br />
         <small>{text('admin:order.customer.since', since)}</small>
       </p>
-      {orders.others.length > 0 && (
-        <ul>
-          {orders.others.map((other) => (
-            <li key={other.number}>
-              <StandaloneLink to={orderPath(other.number)}>{other.number}</StandaloneLink>
-              <small>{text(parcelTexts[other.parcel].id)}</small>
-            </li>
-          ))}
-        </ul>
-      )}
       {order.account === 'deleted' && <p>{text('admin:order.customer.gone')}</p>}
       {contact.phone && (
         <p>
@@ -175,6 +165,16 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         <Alert tone="info">{`${text('admin:orders.courierNote')}: ${order.note}`}</Alert>
       )}
       {order.gift_note && <p>{`${text('admin:orders.giftNote')}: ${order.gift_note}`}</p>}
+      {orders.others.length > 0 && (
+        <ul>
+          {orders.others.map((other) => (
+            <li key={other.number}>
+              <StandaloneLink to={orderPath(other.number)}>{other.number}</StandaloneLink>
+              <small>{text(parcelTexts[other.parcel].id)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
     </Box>
   );
 }

@@ -10,12 +10,26 @@ import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
 import { Printer } from '../../../web/ui/icons';
 import { Select } from '../../../web/ui/inputs';
+import { touchTarget } from '../../../web/ui/TextLink';
 import { printApi } from '../../api/printApi';
 import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 16px;
+  align-items: center;
+
+  a {
+    ${touchTarget}
+  }
+  select {
+    width: auto;
+  }
+`;
 const Page = styled.article`
   display: grid;
   gap: 16px;
@@ -157,10 +171,10 @@ export default function Print() {
         title={title}
         actions={
           data && (
-            <div className="no-print">
+            <Tools className="no-print">
               <Link to={printPath(numbers.split(','), other)} replace>
                 {text(other === 'pick' ? 'admin:print.pickList' : 'admin:print.slips')}
-              </Link>{' '}
+              </Link>
               {kind === 'slips' && (
                 <Select
                   $small
@@ -171,12 +185,12 @@ export default function Print() {
                   <option value="A4">A4</option>
                   <option value="label">100 × 150 mm</option>
                 </Select>
-              )}{' '}
+              )}
               <Button disabled={data.orders.length === 0} onClick={() => window.print()}>
                 <Printer aria-hidden="true" />
                 {text('admin:order.print')}
               </Button>
-            </div>
+            </Tools>
           )
         }
       />
