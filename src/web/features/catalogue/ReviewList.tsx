@@ -34,12 +34,12 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const days = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <List>
-      {reviews.map(({ id, rating, author, day, text: review, locale: spoken }) => (
+      {reviews.map(({ id, rating, author, day, text: review, locale: reviewLocale }) => (
         <li key={id} id={`review-${id}`} tabIndex={-1}>
           <Stars rating={rating} />
           <VisuallyHidden>{text('product:reviews.stars', { rating })}</VisuallyHidden>
           <small>{`${author}, ${days.format(new Date(day))}`}</small>
-          <p lang={htmlLang(spoken)}>{review}</p>
+          <p lang={htmlLang(reviewLocale)}>{review}</p>
         </li>
       ))}
     </List>
