@@ -236,7 +236,7 @@ test('the customer is looked up on navigation to guarded pages only', async () =
     ['/terms', 7],
   ] as const) {
     // A lookup of the last second, such as a login's own, counts as fresh.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
     await go(path);
     await waitFor(() => expect(lookups()).toBe(count));
     await heading(/./);
