@@ -32,8 +32,6 @@ const maxQuantity = 100_000;
 export const movementsPerPage = 50;
 /** Days over which the sales per day of a product are computed. */
 export const paceDays = 28;
-/** Stock that lasts no longer is running low. */
-export const lowDays = 10;
 const batchMaxLength = 40;
 const noteMaxLength = 300;
 

@@ -59,19 +59,6 @@ export const today = object({
       filter: orderFilter,
     }),
   ),
-  /** Products that are gone soon, then those that are sold out; of each a few. */
-  stock: array(
-    object({
-      product_id: id(),
-      name: string(),
-      for_sale: integer(),
-      /** At the pace of the last 28 days; null if it is sold out. */
-      days_left: nullable(integer()),
-      sold_out_since: nullable(isoDate()),
-      /** Wishlists that contain it; counted only if it is sold out. */
-      wishlists: integer(),
-    }),
-  ),
   upkeep: object({
     /** When the last backup was made, if that is more than a week ago. */
     old_backup: nullable(isoDate()),

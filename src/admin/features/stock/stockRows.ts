@@ -1,5 +1,7 @@
-import { lowDays, type StockItem } from '../../../contract/admin/stock';
+import type { StockItem } from '../../../contract/admin/stock';
 
+/** Stock that lasts at most this many days is running low. */
+const lowDays = 10;
 /** Goods best before a day within this many days should be sold first. */
 const expiringDays = 90;
 
@@ -29,4 +31,11 @@ const daysOf = (item: StockItem) => (isSoldOut(item) ? 0 : (item.days_left ?? In
 /** What is needed first comes first; products that last as long stay in the order of the shop. */
 export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
   return items.toSorted((a, b) => (daysOf(a) < daysOf(b) ? -1 : daysOf(a) > daysOf(b) ? 1 : 0));
+}
+
+/** The first that are running low, then of those sold out the ones on most wishlists. */
+export function scarceOf(items: readonly StockItem[], most: number): StockItem[] {
+  const low = byDaysLeft(items.filter(isLow));
+  const out = items.filter(isSoldOut).toSorted((a, b) => b.wishlists - a.wishlists);
+  return [...low.slice(0, most), ...out.slice(0, most)];
 }

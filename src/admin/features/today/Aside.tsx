@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '../../../contract/admin/paths';
+import type { StockItem } from '../../../contract/admin/stock';
 import type { Today } from '../../../contract/admin/today';
 import { intlTag } from '../../../contract/locale';
 import { formatMoney } from '../../../contract/money';
@@ -9,8 +10,10 @@ import { CircleAlert, MessageSquare } from '../../../web/ui/icons';
 import { Panel } from '../../../web/ui/Panel';
 import { touchTarget } from '../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { stockApi } from '../../api/stockApi';
 import { orderPath, ordersPath, stockPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
+import { isSoldOut, scarceOf } from '../stock/stockRows';
 
 const Box = styled(Panel)`
   padding: 20px 22px;
@@ -94,7 +97,8 @@ const Axis = styled.div`
   color: var(--text-muted);
 `;
 
-type Scarce = Today['stock'][number];
+/** Products that are running low, and as many that are sold out. */
+const scarceProducts = 5;
 
 /** What needs a look; absent if nothing does. */
 function Alerts({ today }: { today: Today }) {
@@ -149,9 +153,13 @@ function Alerts({ today }: { today: Today }) {
 function Scarce({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
-  if (today.stock.length === 0) return null;
-  const textOf = ({ days_left: days, sold_out_since: since, wishlists }: Scarce) => {
-    if (days !== null) {
+  // Not of Today's answer: the pace of sales takes longer than all of it.
+  const { data = [] } = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
+  const scarce = scarceOf(data, scarceProducts);
+  if (scarce.length === 0) return null;
+  const textOf = (item: StockItem) => {
+    const { days_left: days, sold_out_since: since, wishlists } = item;
+    if (days !== null && !isSoldOut(item)) {
       const lasts =
         days < 1 ? text('admin:stock.lastsHours') : text('admin:age.days', { count: days });
       return text('admin:today.low.lasts', { age: lasts });
@@ -163,7 +171,7 @@ function Scarce({ today }: { today: Today }) {
     <Box aria-labelledby="stock">
       <h2 id="stock">{text('admin:stock.title')}</h2>
       <ScarceList>
-        {today.stock.map((product) => (
+        {scarce.map((product) => (
           <li key={product.product_id}>
             <Link to={stockPath(product.product_id)}>{product.name}</Link>
             <b>{product.for_sale}</b>

@@ -2,8 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrderSummary } from '../../../contract/admin/orders';
 import type { Today as TodayData } from '../../../contract/admin/today';
-import { errorResponse, makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type Answer,
+  type FakeApi,
+} from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { sampleStockItem } from '../../../../tests/support/sampleStockItem';
 import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
 import { TransitionProvider } from '../orders/TransitionProvider';
 import Print from '../print/Print';
@@ -63,19 +69,21 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
     to_pack: [],
     to_ship: toShip,
     alerts: [],
-    stock: [],
     upkeep: { old_backup: null, disk_free: null },
     pending_reviews: 0,
     sales: { currency: 'RSD', days: [], amount: 0, amount_before: 0 },
   };
 }
 
+const makeApi = (answers: Readonly<Record<string, Answer>>) =>
+  makeFakeApi({ 'GET /api/admin/stock': () => [], ...answers });
+
 function show(api: FakeApi, screenElement = <Today />, path = '/admin/today') {
   renderAdmin(<TransitionProvider>{screenElement}</TransitionProvider>, { api, path });
 }
 
 test('each number opens exactly its orders', async () => {
-  show(makeFakeApi({ 'GET /api/admin/today': () => today([order('100415')]) }));
+  show(makeApi({ 'GET /api/admin/today': () => today([order('100415')]) }));
   const flow = await screen.findByRole('navigation', { name: 'Flow of orders' });
   expect(within(flow).getByRole('link', { name: /To confirm/ })).toHaveAttribute(
     'href',
@@ -91,7 +99,7 @@ test('of more orders than are printed at once, the pick list says of how many it
   const waiting = today([]);
   waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, late: null };
   waiting.to_pack = ['100401', '100402'];
-  show(makeFakeApi({ 'GET /api/admin/today': () => waiting }));
+  show(makeApi({ 'GET /api/admin/today': () => waiting }));
   const list = await screen.findByRole('link', { name: 'List and packing slips (2 of 3)' });
   expect(list).toHaveAttribute('href', '/admin/print?numbers=100401%2C100402&kind=pick');
 });
@@ -104,7 +112,7 @@ test('what is taken from the shelf is named with the batch that expires first', 
     { ...product, name: 'Juice', first_batch: { batch: 'L2610', best_before: '2028-09-30' } },
     { ...product, product_id: 2, name: 'Honey', first_batch: null },
   ];
-  show(makeFakeApi({ 'GET /api/admin/today': () => waiting }));
+  show(makeApi({ 'GET /api/admin/today': () => waiting }));
   const [juice, honey] = within(
     await screen.findByRole('region', { name: /^Take from the shelf/ }),
   ).getAllByRole('listitem');
@@ -113,28 +121,21 @@ test('what is taken from the shelf is named with the batch that expires first', 
 });
 
 test('products that are running low or sold out lead to their stock', async () => {
-  const stock = { sold_out_since: null, wishlists: 0 };
-  const scarce = {
-    ...today([]),
-    stock: [
-      { ...stock, product_id: 1, name: 'Juice', for_sale: 1, days_left: 0 },
-      { ...stock, product_id: 2, name: 'Honey', for_sale: 4, days_left: 8 },
-      {
-        product_id: 3,
-        name: 'Jam',
-        for_sale: 0,
-        days_left: null,
-        sold_out_since: '2026-11-12T10:00:00.000Z',
-        wishlists: 7,
-      },
-    ],
-  };
-  show(makeFakeApi({ 'GET /api/admin/today': () => scarce }));
+  const soldOut = { for_sale: 0, days_left: null, sold_out_since: '2026-11-12T10:00:00.000Z' };
+  const items = [
+    sampleStockItem(4, { name: 'Tea' }),
+    sampleStockItem(5, { name: 'Syrup', ...soldOut, wishlists: 2 }),
+    sampleStockItem(3, { name: 'Jam', ...soldOut, wishlists: 7 }),
+    sampleStockItem(2, { name: 'Honey', for_sale: 4, days_left: 8 }),
+    sampleStockItem(1, { name: 'Juice', for_sale: 1, days_left: 0 }),
+  ];
+  show(makeApi({ 'GET /api/admin/today': () => today([]), 'GET /api/admin/stock': () => items }));
   const block = within(await screen.findByRole('region', { name: 'Stock' }));
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Juice1gone in less than a day',
     'Honey4gone in 8 days',
     'Jam0sold out for 12 days, on 7 wishlists',
+    'Syrup0sold out for 12 days, on 2 wishlists',
   ]);
   expect(block.getByRole('link', { name: 'Jam' })).toHaveAttribute('href', '/admin/stock/3');
   expect(screen.getByRole('link', { name: 'New order' })).toHaveAttribute(
@@ -145,7 +146,7 @@ test('products that are running low or sold out lead to their stock', async () =
 
 test('an old backup and a nearly full disk are among what to look out for', async () => {
   const upkeep = { old_backup: '2026-11-12T10:00:00.000Z', disk_free: 812_345_678 };
-  show(makeFakeApi({ 'GET /api/admin/today': () => ({ ...today([]), upkeep }) }));
+  show(makeApi({ 'GET /api/admin/today': () => ({ ...today([]), upkeep }) }));
   const block = within(await screen.findByRole('region', { name: 'Look out' }));
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The backup is 12 days old',
@@ -155,7 +156,7 @@ test('an old backup and a nearly full disk are among what to look out for', asyn
 
 test('all orders are confirmed in the state in which they are shown; a repeat is the same batch', async () => {
   const answers = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
-  const api = makeFakeApi({
+  const api = makeApi({
     'GET /api/admin/today': () => today([order('100415'), order('100416')]),
     'POST /api/admin/orders/transitions': () => answers.shift(),
   });
@@ -177,7 +178,7 @@ test('all orders are confirmed in the state in which they are shown; a repeat is
 });
 
 test('a rejected hand-over keeps the typed tracking number and says why', async () => {
-  const api = makeFakeApi({
+  const api = makeApi({
     'GET /api/admin/today': () => today([], [order('100409', { parcel: 'packed' })]),
     'POST /api/admin/orders/100409/transitions': () => errorResponse(503, 'service_unavailable'),
   });
@@ -191,7 +192,7 @@ test('a rejected hand-over keeps the typed tracking number and says why', async 
 
 test('of an order that was cancelled meanwhile, the typed tracking number is still shown', async () => {
   const answers = [today([], [order('100409', { parcel: 'packed' })]), today([])];
-  const api = makeFakeApi({
+  const api = makeApi({
     'GET /api/admin/today': () => answers.shift() ?? today([]),
     'POST /api/admin/orders/100409/transitions': () =>
       errorResponse(409, 'order_changed_meanwhile', {
@@ -216,13 +217,13 @@ test('of an order that was cancelled meanwhile, the typed tracking number is sti
 });
 
 test('when nothing waits it says so', async () => {
-  show(makeFakeApi({ 'GET /api/admin/today': () => today([]) }));
+  show(makeApi({ 'GET /api/admin/today': () => today([]) }));
   expect(await screen.findByText('Everything is packed')).toBeInTheDocument();
 });
 
 test('orders that are not printed are named', async () => {
   show(
-    makeFakeApi({
+    makeApi({
       'GET /api/admin/print': () => ({
         orders: [],
         left_out: [{ number: '100402', parcel: 'cancelled' }],

@@ -12,7 +12,7 @@ import { shopTimeZone } from '../../../contract/longDate';
 import { currency } from '../../../contract/money';
 import type { Connection } from '../../database/client';
 import { countPendingReviews } from '../review/reviewService';
-import { firstBatches, listScarce } from '../stock/stockService';
+import { firstBatches } from '../stock/stockService';
 import { byFlag, byState, late, listOldest, parcel, since } from './adminOrderList';
 
 type Stage = keyof Today['flow'];
@@ -144,7 +144,6 @@ export async function readToday(
     to_pack: await readNumbersToPack(connection),
     to_ship: await listOldest(connection, 'packed', todayOrders, locale),
     alerts: await readAlerts(connection),
-    stock: await listScarce(connection, locale),
     pending_reviews: await countPendingReviews(connection),
     sales: await readSales(connection),
   };

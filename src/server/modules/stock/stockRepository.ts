@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lowDays, movementsPerPage, paceDays } from '../../../contract/admin/stock';
+import { movementsPerPage, paceDays } from '../../../contract/admin/stock';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
@@ -58,12 +58,6 @@ interface StockRow {
   alerts: number;
 }
 
-const soldOutSince = sql<Date | null>`
-  case when p.stock = 0 then (
-    select case when m.reason <> 'opening' then m.at end
-    from stock_movements m where m.product_id = p.id order by m.id desc limit 1
-  ) end`;
-
 /** Products that are sold, and others while some are left. */
 export async function selectStock(connection: Connection, locale: Locale): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
@@ -74,7 +68,10 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
        order by i.is_main desc, i.position limit 1) as image,
       coalesce(reserved.pieces, 0) as reserved,
       coalesce(sold.pieces, 0) as sold,
-      ${soldOutSince} as sold_out_since,
+      case when p.stock = 0 then (
+        select case when m.reason <> 'opening' then m.at end
+        from stock_movements m where m.product_id = p.id order by m.id desc limit 1
+      ) end as sold_out_since,
       first_batch.batch, first_batch.best_before,
       coalesce(wished.count, 0)::integer as wishlists,
       coalesce(alert.count, 0)::integer as alerts
@@ -91,39 +88,6 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
     left join lateral (${firstBatch(sql`p.stock + coalesce(reserved.pieces, 0)`)}) first_batch on true
     where p.active or p.stock > 0 or reserved.pieces > 0
     order by p.position, p.id`.execute(connection);
-  return rows;
-}
-
-interface ScarceRow {
-  product_id: number;
-  name: string;
-  for_sale: number;
-  days_left: number | null;
-  sold_out_since: Date | null;
-  wishlists: number;
-}
-
-/** So many products that are running low, and as many that are sold out. */
-const scarceProducts = 5;
-
-export async function selectScarce(connection: Connection, locale: Locale): Promise<ScarceRow[]> {
-  const { rows } = await sql<ScarceRow>`
-    with sold as (${sold}), scarce as (
-      select p.id as product_id, p.name ->> ${locale} as name, p.stock as for_sale,
-        case when p.stock > 0 then p.stock * ${paceDays} / sold.pieces end as days_left,
-        ${soldOutSince} as sold_out_since,
-        case when p.stock > 0 then 0 else (
-          select count(*)::integer from wishlist_products w where w.product_id = p.id
-        ) end as wishlists
-      from products p left join sold on sold.product_id = p.id
-      where p.active and (p.stock = 0 or p.stock * ${paceDays} / sold.pieces <= ${lowDays})
-    ), placed as (
-      select scarce.*, row_number() over (
-        partition by for_sale = 0 order by days_left, wishlists desc, product_id
-      ) as place from scarce
-    )
-    select product_id, name, for_sale, days_left, sold_out_since, wishlists
-    from placed where place <= ${scarceProducts} order by for_sale = 0, place`.execute(connection);
   return rows;
 }
 

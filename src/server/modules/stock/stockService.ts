@@ -8,7 +8,6 @@ import {
   type StockMovement,
   type StockShortage,
 } from '../../../contract/admin/stock';
-import type { Today } from '../../../contract/admin/today';
 import type { FieldCode } from '../../../contract/errors';
 import type { Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
@@ -27,15 +26,6 @@ export async function listStock(connection: Connection, locale: Locale): Promise
     days_left: sold > 0 ? Math.floor((row.for_sale * paceDays) / sold) : null,
     sold_out_since: sold_out_since?.toISOString() ?? null,
     first_batch: batch === null ? null : { batch, best_before },
-  }));
-}
-
-/** Products that are gone soon, then those that are sold out, beginning with those most wished for. */
-export async function listScarce(connection: Connection, locale: Locale): Promise<Today['stock']> {
-  const rows = await repository.selectScarce(connection, locale);
-  return rows.map(({ sold_out_since, ...row }) => ({
-    ...row,
-    sold_out_since: sold_out_since?.toISOString() ?? null,
   }));
 }
 
