@@ -106,7 +106,7 @@ export async function deleteUnsent(trx: Connection, id: number): Promise<boolean
  * Makes an email that was not accepted due again, with all its attempts.
  * @returns false if it was sent, or is being sent: a sender has taken it less than a minute ago
  */
-export async function retry(trx: Connection, id: number): Promise<boolean> {
+export async function rescheduleEmail(trx: Connection, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update emails set attempts = 0, due_at = now()
     where id = ${id} and sent_at is null and attempts > 0

@@ -122,7 +122,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const entries = useEntries(order);
   const me = useMe();
   const mayDelete = ({ by }: OrderNote) => me.role === 'owner' || by?.id === me.id;
-  const [place, focusPlace] = useFocusTarget<HTMLUListElement>();
+  const [list, focusList] = useFocusTarget<HTMLUListElement>();
   const [note, setNote] = useState('');
   // The same until the note is stored, so that a repeated request stores it once.
   const key = useRef(createUuid());
@@ -155,12 +155,12 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         </Button>
       </form>
       {error && <FieldError role="alert">{failure()}</FieldError>}
-      <ul ref={place} tabIndex={-1}>
+      <ul ref={list} tabIndex={-1}>
         {entries.map(({ key: id, at, text: summary, by, note: written }) => (
           <li key={id} data-note={written && ''}>
             <p>{summary}</p>
             <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>{' '}
-            {written && mayDelete(written) && <DeleteNote note={written} onDeleted={focusPlace} />}
+            {written && mayDelete(written) && <DeleteNote note={written} onDeleted={focusList} />}
           </li>
         ))}
       </ul>

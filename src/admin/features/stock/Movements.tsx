@@ -6,7 +6,8 @@ import { touchTarget } from '../../../web/ui/TextLink';
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
 import { useMoment } from '../../lib/useMoment';
-import { kindTexts, useShortDay } from './useStockTexts';
+import { useShortDay } from '../../lib/useShortDay';
+import { kindTexts } from './useStockTexts';
 
 const List = styled.ul`
   font-size: var(--text-sm);

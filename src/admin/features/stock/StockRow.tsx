@@ -7,10 +7,11 @@ import { IconButton } from '../../../web/ui/IconButton';
 import { Plus } from '../../../web/ui/icons';
 import { below, from } from '../../../web/ui/media';
 import { stockPath } from '../../lib/links';
+import { useShortDay } from '../../lib/useShortDay';
 import { Level } from './Level';
 import { ProductThumb } from './ProductHead';
 import { expiresSoon, isLow, isSoldOut } from './stockRows';
-import { useLastsText, useShortDay } from './useStockTexts';
+import { useLastsText } from './useStockTexts';
 
 const Row = styled.tr`
   &[aria-current] {

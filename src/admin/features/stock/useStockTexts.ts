@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
 import type { MovementKind, StockItem } from '../../../contract/admin/stock';
-import { intlTag } from '../../../contract/locale';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { useAge } from '../../lib/useAge';
 import { isLow, isSoldOut } from './stockRows';
@@ -17,18 +15,6 @@ export const kindTexts: Readonly<Record<MovementKind, MessageId>> = {
   expired: 'admin:stock.reason.expired',
   correction: 'admin:stock.kind.correction',
 };
-
-/** A calendar day, `2028-09-30`, in short. */
-export function useShortDay(): (day: string) => string {
-  const { locale } = useText();
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(intlTag(locale), {
-      dateStyle: 'medium',
-      timeZone: 'UTC',
-    });
-    return (day) => format.format(new Date(day));
-  }, [locale]);
-}
 
 const hourMillis = 60 * 60_000;
 

@@ -109,7 +109,7 @@ function Alerts({ today }: { today: Today }) {
   const upkeep = [
     backup !== null && text('admin:today.alerts.backup', { age: age(backup, today.at) }),
     free !== null && text('admin:today.alerts.disk', { free: `${Math.floor(free / 1e6)} MB` }),
-  ].filter((words) => words !== false);
+  ].filter((message) => message !== false);
   if (alerts.length + reviews + upkeep.length === 0) return null;
   const textOf = ({ kind, count, number }: Today['alerts'][number]) => {
     if (kind === 'noReceipt') return text('admin:today.alerts.fiscal', { count });
@@ -130,10 +130,10 @@ function Alerts({ today }: { today: Today }) {
             </Link>
           </li>
         ))}
-        {upkeep.map((words) => (
-          <li key={words}>
+        {upkeep.map((message) => (
+          <li key={message}>
             <CircleAlert aria-hidden="true" />
-            <span>{words}</span>
+            <span>{message}</span>
           </li>
         ))}
         {reviews > 0 && (

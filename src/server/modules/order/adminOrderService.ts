@@ -16,7 +16,7 @@ import {
   orderWords,
   personWords,
 } from '../../database/orderSearchWords';
-import { emailsChannel, retry } from '../../email/emailRepository';
+import { emailsChannel, rescheduleEmail } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { recordAudit } from '../staff/auditService';
@@ -148,7 +148,7 @@ export async function retryEmail(
   return database.transaction(async (trx) => {
     const email = await repository.findEmail(trx, id);
     if (!email) throw new ApiError('email_not_found');
-    if (!(await retry(trx, id))) throw new ApiError('email_left_already');
+    if (!(await rescheduleEmail(trx, id))) throw new ApiError('email_left_already');
     const entityId = email.number ?? '';
     const entry = { action: 'order.email', entity: 'order', entityId, changes: { email: id } };
     await recordAudit(trx, actor, entry, requestId);

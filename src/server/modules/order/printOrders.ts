@@ -4,7 +4,7 @@ import { maxBulkOrders } from '../../../contract/admin/orders';
 import { intlTag, type Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
-import { firstBatches } from '../stock/stockService';
+import { withFirstBatch } from '../stock/stockService';
 import { printedOrder } from './adminOrderView';
 import { parcelOf } from './fulfilOrder';
 import type { OrderDependencies } from './OrderDependencies';
@@ -83,8 +83,8 @@ async function pickList(
       }
     }
   }
-  const batches = await firstBatches(connection, [...picked.keys()]);
-  return [...picked.values()]
-    .map((row) => ({ ...row, first_batch: batches.get(row.product_id) ?? null }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, intlTag(locale)));
+  const sorted = [...picked.values()].toSorted((a, b) =>
+    a.name.localeCompare(b.name, intlTag(locale)),
+  );
+  return withFirstBatch(connection, sorted);
 }

@@ -12,7 +12,7 @@ import { shopTimeZone } from '../../../contract/longDate';
 import { currency } from '../../../contract/money';
 import type { Connection } from '../../database/client';
 import { countPendingReviews } from '../review/reviewService';
-import { firstBatches } from '../stock/stockService';
+import { withFirstBatch } from '../stock/stockService';
 import { byFlag, byState, late, listOldest, parcel, since } from './adminOrderList';
 
 type Stage = keyof Today['flow'];
@@ -64,9 +64,7 @@ async function readPieces(connection: Connection, locale: Locale): Promise<Today
     from orders o join order_lines l on l.order_id = o.id
     where o.placed_at is not null and ${byState.confirmed}
     group by l.product_id order by name, l.product_id`.execute(connection);
-  const ids = rows.map(({ product_id }) => product_id);
-  const batches = await firstBatches(connection, ids);
-  return rows.map((row) => ({ ...row, first_batch: batches.get(row.product_id) ?? null }));
+  return withFirstBatch(connection, rows);
 }
 
 async function readNumbersToPack(connection: Connection): Promise<string[]> {

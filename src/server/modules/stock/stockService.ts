@@ -29,13 +29,15 @@ export async function listStock(connection: Connection, locale: Locale): Promise
   }));
 }
 
-/** By product; those without a known batch are absent. */
-export async function firstBatches(
+/** Adds to each product the batch on the shelf that expires first. */
+export async function withFirstBatch<Row extends { product_id: number }>(
   connection: Connection,
-  ids: readonly number[],
-): Promise<Map<number, StockItem['first_batch']>> {
+  products: readonly Row[],
+): Promise<(Row & Pick<StockItem, 'first_batch'>)[]> {
+  const ids = products.map(({ product_id }) => product_id);
   const rows = await repository.selectFirstBatches(connection, ids);
-  return new Map(rows.map(({ product_id, ...batch }) => [product_id, batch]));
+  const batches = new Map(rows.map(({ product_id, ...batch }) => [product_id, batch]));
+  return products.map((row) => ({ ...row, first_batch: batches.get(row.product_id) ?? null }));
 }
 
 export async function listMovements(
