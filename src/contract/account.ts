@@ -14,7 +14,7 @@ import {
 import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits';
 
 /** Section 5 has no length limits; docs/decisions.md gives the reasons for these. */
-export const userInfo = type({
+export const userInfo = object({
   name: requiredText(nameMaxLength),
   last_name: requiredText(nameMaxLength),
   phone: phone(),
@@ -36,7 +36,7 @@ export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/auth/password',
   access: 'customer',
-  body: type({
+  body: object({
     current_password: secret(passwordMaxLength),
     password: secret(passwordMaxLength, passwordMinLength),
     password_confirmation: passwordConfirmation(passwordMaxLength),
@@ -53,7 +53,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/forgot',
   access: 'public',
-  body: type({ email: email(emailMaxLength) }),
+  body: object({ email: email(emailMaxLength) }),
   data: object({}),
 });
 
@@ -62,7 +62,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset',
   access: 'public',
-  body: type({
+  body: object({
     token: secret(200),
     password: secret(passwordMaxLength, passwordMinLength),
     password_confirmation: passwordConfirmation(passwordMaxLength),
@@ -75,7 +75,7 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/email/confirm',
   access: 'public',
-  body: type({ token: secret(200) }),
+  body: object({ token: secret(200) }),
   data: object({}),
 });
 
@@ -129,6 +129,6 @@ export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/account',
   access: 'customer',
-  body: type({ password: secret(passwordMaxLength) }),
+  body: object({ password: secret(passwordMaxLength) }),
   data: object({}),
 });

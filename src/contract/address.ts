@@ -1,4 +1,4 @@
-import { array, integer, object, optional, string, type, type Infer } from 'superstruct';
+import { array, integer, object, optional, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { id, idParam, requiredText } from './fields';
 import { nameMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
@@ -39,7 +39,7 @@ export const address = object({
 export type Address = Infer<typeof address>;
 
 /** Section 5. `city_id` is the municipality; name, zip code and country must match it. */
-export const addressForm = type({
+export const addressForm = object({
   street: requiredText(streetMaxLength),
   street_number: requiredText(streetNumberMaxLength),
   city_id: id(),
@@ -50,7 +50,7 @@ export const addressForm = type({
 export type AddressForm = Infer<typeof addressForm>;
 
 /** 403 if `user_id` is not the user of the token. */
-const addressBody = type({ ...addressForm.schema, user_id: optional(integer()) });
+const addressBody = object({ ...addressForm.schema, user_id: optional(integer()) });
 
 export const createAddress = defineEndpoint({
   summary: 'Create an address',

@@ -1,14 +1,4 @@
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  nullable,
-  object,
-  string,
-  type,
-  type Infer,
-} from 'superstruct';
+import { array, boolean, enums, integer, nullable, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
 import { pageNames, type PageName } from './paths';
@@ -46,7 +36,7 @@ export const pageSection = object({
 });
 
 /** A page's texts in the requested language. Home has intro and promos, the others sections. */
-export const contentPage = type({
+export const contentPage = object({
   name: enums(pageNames),
   title: string(),
   meta_description: nullable(string()),
@@ -78,5 +68,5 @@ export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  data: type({ status: enums(['ok', 'degraded']), database: boolean() }),
+  data: object({ status: enums(['ok', 'degraded']), database: boolean() }),
 });

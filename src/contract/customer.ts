@@ -1,4 +1,4 @@
-import { object, string, type, type Infer } from 'superstruct';
+import { object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { mergeResult } from './cart';
 import { email, id, phone, requiredText, passwordConfirmation, secret } from './fields';
@@ -15,13 +15,13 @@ export const user = object({
 export type User = Infer<typeof user>;
 
 /** Form validation: presence only (section 5). The server validates more, see `register`. */
-export const loginForm = type({
+export const loginForm = object({
   email: requiredText(emailMaxLength),
   password: secret(passwordMaxLength),
 });
 export type LoginForm = Infer<typeof loginForm>;
 
-export const registerForm = type({
+export const registerForm = object({
   email: requiredText(emailMaxLength),
   name: requiredText(nameMaxLength),
   last_name: requiredText(nameMaxLength),
@@ -50,7 +50,7 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
-  body: type({
+  body: object({
     email: email(emailMaxLength),
     name: requiredText(nameMaxLength),
     last_name: requiredText(nameMaxLength),

@@ -8,7 +8,6 @@ import {
   object,
   optional,
   string,
-  type,
   type Infer,
 } from 'superstruct';
 import { cart, cartChange, totals } from './cart';
@@ -113,7 +112,7 @@ export const draftOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'customer',
-  body: type({
+  body: object({
     address_id: id(),
     note: optional(optionalText(courierNoteMaxLength)),
     gift_note: optional(optionalText(giftNoteMaxLength)),
@@ -132,7 +131,7 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'customer',
-  query: type({
+  query: object({
     status: optional(enums(orderStatuses)),
     before: optional(idParam()),
     limit: optional(pageNumber(maxPerPage)),
@@ -163,7 +162,7 @@ export const placeOrder = defineEndpoint({
   access: 'customer',
   idempotent: true,
   params: object({ id: idParam() }),
-  body: type({ version: id(), terms_accepted: literal(true) }),
+  body: object({ version: id(), terms_accepted: literal(true) }),
   data: order,
 });
 

@@ -1,14 +1,4 @@
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  object,
-  optional,
-  string,
-  type,
-  type Infer,
-} from 'superstruct';
+import { array, boolean, enums, integer, object, optional, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { currencyCode, id, idParam, para } from './fields';
 
@@ -57,7 +47,7 @@ export const createPayment = defineEndpoint({
   method: 'POST',
   path: '/api/payment/create',
   access: 'customer',
-  body: type({
+  body: object({
     order_id: id(),
     payment_method_id: id(),
     amount: optional(integer()),

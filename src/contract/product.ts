@@ -7,7 +7,6 @@ import {
   object,
   optional,
   string,
-  type,
   type Infer,
 } from 'superstruct';
 import { defineEndpoint } from './endpoint';
@@ -76,7 +75,7 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const productQuery = type({
+export const productQuery = object({
   category: optional(string()),
   /** Id of a tag. */
   tag: optional(string()),

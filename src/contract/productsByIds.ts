@@ -1,4 +1,4 @@
-import { array, pattern, string, type } from 'superstruct';
+import { array, object, pattern, string } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { maxRecentlyViewed } from './limits';
 import { productSummary } from './product';
@@ -16,6 +16,6 @@ export const listProductsByIds = defineEndpoint({
   method: 'GET',
   path: '/api/products/by-ids',
   access: 'public',
-  query: type({ ids }),
+  query: object({ ids }),
   data: array(productSummary),
 });

@@ -7,7 +7,6 @@ import {
   object,
   optional,
   string,
-  type,
   type Infer,
 } from 'superstruct';
 import { defineEndpoint, type EndpointBody } from './endpoint';
@@ -22,7 +21,7 @@ export const listReviews = defineEndpoint({
   path: '/api/products/{id}/reviews',
   access: 'public',
   params: object({ id: idParam() }),
-  query: type({ before: optional(idParam()) }),
+  query: object({ before: optional(idParam()) }),
   data: object({ reviews: array(review), more: boolean() }),
 });
 

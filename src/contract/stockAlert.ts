@@ -1,4 +1,4 @@
-import { boolean, object, string, type } from 'superstruct';
+import { boolean, object, string } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { email, id, idParam, secret } from './fields';
 import { emailMaxLength } from './limits';
@@ -43,7 +43,7 @@ export const requestStockAlert = defineEndpoint({
   method: 'POST',
   path: '/api/stock-alerts',
   access: 'public',
-  body: type({ product_id: id(), email: email(emailMaxLength) }),
+  body: object({ product_id: id(), email: email(emailMaxLength) }),
   data: object({}),
 });
 
@@ -53,7 +53,7 @@ export const confirmStockAlert = defineEndpoint({
   method: 'POST',
   path: '/api/stock-alerts/confirm',
   access: 'public',
-  body: type({ token: secret(200) }),
+  body: object({ token: secret(200) }),
   data: object({ product_id: id(), name: string() }),
 });
 
@@ -63,6 +63,6 @@ export const endStockAlerts = defineEndpoint({
   method: 'POST',
   path: '/api/stock-alerts/unsubscribe',
   access: 'public',
-  body: type({ token: secret(1000) }),
+  body: object({ token: secret(1000) }),
   data: object({}),
 });

@@ -1,4 +1,4 @@
-import { boolean, enums, integer, object, string, type, type Infer } from 'superstruct';
+import { boolean, enums, integer, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
 import { id, requiredText, secret } from '../fields';
 import { nameMaxLength, passwordMaxLength } from '../limits';
@@ -31,7 +31,7 @@ export const updateMe = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/me',
   access: 'staff',
-  body: type({ name: requiredText(nameMaxLength), locale: enums(locales) }),
+  body: object({ name: requiredText(nameMaxLength), locale: enums(locales) }),
   data: me,
 });
 
@@ -49,6 +49,6 @@ export const reauthenticate = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reauthenticate',
   access: 'staff',
-  body: type({ password: secret(passwordMaxLength) }),
+  body: object({ password: secret(passwordMaxLength) }),
   data: me,
 });

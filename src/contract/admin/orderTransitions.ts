@@ -1,4 +1,4 @@
-import { array, enums, nullable, object, optional, size, string, type } from 'superstruct';
+import { array, enums, nullable, object, optional, size, string } from 'superstruct';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
 import { id, idParam, isoDate, operationId, optionalText, position } from '../fields';
 import {
@@ -31,14 +31,14 @@ export const transitionOrder = defineEndpoint({
   path: '/api/admin/orders/{number}/transitions',
   access: 'staff',
   params: numberParams,
-  body: type({
+  body: object({
     event,
     from: parcel,
     tracking_number: optional(optionalText(trackingNumberMaxLength)),
     ...transitionDetails,
     /** What came back, by position; all goes into the stock that is not written off. */
     lines: optional(
-      size(array(type({ position: position(), into: enums(['stock', 'writeOff']) })), 0, 200),
+      size(array(object({ position: position(), into: enums(['stock', 'writeOff']) })), 0, 200),
     ),
   }),
   data: object({
@@ -62,10 +62,10 @@ export const transitionOrders = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/transitions',
   access: 'staff',
-  body: type({
+  body: object({
     event,
     batch: operationId(),
-    orders: size(array(type({ number: orderNumber(), from: parcel })), 1, maxBulkOrders),
+    orders: size(array(object({ number: orderNumber(), from: parcel })), 1, maxBulkOrders),
     ...transitionDetails,
   }),
   data: object({

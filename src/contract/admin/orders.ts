@@ -7,7 +7,6 @@ import {
   object,
   optional,
   string,
-  type,
   type Infer,
 } from 'superstruct';
 import { addressForm } from '../address';
@@ -131,7 +130,7 @@ export const listAdminOrders = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'staff',
-  query: type({
+  query: object({
     status: optional(parcel),
     q: optional(optionalText(searchMaxLength)),
     from: optional(dayParam()),
@@ -254,7 +253,7 @@ export const getAdminOrder = defineEndpoint({
 });
 
 /** The email is left out if there is none: the customer then gets no emails. */
-export const phoneContact = type({
+export const phoneContact = object({
   name: requiredText(nameMaxLength),
   last_name: requiredText(nameMaxLength),
   phone: phone(),
@@ -271,7 +270,7 @@ export const updateOrderDetails = defineEndpoint({
   path: '/api/admin/orders/{number}/details',
   access: 'staff',
   params: numberParams,
-  body: type({
+  body: object({
     version: id(),
     contact: optional(phoneContact),
     address: optional(addressForm),
@@ -292,7 +291,7 @@ export const addOrderNote = defineEndpoint({
   access: 'staff',
   idempotent: true,
   params: numberParams,
-  body: type({ text: requiredMultiline(orderNoteMaxLength) }),
+  body: object({ text: requiredMultiline(orderNoteMaxLength) }),
   data: orderNote,
   status: 201,
 });

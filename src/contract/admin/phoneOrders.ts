@@ -7,7 +7,6 @@ import {
   optional,
   size,
   string,
-  type,
   type Infer,
 } from 'superstruct';
 import { addressForm } from '../address';
@@ -36,7 +35,7 @@ export const shortage = object({
 export type OrderShortage = Infer<typeof shortage>;
 
 const phoneLines = size(
-  array(type({ product_id: id(), quantity: quantity(maxQuantityPerLine) })),
+  array(object({ product_id: id(), quantity: quantity(maxQuantityPerLine) })),
   1,
   maxPhoneLines,
 );
@@ -47,7 +46,7 @@ export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/quote',
   access: 'staff',
-  body: type({ lines: phoneLines }),
+  body: object({ lines: phoneLines }),
   data: object({
     lines: array(
       object({
@@ -78,7 +77,7 @@ export const createPhoneOrder = defineEndpoint({
   path: '/api/admin/orders',
   access: 'staff',
   idempotent: true,
-  body: type({
+  body: object({
     contact: phoneContact,
     address: addressForm,
     lines: phoneLines,
@@ -101,7 +100,7 @@ export const findAnything = defineEndpoint({
   method: 'GET',
   path: '/api/admin/find',
   access: 'staff',
-  query: type({ q: requiredText(searchMaxLength) }),
+  query: object({ q: requiredText(searchMaxLength) }),
   data: object({
     orders: array(adminOrderSummary),
     /** People who have ordered, with the address of their newest order. */

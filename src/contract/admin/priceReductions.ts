@@ -8,7 +8,6 @@ import {
   object,
   optional,
   string,
-  type,
   type Infer,
 } from 'superstruct';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
@@ -53,7 +52,7 @@ export const listReductions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/price-reductions',
   access: 'staff',
-  query: type({ before: optional(idParam()) }),
+  query: object({ before: optional(idParam()) }),
   data: object({ reductions: array(adminReduction), more: boolean() }),
 });
 export type ReductionList = EndpointData<typeof listReductions>;
@@ -84,7 +83,7 @@ export const createReduction = defineEndpoint({
   path: '/api/admin/price-reductions',
   access: 'owner',
   idempotent: true,
-  body: type({ product_id: id(), ...reductionTerms }),
+  body: object({ product_id: id(), ...reductionTerms }),
   data: adminReduction,
   status: 201,
 });
@@ -110,7 +109,7 @@ export const updateReduction = defineEndpoint({
   path: '/api/admin/price-reductions/{id}',
   access: 'owner',
   params,
-  body: type({ version, ...reductionTerms }),
+  body: object({ version, ...reductionTerms }),
   data: adminReduction,
 });
 
@@ -121,7 +120,7 @@ export const moveReductionEnd = defineEndpoint({
   path: '/api/admin/price-reductions/{id}/until',
   access: 'owner',
   params,
-  body: type({ version, until: dayParam() }),
+  body: object({ version, until: dayParam() }),
   data: adminReduction,
 });
 
@@ -132,7 +131,7 @@ export const endReduction = defineEndpoint({
   path: '/api/admin/price-reductions/{id}/end',
   access: 'owner',
   params,
-  body: type({ version }),
+  body: object({ version }),
   data: adminReduction,
 });
 
@@ -143,7 +142,7 @@ export const deleteReduction = defineEndpoint({
   path: '/api/admin/price-reductions/{id}',
   access: 'owner',
   params,
-  query: type({ version: idParam() }),
+  query: object({ version: idParam() }),
   data: object({}),
 });
 
@@ -153,7 +152,7 @@ export const checkReduction = defineEndpoint({
   method: 'POST',
   path: '/api/admin/price-reductions/check',
   access: 'owner',
-  body: type({ product_id: id(), starts: shopTimeParam(), id: optional(id()) }),
+  body: object({ product_id: id(), starts: shopTimeParam(), id: optional(id()) }),
   data: object({
     regular_price: para(),
     /** The lowest of the 30 days before the start. */

@@ -1,4 +1,4 @@
-import { array, enums, integer, nullable, object, string, type, type Infer } from 'superstruct';
+import { array, enums, integer, nullable, object, string, type Infer } from 'superstruct';
 import { pageSection } from '../content';
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para, requiredText } from '../fields';
@@ -47,7 +47,7 @@ export const getPrint = defineEndpoint({
   method: 'GET',
   path: '/api/admin/print',
   access: 'staff',
-  query: type({ numbers: requiredText(maxBulkOrders * 12) }),
+  query: object({ numbers: requiredText(maxBulkOrders * 12) }),
   data: object({
     orders: array(printedOrder),
     /** Unknown, or cancelled or returned meanwhile: not printed. */

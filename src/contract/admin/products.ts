@@ -2,7 +2,6 @@ import {
   array,
   boolean,
   enums,
-  type Infer,
   integer,
   max,
   min,
@@ -12,7 +11,7 @@ import {
   optional,
   size,
   string,
-  type,
+  type Infer,
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
 import type { FieldCode } from '../errors';
@@ -160,7 +159,7 @@ export const listAdminProducts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/products',
   access: 'staff',
-  query: type({
+  query: object({
     q: optional(string()),
     category_id: optional(idParam()),
     state: optional(enums([...productStates, 'draft'])),
@@ -225,7 +224,7 @@ export const createProduct = defineEndpoint({
   path: '/api/admin/products',
   access: 'staff',
   idempotent: true,
-  body: type({ copy_of: optional(id()) }),
+  body: object({ copy_of: optional(id()) }),
   data: adminProduct,
   status: 201,
 });
@@ -240,7 +239,7 @@ export const saveProductDraft = defineEndpoint({
   path: '/api/admin/products/{id}/draft',
   access: 'staff',
   params,
-  body: type({ draft_version: integer(), base_version: integer(), content: productContent }),
+  body: object({ draft_version: integer(), base_version: integer(), content: productContent }),
   data: adminProduct,
 });
 
@@ -272,7 +271,7 @@ export const publishProduct = defineEndpoint({
   path: '/api/admin/products/{id}/publish',
   access: 'owner',
   params,
-  body: type({ draft_version: id() }),
+  body: object({ draft_version: id() }),
   data: adminProduct,
 });
 
@@ -303,7 +302,7 @@ export const restoreProductVersion = defineEndpoint({
   path: '/api/admin/products/{id}/versions/{version}/restore',
   access: 'staff',
   params: object({ id: idParam(), version: versionParam() }),
-  body: type({ draft_version: integer() }),
+  body: object({ draft_version: integer() }),
   data: adminProduct,
 });
 
@@ -324,7 +323,7 @@ export const arrangeProducts = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/product-positions',
   access: 'owner',
-  body: type({ category_id: id(), seen: array(id()), ids: array(id()) }),
+  body: object({ category_id: id(), seen: array(id()), ids: array(id()) }),
   data: array(id()),
 });
 
@@ -350,7 +349,7 @@ export const cropImage = defineEndpoint({
   method: 'POST',
   path: '/api/admin/images/crop',
   access: 'staff',
-  body: type({
+  body: object({
     src: string(),
     crop: object({ x: pixels(), y: pixels(), width: id(), height: id() }),
   }),

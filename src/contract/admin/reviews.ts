@@ -7,7 +7,6 @@ import {
   object,
   optional,
   string,
-  type,
   type Infer,
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
@@ -41,7 +40,7 @@ export const listAdminReviews = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   access: 'staff',
-  query: type({ status: optional(enums(reviewStatuses)), before: optional(idParam()) }),
+  query: object({ status: optional(enums(reviewStatuses)), before: optional(idParam()) }),
   data: object({ reviews: array(adminReview), more: boolean(), pending: integer() }),
 });
 export type AdminReviewList = Infer<(typeof listAdminReviews)['data']>;
@@ -59,6 +58,6 @@ export const decideReview = defineEndpoint({
   path: '/api/admin/reviews/{id}',
   access: 'staff',
   params: object({ id: idParam() }),
-  body: type({ version: id(), status: enums(reviewDecisions) }),
+  body: object({ version: id(), status: enums(reviewDecisions) }),
   data: object({ status: enums(reviewStatuses) }),
 });

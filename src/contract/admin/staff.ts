@@ -8,7 +8,6 @@ import {
   optional,
   record,
   string,
-  type,
   unknown,
   type Infer,
 } from 'superstruct';
@@ -40,7 +39,7 @@ export const staffLogin = defineEndpoint({
   method: 'POST',
   path: '/api/admin/login',
   access: 'public',
-  body: type({ email: email(emailMaxLength), password: secret(passwordMaxLength) }),
+  body: object({ email: email(emailMaxLength), password: secret(passwordMaxLength) }),
   data: object({ next: enums(['code', 'enroll']) }),
 });
 
@@ -50,7 +49,7 @@ export const staffLoginCode = defineEndpoint({
   method: 'POST',
   path: '/api/admin/login/code',
   access: 'partialStaff',
-  body: type({ code: requiredText(20) }),
+  body: object({ code: requiredText(20) }),
   data: me,
 });
 
@@ -59,7 +58,7 @@ export const staffLoginRecovery = defineEndpoint({
   method: 'POST',
   path: '/api/admin/login/recovery',
   access: 'partialStaff',
-  body: type({ code: requiredText(40) }),
+  body: object({ code: requiredText(40) }),
   data: me,
 });
 
@@ -81,7 +80,7 @@ export const enroll = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/enroll',
   access: 'partialStaff',
-  body: type({ secret: requiredText(64), code: requiredText(20) }),
+  body: object({ secret: requiredText(64), code: requiredText(20) }),
   data: object({ recovery_codes: array(string()), me }),
 });
 
@@ -117,7 +116,7 @@ export const readStaffLink = defineEndpoint({
   method: 'POST',
   path: '/api/admin/links/read',
   access: 'public',
-  body: type({ token: secret(200) }),
+  body: object({ token: secret(200) }),
   data: object({ email: string(), name: string(), kind: enums(['invitation', 'reset']) }),
 });
 
@@ -130,7 +129,7 @@ export const acceptStaffLink = defineEndpoint({
   method: 'POST',
   path: '/api/admin/links/accept',
   access: 'public',
-  body: type({
+  body: object({
     token: secret(200),
     name: requiredText(nameMaxLength),
     password: secret(passwordMaxLength, staffPasswordMinLength),
@@ -168,7 +167,7 @@ export const inviteStaff = defineEndpoint({
   path: '/api/admin/staff',
   access: 'owner',
   recentAuth: true,
-  body: type({ email: email(emailMaxLength), role, locale }),
+  body: object({ email: email(emailMaxLength), role, locale }),
   data: object({}),
   status: 201,
 });
@@ -181,7 +180,7 @@ export const updateStaff = defineEndpoint({
   access: 'owner',
   recentAuth: true,
   params: object({ id: idParam() }),
-  body: type({ version: id(), role, disabled: boolean() }),
+  body: object({ version: id(), role, disabled: boolean() }),
   data: staffMember,
 });
 
@@ -214,6 +213,6 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/admin/log',
   access: 'owner',
-  query: type({ before: optional(idParam()) }),
+  query: object({ before: optional(idParam()) }),
   data: array(auditEntry),
 });

@@ -10,7 +10,6 @@ import {
   refine,
   size,
   string,
-  type,
   type Infer,
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
@@ -127,7 +126,7 @@ export const listMovements = defineEndpoint({
   path: '/api/admin/stock/{id}/movements',
   access: 'staff',
   params: object({ id: idParam() }),
-  query: type({ before: optional(idParam()) }),
+  query: object({ before: optional(idParam()) }),
   data: array(stockMovement),
 });
 
@@ -135,7 +134,7 @@ const batch = () => coerce(optionalText(batchMaxLength), string(), (text) => tex
 
 /** A movement as it is entered; a batch belongs to what comes in, or to what takes some of it back. */
 const newMovement = refine(
-  type({
+  object({
     product_id: id(),
     reason: enums(['in', 'out']),
     kind: enums(movementKinds),
@@ -182,7 +181,7 @@ export const addMovements = defineEndpoint({
   path: '/api/admin/stock/movements',
   access: 'staff',
   idempotent: true,
-  body: type({ movements: size(array(newMovement), 1, maxStockChanges) }),
+  body: object({ movements: size(array(newMovement), 1, maxStockChanges) }),
   data: array(stockChange),
   status: 201,
 });
@@ -191,7 +190,7 @@ export const addMovements = defineEndpoint({
 export const staleCount = object({ product_id: id(), name: string(), shelf: integer() });
 export type StaleCount = Infer<typeof staleCount>;
 
-const stockCount = type({
+const stockCount = object({
   product_id: id(),
   shelf: nonNegativeInteger(maxQuantity),
   book_seen: nonNegativeInteger(maxQuantity),
@@ -209,7 +208,7 @@ export const addCounts = defineEndpoint({
   path: '/api/admin/stock/counts',
   access: 'staff',
   idempotent: true,
-  body: type({ counts: size(array(stockCount), 1, maxStockChanges) }),
+  body: object({ counts: size(array(stockCount), 1, maxStockChanges) }),
   data: array(stockChange),
   status: 201,
 });

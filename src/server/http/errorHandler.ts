@@ -90,24 +90,44 @@ function fieldCode(message: string): FieldCode {
   return known.has(message) ? (message as FieldCode) : 'invalid';
 }
 
-/** Superstruct structs as Fastify schemas: coerces, masks and collects all failures. */
+/**
+ * Superstruct structs as Fastify schemas: coerces, removes undeclared keys and collects all failures.
+ * @throws at registration if a struct would keep undeclared keys
+ */
 export function useStructs(app: FastifyInstance): void {
-  app.setValidatorCompiler<AnyStruct>(({ schema }) => (data: unknown) => {
-    const [failure, value] = schema.validate(data ?? {}, { coerce: true, mask: true });
-    if (!failure) {
-      const field = unstorableField(value);
-      return field === undefined ? { value } : { error: invalidFields({ [field]: ['invalid'] }) };
-    }
-    const errors: Record<string, FieldCode[]> = {};
-    for (const { path, message, value: given } of failure.failures()) {
-      const field = path.length > 0 ? path.join('.') : 'body';
-      const code = given === undefined ? 'required' : fieldCode(message);
-      const codes = (errors[field] ??= []);
-      if (!codes.includes(code)) codes.push(code);
-    }
-    return { error: invalidFields(errors) };
+  app.setValidatorCompiler<AnyStruct>(({ schema }) => {
+    assertRemovesUndeclared(schema);
+    return (data: unknown) => {
+      const [failure, value] = schema.validate(data ?? {}, { coerce: true, mask: true });
+      if (!failure) {
+        const field = unstorableField(value);
+        return field === undefined ? { value } : { error: invalidFields({ [field]: ['invalid'] }) };
+      }
+      const errors: Record<string, FieldCode[]> = {};
+      for (const { path, message, value: given } of failure.failures()) {
+        const field = path.length > 0 ? path.join('.') : 'body';
+        const code = given === undefined ? 'required' : fieldCode(message);
+        const codes = (errors[field] ??= []);
+        if (!codes.includes(code)) codes.push(code);
+      }
+      return { error: invalidFields(errors) };
+    };
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}
+
+const keepsUndeclared: ReadonlySet<string> = new Set(['type', 'record', 'any', 'unknown']);
+
+/** With `mask`, superstruct removes undeclared keys from `object` only. */
+function assertRemovesUndeclared({ type, schema }: AnyStruct): void {
+  if (keepsUndeclared.has(type))
+    throw new Error(`The struct "${type}" keeps undeclared keys of requests; use object().`);
+  const parts = isStruct(schema) ? [schema] : Object.values(schema ?? {});
+  parts.filter(isStruct).forEach(assertRemovesUndeclared);
+}
+
+function isStruct(value: unknown): value is AnyStruct {
+  return typeof value === 'object' && value !== null && 'validate' in value;
 }
 
 /** NUL, which `text` columns reject, and lone surrogates, which `jsonb` rejects. */

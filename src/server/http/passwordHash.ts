@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { refine, type, type Struct } from 'superstruct';
+import { object, refine, type Struct } from 'superstruct';
 import type { AnyStruct, Endpoint } from '../../contract/endpoint';
 import { passwordMinLength } from '../../contract/limits';
 
@@ -41,5 +41,5 @@ const uncommon = (password: Struct<string, null>) =>
 /** The endpoint with a body that rejects common passwords. Browsers do not load their list. */
 export function rejectCommonPasswords<C extends Endpoint & { body: AnyStruct }>(endpoint: C): C {
   const { schema } = endpoint.body as Struct<unknown, { password: Struct<string, null> }>;
-  return { ...endpoint, body: type({ ...schema, password: uncommon(schema.password) }) };
+  return { ...endpoint, body: object({ ...schema, password: uncommon(schema.password) }) };
 }

@@ -69,9 +69,9 @@ export function registerRoute<const C extends Endpoint>(
     },
     handler: async (request, reply) => {
       const data = await handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
+        params: endpoint.params && request.params,
+        query: endpoint.query && request.query,
+        body: endpoint.body && request.body,
         locale: localeFromHeader(request.headers['accept-language']),
         actor: isStaffAccess(endpoint.access) ? request.staff : request.actor,
         request,

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../../src/contract/customer';
+import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { newcomer } from './newcomer';
 
@@ -31,6 +32,25 @@ describe('input', () => {
     });
     expect(row.id).not.toBe(999);
     expect(row.created_at.getFullYear()).toBeGreaterThan(2020);
+  });
+
+  it('of staff about themselves changes neither role, credentials nor access', async () => {
+    const { client } = await signedInStaff(shop, 'staff');
+    const read = () =>
+      shop.database.kysely.selectFrom('staff').selectAll().executeTakeFirstOrThrow();
+    const before = await read();
+    const { status } = await client.put('/api/admin/me', {
+      name: 'Ana',
+      locale: 'en',
+      role: 'owner',
+      email: 'other@bobica.rs',
+      password_hash: 'x',
+      totp_secret: null,
+      disabled_at: '2026-01-01T00:00:00Z',
+    });
+    expect(status).toBe(200);
+    const version = before.version + 1;
+    expect(await read()).toEqual({ ...before, name: 'Ana', locale: 'en', version });
   });
 
   it('is rejected with a duplicate parameter', async () => {

@@ -88,11 +88,11 @@ export async function countAddresses(connection: Connection, customerId: number)
 export async function insertAddress(
   connection: Connection,
   customerId: number,
-  values: AddressValues,
+  { street, street_number, city_id, zip_code }: AddressValues,
 ): Promise<number> {
   const { id } = await connection
     .insertInto('addresses')
-    .values({ ...values, customer_id: customerId })
+    .values({ customer_id: customerId, street, street_number, city_id, zip_code })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -103,11 +103,11 @@ export async function updateAddress(
   connection: Connection,
   customerId: number,
   addressId: number,
-  values: AddressValues,
+  { street, street_number, city_id, zip_code }: AddressValues,
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('addresses')
-    .set(values)
+    .set({ street, street_number, city_id, zip_code })
     .where('id', '=', addressId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();

@@ -72,11 +72,11 @@ export function selectCustomerByEmail(
 /** Undefined if the address is taken. */
 export function insertCustomer(
   connection: Connection,
-  customer: NewCustomer,
+  { name, last_name, phone, email, password_hash, locale }: NewCustomer,
 ): Promise<CustomerRecord | undefined> {
   return connection
     .insertInto('customers')
-    .values({ ...customer, email_key: emailKey(customer.email) })
+    .values({ name, last_name, phone, email, email_key: emailKey(email), password_hash, locale })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
     .executeTakeFirst();

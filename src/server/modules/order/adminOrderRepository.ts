@@ -38,11 +38,11 @@ export function findNote(connection: Connection, id: number): Promise<NoteRecord
 
 export async function insertNote(
   trx: Connection,
-  note: { order_id: number; staff_id: number; text: string },
+  { order_id, staff_id, text }: { order_id: number; staff_id: number; text: string },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('order_notes')
-    .values(note)
+    .values({ order_id, staff_id, text })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -106,11 +106,18 @@ const atOnceIfPast = (moment: Date) => sql<Date>`greatest(${moment}::timestamptz
 
 export async function insertReduction(
   trx: Connection,
-  { starts_at, ...reduction }: Terms & { product_id: number; staff_id: number },
+  {
+    product_id,
+    staff_id,
+    kind,
+    price,
+    starts_at,
+    ends_at,
+  }: Terms & { product_id: number; staff_id: number },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('price_reductions')
-    .values({ ...reduction, starts_at: atOnceIfPast(starts_at) })
+    .values({ product_id, staff_id, kind, price, starts_at: atOnceIfPast(starts_at), ends_at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -120,12 +127,23 @@ export async function insertReduction(
 export async function updateReduction(
   trx: Connection,
   id: number,
-  { starts_at, ...change }: Partial<Terms & Pick<ReductionRecord, 'state' | 'prior_price'>>,
+  {
+    kind,
+    price,
+    starts_at,
+    ends_at,
+    state,
+    prior_price,
+  }: Partial<Terms & Pick<ReductionRecord, 'state' | 'prior_price'>>,
 ): Promise<void> {
   await trx
     .updateTable('price_reductions')
     .set((reduction) => ({
-      ...change,
+      kind,
+      price,
+      ends_at,
+      state,
+      prior_price,
       ...(starts_at && { starts_at: atOnceIfPast(starts_at) }),
       version: reduction('version', '+', 1),
     }))

@@ -42,7 +42,7 @@ export function productAdminRoutes(
 
   registerRoute(app, endpoints.saveProductDraft, ({ actor, params, body, request }) =>
     database.transaction((trx) =>
-      drafts.saveDraft(trx, images, actor, { id: params.id, ...body }, request.id),
+      drafts.saveDraft(trx, images, actor, { ...body, id: params.id }, request.id),
     ),
   );
 

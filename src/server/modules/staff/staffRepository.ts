@@ -67,11 +67,17 @@ export async function hasActiveOwner(connection: Connection): Promise<boolean> {
 
 export async function insertStaff(
   trx: Connection,
-  values: { email: string; name: string; role: StaffRole; password_hash: string; locale: string },
+  {
+    email,
+    name,
+    role,
+    password_hash,
+    locale,
+  }: { email: string; name: string; role: StaffRole; password_hash: string; locale: string },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('staff')
-    .values({ ...values, email_key: emailKey(values.email) })
+    .values({ email, email_key: emailKey(email), name, role, password_hash, locale })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -81,11 +87,20 @@ export async function insertStaff(
 export async function updateStaff(
   trx: Connection,
   staffId: number,
-  values: Partial<Omit<StaffRecord, 'id' | 'version'>>,
+  {
+    name,
+    role,
+    locale,
+    password_hash,
+    totp_secret,
+    totp_last_step,
+    disabled_at,
+  }: Partial<Omit<StaffRecord, 'id' | 'version' | 'email'>>,
 ): Promise<void> {
+  const columns = { name, role, locale, password_hash, totp_secret, totp_last_step, disabled_at };
   await trx
     .updateTable('staff')
-    .set({ ...values, version: sql<number>`version + 1` })
+    .set({ ...columns, version: sql<number>`version + 1` })
     .where('id', '=', staffId)
     .execute();
 }

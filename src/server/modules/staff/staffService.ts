@@ -185,8 +185,11 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
       return meOf(kysely, staffId, recentlyAuthenticated);
     },
 
-    async updateMe(actor: StaffActor, values: EndpointBody<typeof updateMe>): Promise<Me> {
-      await staff.updateStaff(kysely, actor.staffId, values);
+    async updateMe(
+      actor: StaffActor,
+      { name, locale }: EndpointBody<typeof updateMe>,
+    ): Promise<Me> {
+      await staff.updateStaff(kysely, actor.staffId, { name, locale });
       return this.me(actor);
     },
 

@@ -16,12 +16,11 @@ interface NewAlert {
 /** Replaces an unconfirmed one, whose link ends. False if the address waits already. */
 export async function insertRequest(
   trx: Connection,
-  alert: NewAlert & { token_hash: string },
+  { product_id, email, email_key, locale, token_hash }: NewAlert & { token_hash: string },
 ): Promise<boolean> {
-  const { email, locale, token_hash } = alert;
   const written = await trx
     .insertInto('stock_alerts')
-    .values(alert)
+    .values({ product_id, email, email_key, locale, token_hash })
     .onConflict((conflict) =>
       conflict
         .columns(['product_id', 'email_key'])
@@ -36,9 +35,8 @@ export async function insertRequest(
 /** Replaces an alert of the same customer or address. */
 export async function insertOfCustomer(
   trx: Connection,
-  alert: NewAlert & { customer_id: number },
+  { product_id, customer_id, email, email_key, locale }: NewAlert & { customer_id: number },
 ): Promise<void> {
-  const { product_id, customer_id, email_key } = alert;
   await trx
     .deleteFrom('stock_alerts')
     .where('product_id', '=', product_id)
@@ -46,7 +44,14 @@ export async function insertOfCustomer(
     .execute();
   await trx
     .insertInto('stock_alerts')
-    .values({ ...alert, confirmed_at: sql<Date>`now()` })
+    .values({
+      product_id,
+      customer_id,
+      email,
+      email_key,
+      locale,
+      confirmed_at: sql<Date>`now()`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

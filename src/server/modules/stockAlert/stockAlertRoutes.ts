@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type } from 'superstruct';
+import { object } from 'superstruct';
 import { endStockAlertsParameter, pagePaths } from '../../../contract/paths';
 import * as endpoints from '../../../contract/stockAlert';
 import { clientKey, makeLimit } from '../../http/rateLimits';
@@ -66,7 +66,7 @@ export function stockAlertRoutes(
  * client: a provider sends those of all its users.
  */
 function registerOneClick(app: FastifyInstance, stockAlerts: StockAlertService): void {
-  const querystring = type({
+  const querystring = object({
     [endStockAlertsParameter]: endpoints.endStockAlerts.body.schema.token,
   });
   void app.register(async (scope) => {
