@@ -9,7 +9,7 @@ import { adminPages } from './http/adminPages';
 import { apiDocs } from './http/openApi';
 import { useErrorAnswers, wireErrors, useStructs } from './http/errorHandler';
 import { useGracefulShutdown } from './http/gracefulShutdown';
-import { limitPendingRequests, rejectOverload } from './http/overload';
+import { limitPendingRequests, limitRunningCalls } from './http/overload';
 import { cacheByName, FolderFiles } from './http/FolderFiles';
 import { contentSecurityPolicy, useHeaders } from './http/headers';
 import { makeRateLimitStore, useLimits } from './http/rateLimits';
@@ -65,8 +65,12 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Bytes. */
-const bodyLimit = 64 * 1024;
+/** Bytes: twice the largest form of a shopper. Routes that need more say so. */
+const bodyLimit = 8 * 1024;
+
+const rejectAsNotFound = async (): Promise<never> => {
+  throw new ApiError('not_found');
+};
 
 /** In a scope of its own: pages and files are compressed once, when they are cached. */
 async function composeApi(app: FastifyInstance, parts: ModuleParts): Promise<Modules> {
@@ -106,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const metrics = useMetrics(app, database, settings.dataDir);
   await useHeaders(app, settings);
   rejectMalformedRequests(app, bodyLimit);
-  rejectOverload(app, settings.limits.apiCalls);
+  limitRunningCalls(app, settings.limits.apiCalls);
   await app.register(cookie);
   await useLimits(app, makeRateLimitStore(database.kysely));
   useXsrf(app, settings);
@@ -156,12 +160,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     catalogueVersion,
   });
   if (!settings.production) apiDocs(app, settings.publicUrl);
-  app.all('/api/*', () => {
-    throw new ApiError('not_found');
-  });
-  app.setNotFoundHandler(() => {
-    throw new ApiError('not_found');
-  });
+  // Before a body is read.
+  app.all('/api/*', { onRequest: rejectAsNotFound }, rejectAsNotFound);
+  app.setNotFoundHandler(rejectAsNotFound);
   const plainPageParts = { loadMessages: messagesOf(locales), assets, files };
   const policyOfPage = (hashes: readonly string[]) => contentSecurityPolicy(settings, hashes);
   adminPages(app, { admin, locales, contentSecurityPolicy: policyOfPage });

@@ -11,6 +11,7 @@ import type { AnyStruct } from '../../contract/endpoint';
 import { type ErrorCode, fieldCodes, type FieldCode } from '../../contract/errors';
 import { isOutage } from '../database/databaseErrors';
 import { ApiError, invalidFields } from './ApiError';
+import { makeLineLimit } from './logging';
 
 /** Error codes for HTTP status codes of framework errors. */
 const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
@@ -23,11 +24,18 @@ const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'service_unavailable',
 };
 
-/** An ApiError keeps its code; any other error is logged in full and sent without details. */
+/**
+ * An ApiError keeps its code; any other error is logged in full and sent without details. Of failures of
+ * the database, which all requests have at the same time, at most one a second is logged.
+ */
 export function useErrorAnswers(app: FastifyInstance): void {
+  const limitOutages = makeLineLimit(1);
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     const apiError = asApiError(error);
-    if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+    const write = (omitted = 0) =>
+      request.log.error({ err: error, ...(omitted > 0 && { omitted }) }, 'request failed');
+    if (apiError.status === 503 && apiError !== error) limitOutages(write);
+    else if (apiError.status >= 500 && apiError.status !== 503) write();
     const retryAfter = apiError.more.details?.['retry_after'];
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
     return reply.code(apiError.status).send(apiError.body());

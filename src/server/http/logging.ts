@@ -50,15 +50,41 @@ export function requestIds(): () => string {
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
+/**
+ * Limits lines that a client can cause at will. Calls `write` at most `perSecond` times in a second, with
+ * the number of lines omitted before.
+ */
+export function makeLineLimit(perSecond: number): (write: (omitted: number) => void) => void {
+  let second = 0;
+  let written = 0;
+  let omitted = 0;
+  return (write) => {
+    const now = Math.floor(Date.now() / 1000);
+    if (now !== second) written = 0;
+    second = now;
+    if (written >= perSecond) {
+      omitted += 1;
+      return;
+    }
+    written += 1;
+    write(omitted);
+    omitted = 0;
+  };
+}
+
 /** Unauthorised requests, logged at `info` even if they only read. */
 const unauthorised: ReadonlySet<number> = new Set([401, 403]);
+/** Requests turned away by a limit, or whose body was not read. */
+const turnedAway: ReadonlySet<number> = new Set([408, 413, 419, 429, 503]);
 
 /**
  * Logs one line per response: writes and the statuses 401, 403 and 5xx at `info`, other reads at
- * `debug` (thousands per second are served from memory). API responses have the header
+ * `debug` (thousands per second are served from memory). Of requests that were turned away at most one
+ * line a second, of unauthorised ones 20; the metrics count all. API responses have the header
  * `x-request-id`.
  */
 export function useRequestLog(app: FastifyInstance): void {
+  const limits = { turnedAway: makeLineLimit(1), unauthorised: makeLineLimit(20) };
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id);
     done();
@@ -67,10 +93,20 @@ export function useRequestLog(app: FastifyInstance): void {
     const { statusCode: status } = reply;
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const level = reads && status < 500 && !unauthorised.has(status) ? 'debug' : 'info';
-    request.log[level](
-      { req: request, ...senderOf(request), status, ms: Math.round(reply.elapsedTime * 10) / 10 },
-      'request completed',
-    );
+    const write = (omitted = 0) =>
+      request.log[level](
+        {
+          req: request,
+          ...senderOf(request),
+          status,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          ...(omitted > 0 && { omitted }),
+        },
+        'request completed',
+      );
+    if (turnedAway.has(status)) limits.turnedAway(write);
+    else if (unauthorised.has(status)) limits.unauthorised(write);
+    else write();
     done();
   });
 }

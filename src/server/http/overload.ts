@@ -1,36 +1,44 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { guestCookie } from '../../contract/wire';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from './ApiError';
 
-/**
- * Limits concurrent API requests, which all wait for the database: excess requests are rejected at
- * once with `service_unavailable`, so that accepted ones complete in time. Customers and guests
- * (cart, checkout) may use the full limit, visitors half of it. Requests of the renderer have no
- * socket and are limited by its queue. Register before hooks that read the database.
- */
-export function rejectOverload(app: FastifyInstance, maxRequests: number): void {
-  let calls = 0;
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { raw, url } = request;
-    if (!url.startsWith('/api/') || !(raw.socket instanceof Socket)) return done();
-    if (calls >= (isKnown(request) ? maxRequests : maxRequests / 2)) {
-      return done(new ApiError('service_unavailable', { details: { retry_after: 1 } }));
-    }
-    calls += 1;
-    raw.once('close', () => {
-      calls -= 1;
-    });
-    return done();
-  });
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** API calls whose handler is running. */
+    runningCalls(): number;
+  }
 }
 
-/** Whether the request has credentials; they are not validated, which needs the database. */
-function isKnown({ headers, routeOptions }: FastifyRequest): boolean {
-  const { endpoint } = routeOptions.config;
-  if (!endpoint || endpoint.access === 'public') return false;
-  return headers.authorization !== undefined || !!headers.cookie?.includes(`${guestCookie}=`);
+/** Shares of the calls that may run at a time: whoever can be more easily invented has less. */
+const shares = { visitor: 1 / 2, guest: 5 / 8, customer: 3 / 4, staff: 1 } as const;
+
+/**
+ * Limits the API calls that run at a time, which all wait for the database: excess calls are
+ * rejected at once with `service_unavailable`, so that accepted ones complete in time. A call counts
+ * while its handler runs, not while its body arrives or its response is read, and for what its sender
+ * proved to be. Requests of the renderer have no socket and are limited by its queue. Register before
+ * the routes.
+ */
+export function limitRunningCalls(app: FastifyInstance, maxCalls: number): void {
+  let running = 0;
+  app.decorate('runningCalls', () => running);
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    if (!route.config?.endpoint) return;
+    route.handler = async function limitedHandler(request, reply) {
+      if (!(request.raw.socket instanceof Socket)) return handler.call(this, request, reply);
+      const { kind } = request.staff ?? request.actor;
+      if (running >= maxCalls * shares[kind])
+        throw new ApiError('service_unavailable', { details: { retry_after: 1 } });
+      running += 1;
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        running -= 1;
+      }
+    };
+  });
 }
 
 /**

@@ -1,50 +1,59 @@
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './ApiError';
 
 /** Deeper than any body of the contract. Limited because parsers recurse. */
-const deepestBody = 20;
+const maxDepth = 20;
 
 export interface ReceiveTimeouts {
   /** Milliseconds to receive the headers, and a body. */
   request: number;
-  /** Milliseconds to receive the largest upload on a slow line. */
+  /** Milliseconds for staff to receive the largest upload on a slow line. */
   upload: number;
 }
 
-export const receiveTimeouts: ReceiveTimeouts = { request: 30_000, upload: 300_000 };
+export const receiveTimeouts: ReceiveTimeouts = { request: 10_000, upload: 300_000 };
 
-/** Node limits the whole request, for all routes alike: here uploads may take longer. */
+/**
+ * Node limits the whole request, for all routes alike: here uploads may take longer once their sender
+ * is authenticated, which happens before the body is parsed.
+ */
 export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts): void {
   app.server.headersTimeout = timeouts.request;
-  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+  const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+  const limit = (raw: IncomingMessage, millis: number) => {
+    clearTimeout(timers.get(raw));
+    const end = () => {
+      const error = Object.assign(new Error('Body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      if (!raw.complete) app.server.emit('clientError', error, raw.socket);
+    };
+    timers.set(raw, setTimeout(end, millis));
+  };
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     done();
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
     if (!(raw.socket instanceof Socket) || (encoding === undefined && !Number(length))) return;
-    const { upload = false } = routeOptions.config;
-    const timer = setTimeout(
-      () => {
-        const error = Object.assign(new Error('Body timeout'), {
-          code: 'ERR_HTTP_REQUEST_TIMEOUT',
-        });
-        if (!raw.complete) app.server.emit('clientError', error, raw.socket);
-      },
-      upload ? timeouts.upload : timeouts.request,
-    );
-    raw.once('end', () => clearTimeout(timer));
-    raw.once('close', () => clearTimeout(timer));
+    limit(raw, timeouts.request);
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timers.get(raw)));
+  });
+  app.addHook('preParsing', ({ raw, routeOptions }, _reply, _payload, done) => {
+    if (routeOptions.config.upload && timers.has(raw)) limit(raw, timeouts.upload);
+    done();
   });
 }
 
 /**
- * Rejects malformed requests: duplicate `Host` headers, deeply nested JSON. If a request is
- * rejected before its body is read and the body may be long, the connection is closed; Node would
- * otherwise read it to the end.
+ * Rejects malformed requests: duplicate `Host` headers, JSON that is deeply nested or has very many
+ * keys; requests for no route before their body is read. If a request is rejected before its body is
+ * read and the body may be long, the connection is closed; Node would otherwise read it to the end.
  */
 export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number): void {
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
-    done(hosts.length > 1 ? new ApiError('bad_request') : undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { rawHeaders } = request.raw;
+    const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
+    if (hosts.length > 1) done(new ApiError('bad_request'));
+    else done(request.is404 ? new ApiError('not_found') : undefined);
   });
 
   app.addHook('onSend', ({ raw, headers }, reply, payload, done) => {
@@ -60,24 +69,30 @@ export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number)
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (isDeeperThan(body, deepestBody)) return done(new ApiError('bad_request'));
+      const maxKeys = (request.routeOptions.bodyLimit ?? bodyLimit) / minBytesPerKey;
+      if (isTooComplex(body, maxKeys)) return done(new ApiError('bad_request'));
       return parse(request, body, done);
     },
   );
 }
 
-/** Counts brackets outside of strings, in one pass. */
-function isDeeperThan(json: string, most: number): boolean {
+/** On average; a count of stock, which has the shortest keys and values, has 14. */
+const minBytesPerKey = 12;
+
+/** Counts brackets and colons outside of strings, in one pass. */
+function isTooComplex(json: string, maxKeys: number): boolean {
   let depth = 0;
+  let keys = 0;
   let inString = false;
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at];
     if (inString && character === '\\') at += 1;
     else if (character === '"') inString = !inString;
     else if (inString) continue;
+    else if (character === ':') keys += 1;
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
-    if (depth > most) return true;
+    if (depth > maxDepth || keys > maxKeys) return true;
   }
   return false;
 }

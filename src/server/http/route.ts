@@ -42,6 +42,9 @@ export interface EndpointContext<C extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** Bytes: staff write long texts and lists. They are authenticated before a body is read. */
+const staffBodyLimit = 64 * 1024;
+
 /** Bytes: smaller answers fit into one packet anyway. */
 const worthCompressing = 1024;
 
@@ -53,7 +56,10 @@ export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
   handler: (context: EndpointContext<C>) => Promise<EndpointData<C>>,
-  { bodyLimit, ...config }: { upload?: boolean; bodyLimit?: number } = {},
+  {
+    bodyLimit = isStaffAccess(endpoint.access) ? staffBodyLimit : undefined,
+    ...config
+  }: { upload?: boolean; bodyLimit?: number } = {},
 ): void {
   app.route({
     method: endpoint.method,

@@ -1,4 +1,3 @@
-import { connect, type AddressInfo } from 'node:net';
 import { incrementCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeFakeRenderer } from '../../support/fakeRenderer';
@@ -8,7 +7,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({
     render: web.render,
-    settings: { limits: { waitingPages: 3, apiCalls: 4, stalePageMillis: 300 } },
+    settings: { limits: { waitingPages: 3, stalePageMillis: 300 } },
   });
 });
 beforeEach(async () => {
@@ -107,34 +106,5 @@ describe('after a change of the catalogue', () => {
     await pause(350);
     web.answer = async () => ({ html: '<!DOCTYPE html>new' });
     expect((await get('/shop')).body).toContain('new');
-  });
-});
-
-describe('too many API calls at once', () => {
-  it('are rejected before the database is queried; customers and guests have reserved places', async () => {
-    await shop.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = shop.app.server.address() as AddressInfo;
-    const token = /XSRF-TOKEN=([^;]*)/.exec(
-      String((await shop.app.inject('/sanctum/csrf-cookie')).headers['set-cookie']),
-    )?.[1];
-    // A body that never ends keeps its request pending.
-    const open = Array.from({ length: 2 }, () => {
-      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-      socket.write(
-        `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nCookie: XSRF-TOKEN=${token}\r\n` +
-          `X-XSRF-TOKEN: ${token}\r\nContent-Length: 10\r\nContent-Type: application/json\r\n\r\n`,
-      );
-      return socket;
-    });
-    const ask = async (headers: Record<string, string> = {}) =>
-      fetch(`http://127.0.0.1:${port}/api/carts`, { headers });
-    let rejected = await ask();
-    for (let tries = 0; rejected.status !== 503 && tries < 100; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      rejected = await ask();
-    }
-    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1']);
-    expect((await ask({ cookie: `guest=${'a'.repeat(43)}` })).status).toBe(200);
-    for (const socket of open) socket.destroy();
   });
 });

@@ -45,10 +45,8 @@ export function imageUploadRoutes(
   // The parser of the body is valid for this route only.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: maxUploadBytes },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
     );
     registerRoute(
       scope,
@@ -60,7 +58,7 @@ export function imageUploadRoutes(
         const work = { action: 'image.upload', field: 'image', requestId };
         return store(actor, work, images.normalize(body, { minSide: minImageSide }));
       },
-      { upload: true },
+      { upload: true, bodyLimit: maxUploadBytes },
     );
   });
 
