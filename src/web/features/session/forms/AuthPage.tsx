@@ -18,6 +18,7 @@ import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '../../../../contract/paths';
 import { useSession } from '../../../api/session';
+import type { AppStore } from '../../../store/makeStore';
 import { routeRemembered, selectPreviousRoute } from '../../../store/preferences';
 
 const Halves = styled.div`
@@ -184,7 +185,7 @@ export function returnAddress(remembered: string | null): string {
 /** On login and registration: redirects a signed-in user to the previous route. */
 export function useReturnAfterLogin(): void {
   const { state } = useSession();
-  const store = useStore<Parameters<typeof selectPreviousRoute>[0]>();
+  const store = useStore.withTypes<AppStore>()();
   const navigate = useNavigate();
   const returned = useRef(false);
 
@@ -192,9 +193,12 @@ export function useReturnAfterLogin(): void {
     if (state !== 'signedIn') returned.current = false;
     else if (!returned.current) {
       returned.current = true;
-      const remembered = selectPreviousRoute(store.getState());
-      store.dispatch(routeRemembered(null));
-      void navigate(returnAddress(remembered), { replace: true });
+      // Another tab may log in before the stored route is read.
+      void store.rehydrated.then(() => {
+        const remembered = selectPreviousRoute(store.getState());
+        store.dispatch(routeRemembered(null));
+        void navigate(returnAddress(remembered), { replace: true });
+      });
     }
   }, [state, store, navigate]);
 }
