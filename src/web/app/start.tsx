@@ -190,17 +190,16 @@ function writeLanguageCookie(target: Document, locale: Locale): void {
 const registrationDelayMs = 4_000;
 
 /**
- * Registers the service worker after page load and sends it the language of the offline page. Does
- * nothing in browsers without service workers.
+ * Registers the service worker after page load and sends it the language of the offline page.
  */
 async function registerServiceWorker(target: Window, store: AppStore): Promise<void> {
-  const { serviceWorker } = target.navigator as Partial<Navigator>;
-  if (!serviceWorker) return;
   if (target.document.readyState !== 'complete') {
     await new Promise((resolve) => target.addEventListener('load', resolve, { once: true }));
   }
   await new Promise((resolve) => setTimeout(resolve, registrationDelayMs));
   try {
+    // Missing in some browsers; where site data is blocked, even reading it may throw.
+    const { serviceWorker } = target.navigator;
     await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
     const { active } = await serviceWorker.ready;
     active?.postMessage(selectLanguage(store.getState()));

@@ -21,7 +21,7 @@ import {
   sessionChanged,
   themeChosen,
 } from './preferences';
-import { makeBrowserStorage } from './browserStorage';
+import { makeBrowserStorage, makePendingStorage } from './browserStorage';
 import { cartActions } from './pendingCart';
 import { wishlistActions } from './pendingWishlist';
 import { redact, makeStore } from './makeStore';
@@ -114,6 +114,21 @@ test('local storage holds exactly the specified keys, each its own entry', async
   expect(stored('productCategory')).toBe('honey');
   expect(stored('productSort')).toBe('price_asc');
   expect(localStorage.getItem('accessToken')).toBe('1|secret');
+});
+
+test('a window whose storage cannot even be read starts with nothing stored', async () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const blocked = Object.defineProperties({} as Window, {
+    localStorage: { get: refuse },
+    sessionStorage: { get: refuse },
+  });
+  for (const storage of [makeBrowserStorage(blocked), makePendingStorage(blocked)]) {
+    await storage.setItem('key', 'value');
+    await storage.removeItem('key');
+    expect(await storage.getItem('key')).toBeNull();
+  }
 });
 
 test('the token is stored in its own entry only', async () => {

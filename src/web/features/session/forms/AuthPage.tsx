@@ -1,6 +1,6 @@
 import type { FormApi } from 'final-form';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import type { AnyStruct } from '../../../../contract/endpoint';
 import type { ApiError } from '../../../api/apiError';
 import { useGetShopQuery } from '../../../api/shopApi';
@@ -43,7 +43,21 @@ const Photo = styled(MediaBox)`
   }
 `;
 
-const Content = styled.div`
+const appear = keyframes`
+  from {
+    visibility: hidden;
+  }
+`;
+
+/** Not shown to a customer while they are looked up, unless that takes long. `headScript` sets the attribute. */
+const hiddenWithSession = css`
+  html[data-session] & {
+    animation: ${appear} 5s step-end;
+  }
+`;
+
+const Content = styled.div<{ $forVisitors: boolean }>`
+  ${({ $forVisitors }) => $forVisitors && hiddenWithSession}
   width: 100%;
   max-width: 520px;
   margin-inline: auto;
@@ -83,11 +97,19 @@ interface AuthPageProps {
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
   intro?: ReactNode;
+  /** Customers are sent on. */
+  forVisitors?: boolean;
   children: ReactNode;
 }
 
 /** Layout of login, registration and password pages: a photo beside a short form. */
-export function AuthPage({ title, headingRef, intro, children }: AuthPageProps) {
+export function AuthPage({
+  title,
+  headingRef,
+  intro,
+  forVisitors = false,
+  children,
+}: AuthPageProps) {
   const { locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
   const photo = shop?.images.production;
@@ -98,7 +120,7 @@ export function AuthPage({ title, headingRef, intro, children }: AuthPageProps) 
           <ResponsiveImage {...photo} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority fill />
         )}
       </Photo>
-      <Content>
+      <Content $forVisitors={forVisitors}>
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
@@ -190,8 +212,10 @@ export function useReturnAfterLogin(): void {
   const returned = useRef(false);
 
   useEffect(() => {
-    if (state !== 'signedIn') returned.current = false;
-    else if (!returned.current) {
+    if (state !== 'signedIn') {
+      returned.current = false;
+      if (state !== 'restoring') delete document.documentElement.dataset.session;
+    } else if (!returned.current) {
       returned.current = true;
       // Another tab may log in before the stored route is read.
       void store.rehydrated.then(() => {
