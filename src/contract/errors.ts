@@ -43,7 +43,13 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** Failed requests and unreadable responses; created by the web app only. */
-export const transportCodes = ['network', 'timeout', 'unreadable', 'aborted'] as const;
+export const transportCodes = [
+  'network',
+  'timeout',
+  'unreadable',
+  'aborted',
+  'cookies_blocked',
+] as const;
 export type TransportCode = (typeof transportCodes)[number];
 
 /** Reasons for rejecting a field, in a 422. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { addListener, type UnknownAction } from '@reduxjs/toolkit';
-import { persistStore, type WebStorage } from 'redux-persist';
+import type { WebStorage } from 'redux-persist';
 import { baseApi } from '../../src/web/api/baseApi';
 import { cartApi } from '../../src/web/api/cartApi';
 import type { FetchPath } from '../../src/web/api/securityToken';
@@ -82,7 +82,8 @@ export async function openTab(
         ),
     }),
   );
-  const persistor = storage && persistStore(store);
+  const { persistor } = store;
+  persistor.persist();
   // The same queries that the components of a page subscribe to.
   const queries = () => [
     dispatch(cartApi.endpoints.getCart.initiate(selectSessionId(getState()))),

@@ -20,12 +20,12 @@ function offerNewVersion(): void {
  * @param version that of this page
  */
 export async function registerServiceWorker(version: string): Promise<void> {
-  const { serviceWorker } = navigator;
-  // The worker that takes over sends its version.
-  serviceWorker.addEventListener('message', ({ data }) => {
-    if (data !== version) offerNewVersion();
-  });
   try {
+    const { serviceWorker } = navigator;
+    // The worker that takes over sends its version.
+    serviceWorker.addEventListener('message', ({ data }) => {
+      if (data !== version) offerNewVersion();
+    });
     const registration = await serviceWorker.register(adminServiceWorkerPath, {
       updateViaCache: 'none',
     });

@@ -10,7 +10,7 @@ export interface SecurityToken {
   current(): string | null;
   /** Called before a request: returns the token; fetches a missing one for mutations. */
   prepare(method: string): Promise<string | null>;
-  /** Called after a 419. @throws `ApiError` on timeout. */
+  /** Called after a 419. @throws `ApiError` on timeout and where cookies are blocked. */
   renew(): Promise<string | null>;
 }
 
@@ -32,8 +32,9 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
   const fetchCookie = async () => {
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(), callTimeoutMs);
+    let response: Response;
     try {
-      await fetchPath(csrfCookiePath, {
+      response = await fetchPath(csrfCookiePath, {
         method: 'GET',
         credentials: 'same-origin',
         headers: { Accept: 'application/json' },
@@ -45,7 +46,11 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
     } finally {
       clearTimeout(timer);
     }
-    return current();
+    const token = current();
+    if (token === null && response.ok) {
+      throw transportError('cookies_blocked', 'The browser did not keep the security token');
+    }
+    return token;
   };
   const renew = () => {
     underWay ??= fetchCookie().finally(() => {

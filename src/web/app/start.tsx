@@ -1,7 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { persistStore, type PersistorOptions } from 'redux-persist';
 import { queryRetries } from '../../contract/limits';
 import { makeApiExtra, type ApiExtra } from '../api/apiExtra';
 import { makeBrowserTokenStore } from '../api/tokenStore';
@@ -65,26 +64,18 @@ export async function start(): Promise<void> {
   extra.tokens.subscribe((token) => token ?? void pendingStorage.removeItem(recentlyViewedKey));
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, failed);
-  const persistor = persistStore(
-    store,
-    // An option that redux-persist's types lack.
-    { manualPersist: true } as PersistorOptions,
-    () => {
-      keepLanguage({ store, translations, router, document });
-      keepTheme(store, document);
-      // After rehydration: earlier, stored state would overwrite these changes, and additions would not be
-      // stored if the page is left at once.
-      const { add } = makeCartChanges(store, extra.tabId);
-      for (const { id, quantity } of takeEarlyAdditions(window)) add({ id }, quantity);
-      void replayEvents(window);
-      if (process.env.NODE_ENV === 'production') void registerServiceWorker(window, store);
-    },
-  );
-  // Stored preferences are read after hydration, or the markup would not match.
-  const onHydrated = () => persistor.persist();
+  // Not before: additions would not be stored if the page is left at once.
+  void store.rehydrated.then(() => {
+    keepLanguage({ store, translations, router, document });
+    keepTheme(store, document);
+    const { add } = makeCartChanges(store, extra.tabId);
+    for (const { id, quantity } of takeEarlyAdditions(window)) add({ id }, quantity);
+    void replayEvents(window);
+    if (process.env.NODE_ENV === 'production') void registerServiceWorker(window, store);
+  });
   setupListeners(store.dispatch);
   // Write last changes before the page is left.
-  window.addEventListener('pagehide', () => void persistor.flush());
+  window.addEventListener('pagehide', () => void store.persistor.flush());
   prefetchPages(window, routes);
   // Removed from production builds.
   const inspect =
@@ -95,7 +86,7 @@ export async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <App {...{ store, extra, translations, origin, router, onHydrated, inspect }} />
+        <App {...{ store, extra, translations, origin, router, inspect }} />
       </StrictMode>,
     );
   });
@@ -107,8 +98,6 @@ interface AppProps {
   extra: ApiExtra;
   translations: Translations;
   origin: string;
-  /** Called after hydration. */
-  onHydrated: () => void;
   /** In development only, on request. */
   inspect?: Inspect;
 }
@@ -117,8 +106,9 @@ interface AppProps {
  * The document in the browser. Its tree must equal the server's, or generated ids would not
  * match.
  */
-function App({ store, extra, translations, origin, router, onHydrated, inspect }: AppProps) {
-  useEffect(onHydrated, [onHydrated]);
+export function App({ store, extra, translations, origin, router, inspect }: AppProps) {
+  // Stored preferences are read after hydration, or the markup would not match.
+  useEffect(() => store.persistor.persist(), [store]);
   return (
     <Providers store={store} extra={extra} translations={translations} origin={origin}>
       <InspectionProvider value={inspect}>
@@ -200,17 +190,16 @@ function writeLanguageCookie(target: Document, locale: Locale): void {
 const registrationDelayMs = 4_000;
 
 /**
- * Registers the service worker after page load and sends it the language of the offline page. Does
- * nothing in browsers without service workers.
+ * Registers the service worker after page load and sends it the language of the offline page.
  */
 async function registerServiceWorker(target: Window, store: AppStore): Promise<void> {
-  const { serviceWorker } = target.navigator as Partial<Navigator>;
-  if (!serviceWorker) return;
   if (target.document.readyState !== 'complete') {
     await new Promise((resolve) => target.addEventListener('load', resolve, { once: true }));
   }
   await new Promise((resolve) => setTimeout(resolve, registrationDelayMs));
   try {
+    // Missing in some browsers; where site data is blocked, even reading it may throw.
+    const { serviceWorker } = target.navigator;
     await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
     const { active } = await serviceWorker.ready;
     active?.postMessage(selectLanguage(store.getState()));

@@ -57,6 +57,7 @@ const errorTexts = {
   timeout: 'errors:timeout',
   unreadable: 'errors:unreadable',
   aborted: 'errors:aborted',
+  cookies_blocked: 'errors:cookiesBlocked',
 } as const satisfies Record<ErrorCode | TransportCode, MessageId>;
 
 /** Message of each field error. A form may override it. */

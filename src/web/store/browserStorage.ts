@@ -36,7 +36,7 @@ export function makeBrowserStorage(target: Window): WebStorage {
  * specification. Session storage holds a value until IndexedDB has it: it is written synchronously, so
  * that a reload right after a click loses nothing. Without either, changes are kept for this page only.
  */
-export function makePendingStorage({ sessionStorage }: Window): WebStorage {
+export function makePendingStorage(target: Window): WebStorage {
   const quietly = async <T>(work: () => T): Promise<Awaited<T> | null> => {
     try {
       return await work();
@@ -47,19 +47,20 @@ export function makePendingStorage({ sessionStorage }: Window): WebStorage {
   };
   return {
     getItem: async (key) =>
-      (await quietly(() => sessionStorage.getItem(key))) ??
+      (await quietly(() => target.sessionStorage.getItem(key))) ??
       (await quietly(() => get<string>(key))) ??
       null,
     async setItem(key, value: string) {
-      const inSession = quietly(() => sessionStorage.setItem(key, value));
+      const inSession = quietly(() => target.sessionStorage.setItem(key, value));
       const stored = await quietly(() => set(key, value).then(() => true));
       await inSession;
       await quietly(() => {
+        const { sessionStorage } = target;
         if (stored && sessionStorage.getItem(key) === value) sessionStorage.removeItem(key);
       });
     },
     async removeItem(key) {
-      await quietly(() => sessionStorage.removeItem(key));
+      await quietly(() => target.sessionStorage.removeItem(key));
       await quietly(() => del(key));
     },
   };

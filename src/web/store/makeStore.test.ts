@@ -1,9 +1,12 @@
-import { persistStore, type PersistorOptions } from 'redux-persist';
+import { never } from '../../../tests/support/cartShop';
+import { makeMemoryStorage } from '../../../tests/support/cartTab';
 import { makeFakeApi } from '../../../tests/support/fakeApi';
+import { makeTestStore } from '../../../tests/support/renderApp';
 import { makeApiExtra } from '../api/apiExtra';
 import { makeBrowserTokenStore } from '../api/tokenStore';
 import {
   languageChosen,
+  type preferenceReducers,
   productCategoryChosen,
   productSortChosen,
   productViewChosen,
@@ -18,7 +21,9 @@ import {
   sessionChanged,
   themeChosen,
 } from './preferences';
-import { makeBrowserStorage } from './browserStorage';
+import { makeBrowserStorage, makePendingStorage } from './browserStorage';
+import { cartActions } from './pendingCart';
+import { wishlistActions } from './pendingWishlist';
 import { redact, makeStore } from './makeStore';
 
 function browserStore() {
@@ -31,13 +36,45 @@ function browserStore() {
     readCookies: () => '',
   });
   const store = makeStore({ extra, locale: 'sr-LAT', storage: makeBrowserStorage(window) });
-  let bootstrapped = () => {};
-  const rehydrated = new Promise<void>((resolve) => (bootstrapped = resolve));
-  const persistor = persistStore(store, { manualPersist: true } as PersistorOptions, () =>
-    bootstrapped(),
-  );
+  const { persistor, rehydrated } = store;
   return { store, persistor, tokens, rehydrated };
 }
+
+/** A value to find in storage, and one chosen before the storage is read. */
+const rows = {
+  authStore: ['signedIn', sessionChanged('signedOut')],
+  language: ['en', languageChosen('sr-LAT')],
+  theme: ['dark', themeChosen('light')],
+  previousRoute: ['/terms', routeRemembered('/orders/1')],
+  productView: ['list', productViewChosen('grid')],
+  productCategory: ['tea', productCategoryChosen(null)],
+  productSort: ['price_asc', productSortChosen('recommended')],
+} as const satisfies Record<keyof typeof preferenceReducers, readonly [string, unknown]>;
+
+describe.each(Object.entries(rows))('what is stored of %s', (key, [former, choice]) => {
+  beforeEach(() => {
+    localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(former) }));
+  });
+  const valueOf = (state: object) => (state as Record<string, { value: unknown }>)[key]?.value;
+
+  test('is restored', async () => {
+    const { store, persistor, rehydrated } = browserStore();
+    persistor.persist();
+    await rehydrated;
+    expect(valueOf(store.getState())).toBe(former);
+  });
+
+  test.each(['before', 'while'])('yields to a choice %s it is read', async (when) => {
+    const { store, persistor, rehydrated } = browserStore();
+    if (when === 'while') persistor.persist();
+    store.dispatch(choice);
+    persistor.persist();
+    await rehydrated;
+    expect(valueOf(store.getState())).toBe(choice.payload);
+    await persistor.flush();
+    expect(stored(key)).toBe(choice.payload);
+  });
+});
 
 /** The value of a local storage entry, without redux-persist's wrapping. */
 function stored(key: string): unknown {
@@ -79,6 +116,21 @@ test('local storage holds exactly the specified keys, each its own entry', async
   expect(localStorage.getItem('accessToken')).toBe('1|secret');
 });
 
+test('a window whose storage cannot even be read starts with nothing stored', async () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const blocked = Object.defineProperties({} as Window, {
+    localStorage: { get: refuse },
+    sessionStorage: { get: refuse },
+  });
+  for (const storage of [makeBrowserStorage(blocked), makePendingStorage(blocked)]) {
+    await storage.setItem('key', 'value');
+    await storage.removeItem('key');
+    expect(await storage.getItem('key')).toBeNull();
+  }
+});
+
 test('the token is stored in its own entry only', async () => {
   const { store, persistor, tokens, rehydrated } = browserStore();
   persistor.persist();
@@ -103,6 +155,29 @@ test('a reload restores preferences when requested', async () => {
   persistor.persist();
   await rehydrated;
   expect([selectLanguage(store.getState()), selectTheme(store.getState())]).toEqual(['en', 'auto']);
+});
+
+const change = { productId: 1, product: null, at: Date.now(), tab: 'one', sent: false };
+const older = { ...change, id: 'older', kind: 'set' as const, quantity: 2, listed: true };
+const newer = { ...older, id: 'newer', quantity: 5, listed: false };
+
+test.each([
+  ['pendingCart', cartActions.quantityChanged(newer)],
+  ['pendingWishlist', wishlistActions.productToggled(newer)],
+] as const)('a stored change in %s is restored, and yields to a newer one', async (key, action) => {
+  for (const [actions, expected] of [
+    [[], older],
+    [[action], newer],
+  ] as const) {
+    const pendingStorage = makeMemoryStorage();
+    await pendingStorage.setItem(key, JSON.stringify({ changes: JSON.stringify([older]) }));
+    const api = { fetch: never, calls: [], answer: () => undefined };
+    const { store } = makeTestStore({ api, pendingStorage });
+    for (const dispatched of actions) store.dispatch(dispatched);
+    store.persistor.persist();
+    await store.rehydrated;
+    expect(store.getState()[key].changes).toEqual([expect.objectContaining({ id: expected.id })]);
+  }
 });
 
 test.each([

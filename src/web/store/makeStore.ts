@@ -15,7 +15,9 @@ import {
   REGISTER,
   REHYDRATE,
   persistReducer,
+  persistStore,
   type PersistConfig,
+  type PersistorOptions,
   type WebStorage,
 } from 'redux-persist';
 import { is, type Struct } from 'superstruct';
@@ -78,8 +80,9 @@ function persisted<T>(
     keyPrefix: '',
     storage,
     version: 1,
+    whitelist: ['value'],
     stateReconciler: (stored: Preference<T>, _before, state) =>
-      is(stored.value, preferenceSchemas[key] as Struct<unknown>)
+      !state.changed && is(stored.value, preferenceSchemas[key] as Struct<unknown>)
         ? { ...state, value: stored.value }
         : state,
   };
@@ -101,7 +104,10 @@ function persistedChanges<Change extends PendingChange>(
   ) as unknown as Reducer<PendingState<Change>>;
 }
 
-/** One store per page load and per server request. */
+/**
+ * One store per page load and per server request. `persistor.persist` reads what is stored; what decides by a
+ * stored value awaits `rehydrated`.
+ */
 export function makeStore({ extra, locale, api, storage, pendingStorage }: StoreSettings) {
   const { authStore, language, theme, previousRoute, productView, productCategory, productSort } =
     preferenceReducers;
@@ -153,7 +159,14 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
     store.dispatch(identityChanged({ signedIn: token !== null }));
   });
   extra.tabs.subscribe((action) => store.dispatch(asFromOtherTab(action)));
-  return store;
+  let resolve = () => {};
+  const rehydrated = new Promise<void>((resolved) => (resolve = resolved));
+  // An option that redux-persist's types lack.
+  const options = { manualPersist: true } as PersistorOptions;
+  const persistor = persistStore(store, options, () => resolve());
+  // redux-persist does not report that there was nothing to read.
+  if (!storage && !pendingStorage) resolve();
+  return Object.assign(store, { persistor, rehydrated });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

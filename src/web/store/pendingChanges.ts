@@ -53,7 +53,7 @@ export function retryDelay(failedAttempts: number): number {
 
 /** Whether the same request may succeed later. */
 export function isTransient({ status, code }: ApiError): boolean {
-  if (status === null) return code !== 'unreadable';
+  if (status === null) return code !== 'unreadable' && code !== 'cookies_blocked';
   return code === 'too_many_requests' || code === 'service_unavailable';
 }
 

@@ -15,6 +15,8 @@ import { defaultTheme, storageKeys, themes } from '../../contract/wire';
  */
 export interface Preference<T> {
   value: T;
+  /** Since the page was opened: what is stored no longer counts. */
+  changed?: true;
 }
 
 const signedInStates = ['signedIn', 'signedOut'] as const;
@@ -31,6 +33,7 @@ function makePreference<Key extends string, T, Name extends string>(
   const set = (state: Preference<unknown>, { payload }: PayloadAction<unknown>) => ({
     ...state,
     value: payload,
+    changed: true as const,
   });
   const { actions, reducer } = createSlice({
     name: key,

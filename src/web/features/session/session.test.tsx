@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { errorResponse } from '../../../../tests/support/fakeApi';
 import { testUser } from '../../../../tests/support/fakeSession';
 import { routeRemembered, selectPreviousRoute, selectSignedIn } from '../../store/preferences';
+import { transportError } from '../../api/apiError';
 import { baseApi } from '../../api/baseApi';
 import { sessionApi } from '../../api/sessionApi';
 import { openShop } from './sessionTest';
@@ -66,6 +67,28 @@ test('a remembered route to another site is ignored', async () => {
 test('a signed-in user is redirected away from login', async () => {
   const shop = openShop({ path: '/login', token: '1|kept' });
   await waitFor(() => expect(at(shop)).toBe('/'));
+});
+
+test('the login form stays hidden from a customer until the lookup fails', async () => {
+  document.documentElement.dataset.session = '';
+  let answer: (response: Response) => void = () => undefined;
+  openShop({
+    path: '/login',
+    token: '1|kept',
+    answers: { 'GET /api/auth/currentuser': () => new Promise((resolve) => (answer = resolve)) },
+  });
+  await screen.findByLabelText('Email');
+  expect(document.documentElement.dataset.session).toBe('');
+  await act(async () => answer(errorResponse(500, 'server_error')));
+  await waitFor(() => expect(document.documentElement.dataset.session).toBeUndefined());
+});
+
+test('a browser that keeps no cookie is named as the cause of a failed login', async () => {
+  const shop = openShop({ path: '/login' });
+  const failure = transportError('cookies_blocked', 'no cookie');
+  jest.spyOn(shop.extra.securityToken, 'renew').mockRejectedValue(failure);
+  await logIn(shop);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocks cookies');
 });
 
 test('wrong credentials keep the email and clear the password', async () => {

@@ -33,27 +33,6 @@ function isUserGone({ status, code }: ApiError): boolean {
   return status === 401 || code === 'current_user_not_found';
 }
 
-type PersistedRoute = ReturnType<AppStore['getState']>['previousRoute'] & {
-  _persist?: { rehydrated: boolean };
-};
-
-/** Redux-persist overwrites preferences that are written before rehydration. */
-function preferencesRehydrated({ getState, subscribe }: AppStore): Promise<void> {
-  const isRehydrated = () => {
-    const route: PersistedRoute = getState().previousRoute;
-    return route._persist?.rehydrated !== false;
-  };
-  return new Promise((resolve) => {
-    if (isRehydrated()) return resolve();
-    const stop = subscribe(() => {
-      if (!isRehydrated()) return;
-      stop();
-      resolve();
-    });
-    return undefined;
-  });
-}
-
 /** The actors of the session machine. Their promises reject with an `ApiError`. */
 export function makeSessionActors({ store, extra }: SessionDeps) {
   const { dispatch } = store;
@@ -73,7 +52,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
   return {
     /** Whether a token is stored. */
     readToken: fromPromise<boolean>(async () => {
-      await preferencesRehydrated(store);
+      await store.rehydrated;
       return extra.tokens.read() !== null;
     }),
 

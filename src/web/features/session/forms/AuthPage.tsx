@@ -1,6 +1,6 @@
 import type { FormApi } from 'final-form';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import type { AnyStruct } from '../../../../contract/endpoint';
 import type { ApiError } from '../../../api/apiError';
 import { useGetShopQuery } from '../../../api/shopApi';
@@ -18,6 +18,7 @@ import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '../../../../contract/paths';
 import { useSession } from '../../../api/session';
+import type { AppStore } from '../../../store/makeStore';
 import { routeRemembered, selectPreviousRoute } from '../../../store/preferences';
 
 const Halves = styled.div`
@@ -42,7 +43,21 @@ const Photo = styled(MediaBox)`
   }
 `;
 
-const Content = styled.div`
+const appear = keyframes`
+  from {
+    visibility: hidden;
+  }
+`;
+
+/** Not shown to a customer while they are looked up, unless that takes long. `headScript` sets the attribute. */
+const hiddenWithSession = css`
+  html[data-session] & {
+    animation: ${appear} 5s step-end;
+  }
+`;
+
+const Content = styled.div<{ $forVisitors: boolean }>`
+  ${({ $forVisitors }) => $forVisitors && hiddenWithSession}
   width: 100%;
   max-width: 520px;
   margin-inline: auto;
@@ -82,11 +97,19 @@ interface AuthPageProps {
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
   intro?: ReactNode;
+  /** Customers are sent on. */
+  forVisitors?: boolean;
   children: ReactNode;
 }
 
 /** Layout of login, registration and password pages: a photo beside a short form. */
-export function AuthPage({ title, headingRef, intro, children }: AuthPageProps) {
+export function AuthPage({
+  title,
+  headingRef,
+  intro,
+  forVisitors = false,
+  children,
+}: AuthPageProps) {
   const { locale } = useText();
   const { data: shop } = useGetShopQuery(locale);
   const photo = shop?.images.production;
@@ -97,7 +120,7 @@ export function AuthPage({ title, headingRef, intro, children }: AuthPageProps) 
           <ResponsiveImage {...photo} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority fill />
         )}
       </Photo>
-      <Content>
+      <Content $forVisitors={forVisitors}>
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
@@ -184,17 +207,22 @@ export function returnAddress(remembered: string | null): string {
 /** On login and registration: redirects a signed-in user to the previous route. */
 export function useReturnAfterLogin(): void {
   const { state } = useSession();
-  const store = useStore<Parameters<typeof selectPreviousRoute>[0]>();
+  const store = useStore.withTypes<AppStore>()();
   const navigate = useNavigate();
   const returned = useRef(false);
 
   useEffect(() => {
-    if (state !== 'signedIn') returned.current = false;
-    else if (!returned.current) {
+    if (state !== 'signedIn') {
+      returned.current = false;
+      if (state !== 'restoring') delete document.documentElement.dataset.session;
+    } else if (!returned.current) {
       returned.current = true;
-      const remembered = selectPreviousRoute(store.getState());
-      store.dispatch(routeRemembered(null));
-      void navigate(returnAddress(remembered), { replace: true });
+      // Another tab may log in before the stored route is read.
+      void store.rehydrated.then(() => {
+        const remembered = selectPreviousRoute(store.getState());
+        store.dispatch(routeRemembered(null));
+        void navigate(returnAddress(remembered), { replace: true });
+      });
     }
   }, [state, store, navigate]);
 }

@@ -19,6 +19,7 @@ export function LoginPanel() {
   useReturnAfterLogin();
   return (
     <AuthPage
+      forVisitors
       title={text('auth:login.title')}
       intro={text(hasPreviousRoute ? 'auth:login.redirectInfo' : 'auth:login.intro')}
     >

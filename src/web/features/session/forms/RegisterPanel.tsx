@@ -14,7 +14,7 @@ export function RegisterPanel() {
   const { text } = useText();
   useReturnAfterLogin();
   return (
-    <AuthPage title={text('auth:register.title')} intro={text('auth:register.intro')}>
+    <AuthPage forVisitors title={text('auth:register.title')} intro={text('auth:register.intro')}>
       <RegisterForm />
       <AuthFooter>
         {text('auth:register.hasAccount')}{' '}

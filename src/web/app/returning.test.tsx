@@ -1,0 +1,146 @@
+import { fireEvent, render, waitFor, within } from '@testing-library/react';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { pagePaths } from '../../contract/paths';
+import { storageKeys } from '../../contract/wire';
+import { makeFakeApi, type Answer } from '../../../tests/support/fakeApi';
+import { testUser } from '../../../tests/support/fakeSession';
+import { setScreen } from '../../../tests/support/matchMedia';
+import { readAllMessages, readMessages } from '../../../tests/support/messages';
+import { sampleList } from '../../../tests/support/sampleProducts';
+import { layoutAnswers } from '../../../tests/support/sampleResponses';
+import { makeApiExtra } from '../api/apiExtra';
+import { makeBrowserTokenStore } from '../api/tokenStore';
+import { makeTranslations } from '../lib/translations/translations';
+import { makeBrowserStorage, makePendingStorage } from '../store/browserStorage';
+import { makeStore } from '../store/makeStore';
+import { selectProductCategory, selectSignedIn } from '../store/preferences';
+import { makeRoutes, type PageHandle, type RouteDependencies } from './routes';
+import { App, makeBrowserRouter } from './start';
+
+const signedIn = () => ({
+  token: '2|fresh',
+  user: testUser,
+  merged: { cart_lines: 0, cart_capped: 0, wishlist_products: 0 },
+});
+
+const answers: Readonly<Record<string, Answer>> = {
+  ...layoutAnswers,
+  'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
+  'GET /api/wishlist': () => ({ products: [] }),
+  'GET /api/products': () => sampleList([]),
+  'POST /api/auth/login': signedIn,
+  'POST /api/auth/register': signedIn,
+  'GET /api/auth/currentuser': () => testUser,
+};
+const never = new Promise<Response>(() => undefined);
+
+// As in a browser: React renders in its own time.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+beforeEach(() => {
+  // jsdom has none.
+  window.scrollTo = () => undefined;
+  setScreen({ width: 390 });
+});
+
+/** The app as a page starts it, over what an earlier visit has stored. */
+async function open(path: string, stored: Readonly<Record<string, unknown>>) {
+  for (const [key, value] of Object.entries(stored)) {
+    localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(value) }));
+  }
+  const api = makeFakeApi(answers);
+  const extra = makeApiExtra({
+    // Other requests, for the data of the pages, are not answered.
+    fetch: async (to, init) =>
+      `${init?.method ?? 'GET'} ${to.split('?')[0]}` in answers ? api.fetch(to, init) : never,
+    queryRetries: 0,
+    tokens: makeBrowserTokenStore(window),
+    readCookies: () => 'XSRF-TOKEN=test',
+  });
+  const translations = makeTranslations({
+    locale: 'en',
+    messages: readAllMessages('en'),
+    load: async (language, namespace) => readMessages(language, namespace),
+  });
+  const store = makeStore({
+    extra,
+    locale: 'en',
+    storage: makeBrowserStorage(window),
+    pendingStorage: makePendingStorage(window),
+  });
+  window.history.replaceState(null, '', path);
+  const routes = makeRoutes({ store, extra, translations });
+  const router = await makeBrowserRouter(routes, false);
+  // As with the server's data.
+  const page = matchRoutes(routes, window.location)!.at(-1)!;
+  const { search } = window.location;
+  await (page.route.handle as PageHandle).prefetch({ search, params: page.params });
+  const app = <App {...{ store, extra, translations, router }} origin="https://shop.test" />;
+  render(app, { container: document as unknown as HTMLElement });
+  const at = () => router.state.location.pathname + router.state.location.search;
+  const isAt = (address: string) => waitFor(() => expect(at()).toBe(address));
+  return { store, router, isAt, page: () => within(document.body) };
+}
+type Visit = Awaited<ReturnType<typeof open>>;
+
+/** Every address for customers only, with an id for each parameter. */
+function guardedAddresses(): string[] {
+  const all = (routes: RouteObject[]): RouteObject[] =>
+    routes.flatMap((route) => [route, ...all(route.children ?? [])]);
+  return all(makeRoutes({} as RouteDependencies))
+    .filter(({ handle }) => (handle as PageHandle | undefined)?.guarded)
+    .map(({ path = '' }) => path.replace(':id', '1').replace(':step?', 'shipping'));
+}
+
+const fields: Readonly<Record<string, string>> = {
+  'First name': 'Mila',
+  'Last name': 'Ilić',
+  Email: 'mila@primer.rs',
+  Phone: '064123456',
+  Password: 'tajna-lozinka',
+  'Confirm password': 'tajna-lozinka',
+};
+
+async function send({ page }: Visit, labels: readonly string[], button: string) {
+  const submit = await page().findByRole('button', { name: button });
+  const form = within(submit.closest('form')!);
+  for (const label of labels) {
+    fireEvent.change(form.getByLabelText(label), { target: { value: fields[label] } });
+  }
+  fireEvent.click(submit);
+}
+
+const entries = {
+  'logging in': (visit: Visit) => send(visit, ['Email', 'Password'], 'Log in'),
+  registering: async (visit: Visit) => {
+    await visit.router.navigate(pagePaths.register);
+    await send(visit, Object.keys(fields), 'Register');
+  },
+  'a login in another tab': async () => {
+    localStorage.setItem(storageKeys.accessToken, '2|fresh');
+    const stored = { key: storageKeys.accessToken, newValue: '2|fresh' };
+    window.dispatchEvent(new StorageEvent('storage', stored));
+  },
+};
+
+describe.each(guardedAddresses())('who opens %s directly, with an earlier page stored', (path) => {
+  test.each(Object.entries(entries))('is there after %s', async (_how, enter) => {
+    const visit = await open(path, { previousRoute: '/terms' });
+    await visit.isAt(pagePaths.login);
+    await enter(visit);
+    await visit.isAt(path);
+  });
+});
+
+test('the category of a directly opened list is remembered over the stored one', async () => {
+  const { store } = await open('/shop?category=honey', { productCategory: 'tea' });
+  await store.rehydrated;
+  await waitFor(() => expect(selectProductCategory(store.getState())).toBe('honey'));
+});
+
+test('without a token nobody stays signed in', async () => {
+  const { store } = await open('/terms', { authStore: 'signedIn' });
+  await store.rehydrated;
+  await waitFor(() => expect(selectSignedIn(store.getState())).toBe('signedOut'));
+  await store.persistor.flush();
+  expect(localStorage.getItem(storageKeys.auth)).toContain('signedOut');
+});

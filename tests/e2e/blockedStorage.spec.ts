@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright/test';
+import { adminPaths } from '../../src/contract/admin/paths';
+import { pagePaths } from '../../src/contract/paths';
+import { informationPages } from '../support/checkedPages';
+import { expect, ready, settled, test as base } from '../support/shopTest';
+
+/** Chromium's own setting "do not allow sites to save data". */
+const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+
+const test = base.extend({
+  context: async ({ launchOptions, locale, baseURL }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bobica-profile-'));
+    mkdirSync(join(folder, 'Default'));
+    writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(preferences));
+    const options = { ...launchOptions, locale, baseURL, viewport: { width: 1280, height: 800 } };
+    const context = await chromium.launchPersistentContext(folder, options);
+    await use(context);
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+async function expectBlocked(page: Page) {
+  const name = await page.evaluate(() => {
+    try {
+      return window.localStorage && 'stored';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(name).toBe('SecurityError');
+}
+
+const blocked = 'Vaš pregledač blokira kolačiće';
+const publicPages = [
+  ...informationPages,
+  pagePaths.home,
+  pagePaths.cart,
+  pagePaths.guestWishlist,
+  pagePaths.shop,
+  pagePaths.product(1),
+];
+
+test('every public page of the shop starts, with menu, cart and search', async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const path of publicPages) {
+    await page.goto(path);
+    await settled(page);
+    await page.getByRole('button', { name: 'Korisnički meni' }).click();
+    await expect.soft(page.getByRole('menuitem', { name: 'Prijava' }), path).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('link', { name: /^Korpa/ })
+      .first()
+      .click();
+    await expect.soft(page, path).toHaveURL(/\/shop\/cart$/);
+    await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(/korpa/i);
+  }
+  await expectBlocked(page);
+  await page.goto(pagePaths.shop);
+  await ready(page);
+  await page.getByRole('searchbox').fill('borovnica');
+  await expect(page).toHaveURL(/q=borovnica/);
+  await page.getByRole('button', { name: /^EN/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('what needs a cookie says so: cart, wishlist and login, to which the orders lead', async ({
+  page,
+}) => {
+  await page.goto(pagePaths.product(1));
+  await ready(page);
+  await page.getByRole('main').getByRole('button', { name: 'Dodaj u korpu' }).first().click();
+  await expect(page.getByText(blocked).first()).toBeVisible();
+  await page.goto(pagePaths.product(1));
+  await ready(page);
+  await page
+    .getByRole('button', { name: /^Dodaj na listu želja/ })
+    .first()
+    .click();
+  await expect(page.getByText(blocked).first()).toBeVisible();
+  await page.goto(pagePaths.orders);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Imejl', { exact: true }).fill('mila@primer.rs');
+  await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');
+  await page.getByRole('main').getByRole('button', { name: 'Prijavi' }).click();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: blocked }),
+  ).toBeVisible();
+});
+
+test('the admin starts, and its sign-in says that it needs a cookie', async ({ page }) => {
+  await page.goto(adminPaths.home);
+  await page.getByLabel('Imejl').fill('owner@primer.rs');
+  await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');
+  await expectBlocked(page);
+  await page.getByRole('button', { name: 'Nastavi' }).click();
+  await expect(page.getByText(blocked)).toBeVisible();
+});
