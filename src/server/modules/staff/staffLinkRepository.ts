@@ -19,15 +19,26 @@ export interface NewLink extends LinkRecord {
 /** Replaces earlier links of the same address. */
 export async function insertLink(
   trx: Connection,
-  { minutes, ...link }: NewLink & { secret_hash: string; minutes: number },
+  {
+    secret_hash,
+    staff_id,
+    email,
+    role,
+    locale,
+    invited_by,
+    minutes,
+  }: NewLink & { secret_hash: string; minutes: number },
 ): Promise<void> {
   await trx
     .deleteFrom('staff_links')
-    .where(sql`lower(email)`, '=', emailKey(link.email))
+    .where(sql`lower(email)`, '=', emailKey(email))
     .execute();
   await trx
     .insertInto('staff_links')
-    .values({ ...link, expires_at: sql<string>`now() + ${minutes} * interval '1 minute'` })
+    .values({
+      ...{ secret_hash, staff_id, email, role, locale, invited_by },
+      expires_at: sql<string>`now() + ${minutes} * interval '1 minute'`,
+    })
     .execute();
 }
 
