@@ -90,7 +90,7 @@ export const adminApi = createApi({
         body,
       })),
       // Names of products are in the member's language.
-      invalidatesTags: whenDone('Order', 'Today', 'Stock', 'Review', 'Product'),
+      invalidatesTags: whenDone('Order', 'Today', 'Stock', 'Review', 'Product', 'Log'),
     }),
     logout: build.mutation(callEndpoint(contract.staffLogout)),
     reauthenticate: build.mutation({

@@ -40,7 +40,7 @@ export const staffApi = adminApi.injectEndpoints({
     }),
     endSession: build.mutation({
       ...callEndpoint(contract.endStaffSession, (id: number) => ({ params: { id } })),
-      invalidatesTags: whenDone('Session'),
+      invalidatesTags: whenDone('Session', 'Log'),
     }),
     listStaff: build.query({ ...callEndpoint(contract.listStaff), providesTags: ['Staff'] }),
     invite: build.mutation({
@@ -51,6 +51,11 @@ export const staffApi = adminApi.injectEndpoints({
         }),
       ),
       invalidatesTags: whenDone('Staff', 'Log'),
+    }),
+    withdrawInvitation: build.mutation({
+      ...callEndpoint(contract.withdrawInvitation, (id: number) => ({ params: { id } })),
+      // Also if it was withdrawn or used meanwhile.
+      invalidatesTags: ['Staff', 'Log'],
     }),
     updateStaff: build.mutation({
       ...callEndpoint(

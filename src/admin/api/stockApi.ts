@@ -4,7 +4,7 @@ import { callEndpoint } from '../../web/api/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** A rejected entry shows an old state, therefore the tags do not depend on the outcome. */
-const changed = ['Stock', 'Today'] as const;
+const changed = ['Stock', 'Today', 'Log'] as const;
 
 /** Stock of the products, and its movements. */
 export const stockApi = adminApi.injectEndpoints({

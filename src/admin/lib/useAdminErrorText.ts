@@ -9,6 +9,7 @@ const texts = {
   invitation_invalid: 'admin:error.invitationInvalid',
   last_owner: 'admin:settings.staff.last',
   reauthentication_required: 'admin:error.reauthenticationRequired',
+  invitation_not_found: 'admin:error.changedMeanwhile',
   staff_not_found: 'admin:error.changedMeanwhile',
   changed_meanwhile: 'admin:error.changedMeanwhile',
   amount_changed: 'admin:phone.amountChanged',

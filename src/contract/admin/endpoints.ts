@@ -34,6 +34,7 @@ export const adminEndpoints = {
   acceptStaffLink: staff.acceptStaffLink,
   listStaff: staff.listStaff,
   inviteStaff: staff.inviteStaff,
+  withdrawInvitation: staff.withdrawInvitation,
   updateStaff: staff.updateStaff,
   resetStaff: staff.resetStaff,
   listAudit: staff.listAudit,

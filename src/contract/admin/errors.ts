@@ -4,6 +4,7 @@ export const adminErrors = {
   invitation_invalid: { status: 422, message: 'This link is invalid or has expired' },
   last_owner: { status: 422, message: 'The last active owner must stay' },
   reauthentication_required: { status: 403, message: 'Confirm your password first' },
+  invitation_not_found: { status: 404, message: 'Invitation not found' },
   staff_not_found: { status: 404, message: 'Staff member not found' },
   changed_meanwhile: { status: 409, message: 'Changed meanwhile' },
   amount_changed: { status: 409, message: 'The amount of the order has changed' },

@@ -11,7 +11,12 @@ export type AdminEvent = Infer<typeof adminEvent>;
 /** Milliseconds; a client that receives nothing for longer has lost the connection. */
 export const heartbeatMillis = 25_000;
 
-/** Server-sent events, each with an `adminEvent` as JSON. Ends when the session ends. */
+/** A browser has no more connections over HTTP/1.1. */
+export const streamsPerSession = 6;
+export const streamsInAll = 64;
+
+/** Server-sent events, each with an `adminEvent` as JSON. Ends when the session ends, or
+ * when newer streams exceed the limits. */
 export const streamAdminEvents = defineEndpoint({
   summary: 'Live changes of orders, as server-sent events',
   method: 'GET',

@@ -150,7 +150,14 @@ export const staffMember = object({
 });
 export type StaffMember = Infer<typeof staffMember>;
 
-const invitation = object({ email: string(), role, expires_at: isoDate() });
+const invitation = object({
+  id: id(),
+  email: string(),
+  role,
+  expires_at: isoDate(),
+  /** Name of the owner who sent it; null for a command on the machine. */
+  invited_by: nullable(string()),
+});
 
 export const listStaff = defineEndpoint({
   summary: 'Staff and open invitations',
@@ -160,7 +167,7 @@ export const listStaff = defineEndpoint({
   data: object({ staff: array(staffMember), invitations: array(invitation) }),
 });
 
-/** Sends a link by email. 422 with `taken` for the address of a member. */
+/** Sends a link by email, valid as long as its author is an owner. 422 with `taken` for the address of a member. */
 export const inviteStaff = defineEndpoint({
   summary: 'Invite a member of staff',
   method: 'POST',
@@ -170,6 +177,17 @@ export const inviteStaff = defineEndpoint({
   body: object({ email: email(emailMaxLength), role, locale }),
   data: object({}),
   status: 201,
+});
+
+/** 404 `invitation_not_found`. */
+export const withdrawInvitation = defineEndpoint({
+  summary: 'Withdraw an invitation',
+  method: 'DELETE',
+  path: '/api/admin/invitations/{id}',
+  access: 'owner',
+  recentAuth: true,
+  params: object({ id: idParam() }),
+  data: object({}),
 });
 
 /** Disabling ends the sessions. 409 `changed_meanwhile`, 422 `last_owner`. */
@@ -197,12 +215,14 @@ export const resetStaff = defineEndpoint({
 const auditEntry = object({
   id: id(),
   at: isoDate(),
-  /** Null for commands on the machine. */
-  staff: nullable(object({ id: id(), name: string() })),
+  /** The member of staff, as called at the time; null for another source. */
+  staff: nullable(object({ id: id(), name: string(), email: string() })),
+  /** `command`: on the machine; `visitor`: somebody who was not signed in. */
+  source: enums(['admin', 'command', 'visitor']),
   action: string(),
   entity: string(),
   entity_id: string(),
-  /** Name of the member of staff whom the entry is about; null if it is about something else. */
+  /** Name of the member of staff whom the entry is about, at the time; null if it is about something else. */
   member: nullable(string()),
   changes: record(string(), unknown()),
 });

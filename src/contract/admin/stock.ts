@@ -26,8 +26,12 @@ import { firstBatch } from './firstBatch';
 
 /** Movements or counts of one request. */
 const maxStockChanges = 200;
-/** Of one movement or count. */
+/** Of one movement. */
 const maxQuantity = 100_000;
+/** Pieces of a product on the shelf. */
+export const maxShelf = 1_000_000;
+/** Of a quantity that comes in, in a 422. */
+export type StockFieldCode = 'shelf_full';
 export const movementsPerPage = 50;
 /** Days over which the sales per day of a product are computed. */
 export const paceDays = 28;
@@ -172,8 +176,8 @@ export const stockShortage = object({
 export type StockShortage = Infer<typeof stockShortage>;
 
 /**
- * All movements or none. 409 `stock_short` with `shortages`; 422 for an unknown product, or an unknown batch of
- * which some goes out. One entry per product.
+ * All movements or none. 409 `stock_short` with `shortages`; 422 for an unknown product, an unknown batch of
+ * which some goes out, or with `shelf_full` at quantities that come in. One entry per product.
  */
 export const addMovements = defineEndpoint({
   summary: 'Book goods in or out',
@@ -192,8 +196,9 @@ export type StaleCount = Infer<typeof staleCount>;
 
 const stockCount = object({
   product_id: id(),
-  shelf: nonNegativeInteger(maxQuantity),
-  book_seen: nonNegativeInteger(maxQuantity),
+  shelf: nonNegativeInteger(maxShelf),
+  // More may have come in before there was a limit.
+  book_seen: nonNegativeInteger(Number.MAX_SAFE_INTEGER),
 });
 export type StockCount = Infer<typeof stockCount>;
 

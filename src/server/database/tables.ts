@@ -158,7 +158,10 @@ export interface AuditRow {
   id: GeneratedAlways<number>;
   at: Moment;
   staff_id: number | null;
-  source: 'admin' | 'command';
+  staff_name: ColumnType<string | null, string | null | undefined, never>;
+  staff_email: ColumnType<string | null, string | null | undefined, never>;
+  member: ColumnType<string | null, string | null | undefined, never>;
+  source: 'admin' | 'command' | 'visitor';
   action: string;
   entity: string;
   entity_id: string;
@@ -259,13 +262,16 @@ export interface Tables extends CatalogueTables {
     code_hash: string;
     used_at: ColumnType<Date | null, null | undefined, Date | string | null>;
   };
+  staff_devices: { secret_hash: string; staff_id: number; used_at: Moment };
   staff_links: {
+    id: GeneratedAlways<number>;
     secret_hash: string;
     staff_id: number | null;
     email: string;
     role: StaffRole;
     locale: string;
     expires_at: Moment;
+    invited_by: ColumnType<number | null, number | null | undefined, never>;
   };
   staff_idempotency_keys: {
     staff_id: number;

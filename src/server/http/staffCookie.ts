@@ -3,8 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sent to the admin's API only, so that pages of the shop stay the same for everybody. */
 export const staffCookie = 'admin';
+/** Stays when the session ends, so that a device on which a member has signed in is known. */
+const deviceCookie = 'admin_device';
 export const staffSessionDays = 30;
 export const staffSessionMaxDays = 90;
+/** The most that browsers keep a cookie. */
+export const staffDeviceDays = 400;
 
 function attributes(request: FastifyRequest) {
   return {
@@ -17,10 +21,26 @@ function attributes(request: FastifyRequest) {
 
 const secretPattern = /^[\w-]{20,100}$/;
 
-/** Undefined if missing or malformed. */
-export function staffSecret(request: FastifyRequest): string | undefined {
-  const secret = request.cookies[staffCookie];
+function secretOf(request: FastifyRequest, cookie: string): string | undefined {
+  const secret = request.cookies[cookie];
   return secret !== undefined && secretPattern.test(secret) ? secret : undefined;
+}
+
+/** Undefined if missing or malformed. */
+export const staffSecret = (request: FastifyRequest) => secretOf(request, staffCookie);
+
+/** The same of the device. */
+export const deviceSecret = (request: FastifyRequest) => secretOf(request, deviceCookie);
+
+export function setDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+): void {
+  reply.setCookie(deviceCookie, secret, {
+    ...attributes(request),
+    maxAge: staffDeviceDays * 24 * 60 * 60,
+  });
 }
 
 export function setStaffCookie(request: FastifyRequest, reply: FastifyReply, secret: string): void {

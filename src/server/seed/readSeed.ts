@@ -11,11 +11,13 @@ import {
   object,
   optional,
   record,
+  size,
   string,
   type Struct,
   type,
   validate,
 } from 'superstruct';
+import { maxShelf } from '../../contract/admin/stock';
 import type { pageNames } from '../../contract/content';
 import {
   closedDays,
@@ -98,7 +100,7 @@ const product = type({
   allergens: localized,
   origin: localized,
   vatRate: integer(),
-  stock: integer(),
+  stock: size(integer(), 0, maxShelf),
   weightGrams: integer(),
   tags: array(string()),
   featured: boolean(),

@@ -50,6 +50,7 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   acceptStaffLink: everybody,
   listStaff: owner,
   inviteStaff: ownerRecently,
+  withdrawInvitation: [401, 401, 401, 401, 403, 404, 403],
   updateStaff: ownerRecently,
   resetStaff: [401, 401, 401, 401, 403, 404, 403],
   listAudit: owner,
@@ -214,7 +215,8 @@ test("the admin's cookie is sent to the admin's API only, and is worth nothing i
   const { email, client, secret } = await signedInStaff(shop);
   expect((await client.get('/api/auth/currentuser')).status).toBe(401);
   const again = await entersPassword(shop, email);
-  const { headers } = await again.post('/api/admin/login/code', { code: codeOf(secret, 1) });
+  await again.post('/api/admin/login/code', { code: codeOf(secret, 1) });
+  const { headers } = await again.get('/api/admin/me');
   expect(headers['set-cookie']).toMatch(
     /^admin=[\w-]{43}; .*Path=\/api\/admin; HttpOnly.*SameSite=Strict/,
   );

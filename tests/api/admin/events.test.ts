@@ -1,11 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import cookies from '@fastify/cookie';
 import fastify from 'fastify';
-import { heartbeatMillis } from '../../../src/contract/admin/events';
+import {
+  heartbeatMillis,
+  streamsInAll,
+  streamsPerSession,
+} from '../../../src/contract/admin/events';
 import type { Listener } from '../../../src/server/database/client';
+import { outbox } from '../../../src/server/email/emailRepository';
+import type { StaffActor, StaffIdentities } from '../../../src/server/http/Actor';
+import { hashSecret, makeSecret } from '../../../src/server/http/secret';
 import { orderEventStream } from '../../../src/server/modules/order/orderEventStream';
+import { makeStaffService } from '../../../src/server/modules/staff/staffService';
 import { eventsOf } from '../../support/adminEvents';
-import { signedInStaff } from '../../support/adminShop';
+import { signedInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
 import { entersOrder, moves } from '../../support/staffOrders';
@@ -13,14 +21,16 @@ import type { TestClient } from '../../support/TestClient';
 
 let shop: TestShop;
 let marko: TestClient;
+let owner: TestClient;
 let cookie: string;
 let base: string;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ settings: { limits: { apiCalls: 1000 } } });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   base = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   await setStock(shop.database.kysely, 50);
   marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
+  owner = (await signedInStaff(shop)).client;
   cookie = `admin=${marko.cookies.get('admin')}`;
 });
 afterAll(() => shop.close());
@@ -29,61 +39,169 @@ afterEach(() => jest.restoreAllMocks());
 const openStream = (session: string) =>
   fetch(`${base}/api/admin/events`, { headers: { cookie: session } });
 
+const member: StaffActor = {
+  ...{ kind: 'staff', staffId: 1, sessionId: 1, name: '', role: 'owner' },
+  ...{ complete: true, recentlyAuthenticated: true },
+};
+
 test('other clients receive no events', async () => {
   expect((await shop.app.inject('/api/admin/events')).statusCode).toBe(401);
 });
 
-test.each<[string, (id: number) => Promise<unknown>]>([
-  [
-    'is disabled',
-    (id) => {
-      const disabled = shop.database.kysely.updateTable('staff').set({ disabled_at: new Date() });
-      return disabled.where('id', '=', id).execute();
+/** A server with nothing but the stream, for a member who is signed in. */
+async function bareStream(identities: StaffIdentities) {
+  const listeners: Listener[] = [];
+  const app = fastify();
+  await app.register(cookies);
+  app.decorateRequest('staff', undefined);
+  app.addHook('onRequest', async (request) => {
+    request.staff = member;
+  });
+  orderEventStream(app, {
+    database: {
+      ...shop.database,
+      async listen(_channel, given) {
+        listeners.push(given);
+        return () => undefined;
+      },
     },
-  ],
-  [
-    'is signed out',
-    (id) => shop.database.kysely.deleteFrom('staff_sessions').where('staff_id', '=', id).execute(),
-  ],
-])(
-  'the stream of a member who %s ends with the next heartbeat, and no other',
-  async (what, end) => {
-    const { email, client } = await signedInStaff(shop, 'staff', `${what.length}@bobica.rs`);
-    const { id } = await shop.database.kysely
-      .selectFrom('staff')
+    identities,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    opens: () => fetch(`${url}/api/admin/events`),
+    reconnects: () => listeners.forEach(({ onReconnect }) => onReconnect?.()),
+    close: () => app.close(),
+  };
+}
+
+test('after a lost connection to the database, clients are asked to load everything again', async () => {
+  const app = await bareStream({ findStaff: async () => member });
+  const received = eventsOf(await app.opens());
+  app.reconnects();
+  expect((await received.next()).value).toEqual({ kind: 'reload', number: '' });
+  await app.close();
+});
+
+/** The stream of a session, whose heartbeat never comes. */
+async function silentStream(client: TestClient) {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const response = await openStream(`admin=${client.cookies.get('admin')}`);
+  timers.mock.calls.forEach(([, millis], index) => {
+    if (millis === heartbeatMillis) clearInterval(timers.mock.results[index]?.value as number);
+  });
+  timers.mockRestore();
+  return eventsOf(response);
+}
+
+const staffOf = async ({ email }: StaffMember) =>
+  shop.database.kysely
+    .selectFrom('staff')
+    .select(['id', 'version'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+
+/** As another process does it. */
+const elsewhere = () => {
+  const { database, settings } = shop;
+  return makeStaffService({ ...settings, database, outbox });
+};
+
+const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
+  'signs out': ({ client }) => client.post('/api/admin/logout'),
+  'ends the session in the list': async ({ client }) => {
+    const { data } = await client.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
+    return client.delete(`/api/admin/sessions/${data.find(({ current }) => current)?.id}`);
+  },
+  'signs out in another process': async (ana) => {
+    const { id: staffId } = await staffOf(ana);
+    const { id: sessionId } = await shop.database.kysely
+      .selectFrom('staff_sessions')
       .select('id')
-      .where('email', '=', email)
+      .where('staff_id', '=', staffId)
       .executeTakeFirstOrThrow();
-    const timers = jest.spyOn(globalThis, 'setInterval');
-    const ended = eventsOf(await openStream(`admin=${client.cookies.get('admin')}`));
+    return elsewhere().logout({ ...member, staffId, sessionId });
+  },
+  'is disabled': async (member) => {
+    const { id, version } = await staffOf(member);
+    const body = { version, role: 'staff', disabled: true };
+    return owner.put(`/api/admin/staff/${id}`, body);
+  },
+  'resets the access': async ({ email }) => {
+    const url = await elsewhere().link('reset', email);
+    const password = { password: staffPassword, password_confirmation: staffPassword };
+    const body = { token: url?.split('#')[1], name: 'Ana', ...password };
+    return shop.client().post('/api/admin/links/accept', body);
+  },
+};
+
+test.each(Object.entries(ends))(
+  'the stream of a member who %s ends at once, and no other',
+  async (what, end) => {
+    const ana = await signedInStaff(shop, 'staff', `${what.replaceAll(' ', '.')}@bobica.rs`);
+    const ended = await silentStream(ana.client);
     const other = eventsOf(await openStream(cookie));
-    await end(id);
-    for (const [beat, millis] of timers.mock.calls) if (millis === heartbeatMillis) beat();
+    await end(ana);
     expect((await ended.next()).done).toBe(true);
     const { number } = await entersOrder(marko);
     expect((await other.next()).value).toEqual({ kind: 'order', number });
   },
 );
 
-test('after a lost connection to the database, clients are asked to load everything again', async () => {
-  let listener: Listener | undefined;
-  const app = fastify();
-  await app.register(cookies);
-  orderEventStream(app, {
-    database: {
-      ...shop.database,
-      async listen(_channel, given) {
-        listener = given;
-        return () => undefined;
-      },
-    },
-    identities: { findStaff: async () => undefined },
-  });
-  const received = eventsOf(
-    await fetch(`${await app.listen({ host: '127.0.0.1', port: 0 })}/api/admin/events`),
+test('a session that ended without a notification has no stream after the next heartbeat', async () => {
+  const { client } = await signedInStaff(shop, 'staff', 'vera@bobica.rs');
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const ended = eventsOf(await openStream(`admin=${client.cookies.get('admin')}`));
+  const sessions = shop.database.kysely.deleteFrom('staff_sessions');
+  await sessions.where('secret_hash', '=', hashSecret(client.cookies.get('admin') ?? '')).execute();
+  for (const [beat, millis] of timers.mock.calls) if (millis === heartbeatMillis) beat();
+  expect((await ended.next()).done).toBe(true);
+});
+
+/** Sessions of Marko, each with its cookie. */
+async function moreSessions(count: number): Promise<string[]> {
+  const { kysely } = shop.database;
+  const { id: staff_id } = await kysely
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'marko@bobica.rs')
+    .executeTakeFirstOrThrow();
+  const secrets = Array.from({ length: count }, makeSecret);
+  const session = { staff_id, user_agent: '', complete: true };
+  const rows = secrets.map((secret) => ({ ...session, secret_hash: hashSecret(secret) }));
+  await kysely.insertInto('staff_sessions').values(rows).execute();
+  return secrets.map((secret) => `admin=${secret}`);
+}
+
+async function opensStreams(sessions: readonly string[]) {
+  const streams = [];
+  for (const session of sessions) streams.push(eventsOf(await openStream(session)));
+  return streams;
+}
+
+test.each([
+  ['of a session', streamsPerSession, () => moreSessions(1).then(([one = '']) => [one])],
+  ['in all', streamsInAll, () => moreSessions(Math.ceil(streamsInAll / streamsPerSession) + 1)],
+])('%s only the newest streams stay open: the oldest ends', async (_, max, sessionsOf) => {
+  const sessions = await sessionsOf();
+  const streams = await opensStreams(
+    Array.from({ length: max + 1 }, (__, index) => sessions[index % sessions.length] ?? ''),
   );
-  listener?.onReconnect?.();
-  expect((await received.next()).value).toEqual({ kind: 'reload', number: '' });
+  const [oldest, ...kept] = streams;
+  expect((await oldest?.next())?.done).toBe(true);
+  const { number } = await entersOrder(marko);
+  for (const stream of kept) expect((await stream.next()).value).toEqual({ kind: 'order', number });
+});
+
+test('a session that ends while its stream is opened leaves no stream', async () => {
+  let sessionEnds = (): void => undefined;
+  const app = await bareStream({
+    // The session is found before it ends, and not afterwards.
+    findStaff: () => new Promise((resolve) => (sessionEnds = () => resolve(undefined))),
+  });
+  const opened = eventsOf(await app.opens());
+  sessionEnds();
+  expect((await opened.next()).done).toBe(true);
   await app.close();
 });
 

@@ -313,7 +313,9 @@ describe('two editors', () => {
 test('who did what is in the log', async () => {
   await changes(owner, 1, { net: '300 ml' });
   const entries = await selectAudit(shop.database.kysely, undefined, 2);
-  expect(entries.map(({ action, entity_id, name }) => [action, entity_id, name])).toEqual([
+  expect(
+    entries.map(({ action, entity_id, staff_name }) => [action, entity_id, staff_name]),
+  ).toEqual([
     ['product.publish', '1', 'owner'],
     ['product.draft', '1', 'owner'],
   ]);

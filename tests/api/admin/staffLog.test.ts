@@ -31,13 +31,17 @@ test('the log names who did what, and no password, key, code, link, cookie or ad
   const { content } = await shop.database.kysely
     .selectFrom('emails')
     .select('content')
+    .where('kind', '=', 'staff_invitation')
     .executeTakeFirstOrThrow();
   const { token } = content as { token: string };
   await shop.client().post('/api/admin/links/read', { token });
   await shop.client().post('/api/admin/links/read', { token: `${token}x` });
 
   const output = lines.join('');
-  const cookies = [client, other, recovered].map(({ cookies }) => cookies.get('admin') ?? '');
+  const cookies = [client, other, recovered].flatMap(({ cookies }) => [
+    cookies.get('admin') ?? '',
+    cookies.get('admin_device') ?? '',
+  ]);
   const hidden = [staffPassword, secret, code, token, email, invited, partial, ...cookies];
   for (const value of [...hidden, ...recoveryCodes]) {
     expect(value).not.toBe('');

@@ -275,3 +275,52 @@ test('products that are not sold any more are listed while some are left', async
   expect(data.map(({ product_id }) => product_id)).not.toContain(juice);
   await sell(true);
 });
+
+describe('more than a million pieces on the shelf', () => {
+  const setShelf = (pieces: number) => setStock(shop.database.kysely, pieces);
+
+  test.each<[string, object[], string[]]>([
+    ['one piece too many', [comesIn(11)], ['movements.0.quantity']],
+    [
+      'the sum of movements',
+      [comesIn(5), comesIn(1, { product_id: honey }), comesIn(6)],
+      ['movements.0.quantity', 'movements.2.quantity'],
+    ],
+    [
+      'as many movements as a request may have',
+      Array.from({ length: 200 }, () => comesIn(100_000)),
+      Array.from({ length: 200 }, (_, index) => `movements.${index}.quantity`),
+    ],
+  ])('are refused at the fields: %s', async (_, given, fields) => {
+    await setShelf(999_990);
+    const { status, body } = await move(jelena, given);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual(Object.fromEntries(fields.map((it) => [it, ['shelf_full']])));
+    expect((await item()).for_sale).toBe(999_990);
+  });
+
+  test('a million is not: it comes in, partly goes out at once, and is counted', async () => {
+    await setShelf(999_990);
+    expect((await move(jelena, [comesIn(15), goesOut(5)])).data).toMatchObject([
+      { shelf: 1_000_000 },
+    ]);
+    const counted = { product_id: juice, shelf: 999_999, book_seen: 1_000_000 };
+    expect((await count(jelena, [counted])).status).toBe(201);
+    const more = { product_id: juice, shelf: 1_000_001, book_seen: 999_999 };
+    expect((await count(jelena, [more])).body.errors).toEqual({ 'counts.0.shelf': ['number'] });
+  });
+
+  test('what orders have reserved is on the shelf, and comes back when they are cancelled', async () => {
+    await setShelf(1_000_000);
+    const { id, client } = await order();
+    expect((await move(jelena, [comesIn(1)])).status).toBe(422);
+    expect((await client.post(`/api/orders/${id}/cancel`)).status).toBe(200);
+    expect(await item()).toMatchObject({ for_sale: 1_000_000, shelf: 1_000_000 });
+  });
+
+  test('that came in before there was a limit can be counted down', async () => {
+    await setShelf(2_000_000_000);
+    const counted = { product_id: juice, shelf: 40, book_seen: 2_000_000_000 };
+    expect((await count(jelena, [counted])).status).toBe(201);
+  });
+});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { heartbeatMillis } from '../../../src/contract/admin/events';
 import type { Product } from '../../../src/contract/productDetails';
 import { migrations } from '../../../src/server/database/migrations';
 import { staffCookie } from '../../../src/server/http/staffCookie';
@@ -249,6 +250,21 @@ describeOnPostgres(
         expect(published.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
         expect((await readsProduct(first, rareId)).version).toBe(read.version + 1);
       }
+    });
+
+    test('a sign-out in one process ends the streams of the session in the others at once', async () => {
+      const client = clientOf(0);
+      client.cookies.set(staffCookie, ownerCookie);
+      const received = eventsOf(
+        await fetch(`${servers[1]?.url}/api/admin/events`, {
+          headers: { cookie: `${staffCookie}=${ownerCookie}` },
+        }),
+      );
+      const before = Date.now();
+      expect((await client.post('/api/admin/logout')).status).toBe(200);
+      expect((await received.next()).done).toBe(true);
+      // Long before the next heartbeat.
+      expect(Date.now() - before).toBeLessThan(heartbeatMillis / 2);
     });
 
     test('when one is killed under load no acknowledged order is lost, and the others continue', async () => {

@@ -7,7 +7,8 @@ import Log from './Log';
 
 const entry = (id: number, action: string, changes: object) => ({
   ...{ id, action, changes, entity: 'thing', entity_id: `${id}`, member: null },
-  ...{ at: '2026-11-25T10:00:00Z', staff: { id: 1, name: 'Jelena' } },
+  ...{ at: '2026-11-25T10:00:00Z', source: 'admin' },
+  staff: { id: 1, name: 'Jelena', email: 'jelena@bobica.rs' },
 });
 
 test('the log says who changed what, from what to what, and on which device', async () => {
@@ -25,12 +26,20 @@ test('the log says who changed what, from what to what, and on which device', as
       entry(3, 'order.confirm', { from: 'placed', to: 'confirmed', transition: 1 }),
       entry(2, 'settings.update', terms),
       { ...entry(1, 'staff_changed', role), member: 'Marko' },
+      {
+        ...entry(5, 'sign_in_failed', { device: 'Edge, Windows' }),
+        ...{ member: 'Marko', source: 'visitor', staff: null },
+      },
+      { ...entry(6, 'link_printed', {}), source: 'command', staff: null },
     ],
   });
   renderAdmin(<Log />, { api });
-  const [signedIn, order, settings, staff] = await screen.findAllByRole('listitem');
+  const [signedIn, order, settings, staff, failed, command] =
+    await screen.findAllByRole('listitem');
   expect(signedIn).toHaveTextContent('Firefox, Linux');
-  expect(signedIn).toHaveTextContent('Jelena');
+  expect(signedIn).toHaveTextContent('Jelenajelena@bobica.rs');
+  expect(failed).toHaveTextContent('Wrong password at sign-inMarkoEdge, WindowsNot signed in');
+  expect(command).toHaveTextContent('Command on the server');
   expect(order).toHaveTextContent('Confirmed an order');
   const changed = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)

@@ -15,9 +15,15 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',
   signed_in_with_recovery_code: 'admin:log.signedInWithRecoveryCode',
   second_factor_enrolled: 'admin:log.secondFactorEnrolled',
+  sign_in_failed: 'admin:log.signInFailed',
+  code_failed: 'admin:log.codeFailed',
+  signed_out: 'admin:log.signedOut',
+  session_ended: 'admin:log.sessionEnded',
+  profile_changed: 'admin:log.profileChanged',
   staff_joined: 'admin:log.staffJoined',
   access_reset: 'admin:log.accessReset',
   staff_invited: 'admin:log.staffInvited',
+  invitation_withdrawn: 'admin:log.invitationWithdrawn',
   staff_changed: 'admin:log.staffChanged',
   reset_sent: 'admin:log.resetSent',
   link_printed: 'admin:log.linkPrinted',
@@ -34,6 +40,8 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'order.deleteNote': 'admin:log.order.deleteNote',
   'order.email': 'admin:log.order.email',
   'order.phone': 'admin:log.order.phone',
+  'stock.move': 'admin:log.stock.move',
+  'stock.count': 'admin:log.stock.count',
   'review.approve': 'admin:log.review.approve',
   'review.reject': 'admin:log.review.reject',
   'reduction.create': 'admin:log.reduction.create',
@@ -145,6 +153,7 @@ function Changes({ changes }: { changes: Values }) {
   const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (field) => from[field] !== to[field],
   );
+  if (fields.length === 0) return null;
   return (
     <Details>
       <summary>{text('admin:log.changes')}</summary>
@@ -192,7 +201,9 @@ export default function Log() {
                   <Changes changes={entry.changes} />
                 </div>
                 <div>
-                  {entry.staff?.name ?? text('admin:log.command')}
+                  {entry.staff?.name ??
+                    text(entry.source === 'command' ? 'admin:log.command' : 'admin:log.visitor')}
+                  {entry.staff && <small>{entry.staff.email}</small>}
                   <small>{moment(entry.at)}</small>
                 </div>
               </li>

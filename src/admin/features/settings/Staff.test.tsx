@@ -12,10 +12,21 @@ function makeServer({ recent }: { recent: boolean }) {
     ...{ id: 5, email: 'marko@bobica.rs', name: 'Marko', role: 'staff', version: 1 },
     ...{ disabled: false, has_second_factor: true, last_used_at: null },
   };
+  let invitations = [
+    {
+      ...{ id: 9, email: 'ana@bobica.rs', role: 'owner', invited_by: 'Jelena' },
+      ...{ expires_at: '2026-11-28T10:00:00Z' },
+    },
+  ];
   const guarded = (work: () => unknown) =>
     recent ? work() : errorResponse(403, 'reauthentication_required');
   return makeFakeApi({
-    'GET /api/admin/staff': () => ({ staff: [marko], invitations: [] }),
+    'GET /api/admin/staff': () => ({ staff: [marko], invitations }),
+    'DELETE /api/admin/invitations/9': () =>
+      guarded(() => {
+        invitations = [];
+        return {};
+      }),
     'PUT /api/admin/staff/5': ({ body }) =>
       guarded(() => {
         marko = { ...marko, ...(body as Partial<StaffMember>), version: marko.version + 1 };
@@ -76,4 +87,16 @@ test('new access is sent once the password is confirmed, and the address is name
   await user.click(await screen.findByRole('button', { name: 'Send new access Marko' }));
   await confirmsPassword(user);
   expect(await screen.findByText('A link was sent to marko@bobica.rs.')).toBeVisible();
+});
+
+test('an open invitation says who sent it and until when it is valid, and is withdrawn once the password is confirmed', async () => {
+  const user = userEvent.setup();
+  renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
+  const withdraw = { name: 'Withdraw the invitation ana@bobica.rs' };
+  const button = await screen.findByRole('button', withdraw);
+  expect(button.closest('li')).toHaveTextContent(/owner, invited by Jelena, until Nov 28/);
+  await user.click(button);
+  await confirmsPassword(user);
+  expect(await screen.findByText(/The invitation of ana@bobica.rs is withdrawn/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', withdraw)).toBeNull());
 });

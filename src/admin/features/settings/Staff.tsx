@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useMoment } from '../../lib/useMoment';
 import { AdminForm } from '../signIn/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -37,11 +38,13 @@ interface Sensitive {
 export default function Staff() {
   const { text } = useText();
   const errorText = useAdminErrorText();
+  const moment = useMoment();
   const toast = useToast();
   const list = staffApi.useListStaffQuery();
   const { data } = list;
   const [update] = staffApi.useUpdateStaffMutation();
   const [reset] = staffApi.useResetStaffMutation();
+  const [withdraw] = staffApi.useWithdrawInvitationMutation();
   const [waiting, setWaiting] = useState<Sensitive | null>(null);
 
   const attempt = async (action: Sensitive, done?: string) => {
@@ -122,10 +125,32 @@ export default function Staff() {
                 )}
               </li>
             ))}
-            {data.invitations.map(({ email }) => (
-              <li key={email}>
-                <div>{email}</div>
+            {data.invitations.map(({ id, email, role, invited_by, expires_at }) => (
+              <li key={id}>
+                <div>
+                  {email}
+                  <small>
+                    {text('admin:settings.staff.invitation', {
+                      role: text(roleTexts[role]),
+                      by: invited_by ?? text('admin:log.command'),
+                      until: moment(expires_at),
+                    })}
+                  </small>
+                </div>
                 <Tag $tone="neutral">{text('admin:settings.staff.waiting')}</Tag>
+                <Button
+                  variant="danger"
+                  size="small"
+                  onClick={() =>
+                    void attempt(
+                      { name: email, run: () => withdraw(id) },
+                      text('admin:settings.staff.withdrawn', { email }),
+                    )
+                  }
+                >
+                  {text('admin:settings.staff.withdraw')}
+                  <VisuallyHidden>{` ${email}`}</VisuallyHidden>
+                </Button>
               </li>
             ))}
           </Rows>

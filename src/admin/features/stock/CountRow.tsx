@@ -126,7 +126,7 @@ export const CountRow = memo(function CountRow({
           inputMode="numeric"
           enterKeyHint="next"
           autoComplete="off"
-          maxLength={6}
+          maxLength={7}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-difference`}
           onChange={({ target }) => onCount(item, target.value)}

@@ -64,6 +64,21 @@ test('Enter goes to the next product, and only what was counted is written', asy
   });
 });
 
+test('more than can be on the shelf is rejected at the product, before the review', async () => {
+  const api = show();
+  await userEvent.type(await field('Juice 2'), '1000001');
+  await press('Review differences');
+  expect(await field('Juice 2')).toHaveAccessibleDescription(
+    'At most 1,000,000 pieces of a product can be on the shelf.',
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.clear(await field('Juice 2'));
+  await userEvent.type(await field('Juice 2'), '1000000');
+  await press('Review differences');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(sent(api)).toEqual([]);
+});
+
 test('what changed meanwhile is named and counted again, and the other counts stay', async () => {
   const answers = [stale(2, 19), []];
   const api = show(() => {

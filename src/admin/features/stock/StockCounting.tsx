@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '../../../contract/admin/paths';
-import type { StockItem } from '../../../contract/admin/stock';
+import { maxShelf, type StockItem } from '../../../contract/admin/stock';
 import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { Alert } from '../../../web/ui/Alert';
@@ -141,7 +141,10 @@ export default function StockCounting() {
   const review = () => {
     setMoved('');
     setFailure(undefined);
-    setReviewing(true);
+    const tooMany = counted.filter(({ shelf }) => shelf > maxShelf);
+    const shelfFull = text('admin:stock.shelfFull', { most: maxShelf });
+    setErrors(Object.fromEntries(tooMany.map(({ product_id }) => [product_id, shelfFull])));
+    setReviewing(tooMany.length === 0);
   };
   const title = text('admin:stock.count.title');
   return (

@@ -94,6 +94,19 @@ test('goods that come in during a clearance are rejected at the reason, and what
   expect(await field('Pieces')).toHaveValue('36');
 });
 
+test('what has no space on the shelf is rejected at the pieces', async () => {
+  show(() =>
+    errorResponse(422, 'validation_failed', {
+      errors: { 'movements.0.quantity': ['shelf_full'] },
+    }),
+  );
+  await userEvent.type(await field('Pieces'), '36');
+  await press('Enter in');
+  expect(await field('Pieces')).toHaveAccessibleDescription(
+    'At most 1,000,000 pieces of a product can be on the shelf.',
+  );
+});
+
 test('a lost answer is repeated as the same request; the next entry is another one', async () => {
   const answers = [errorResponse(500, 'server_error'), booked, booked];
   const api = show(() => answers.shift());

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import type { StockItem } from '../../../contract/admin/stock';
+import { maxShelf, type StockItem } from '../../../contract/admin/stock';
 import { createUuid } from '../../../web/lib/createUuid';
 import { useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
@@ -264,6 +264,8 @@ export default function StockEntry({ item, focusRequests = 0, onDone }: StockEnt
     const [short] = shortagesOf(error);
     if (short) return { quantity: text('admin:stock.short', { available: short.available }) };
     if (error.errors?.['movements.0.reason']) return { kind: text('admin:sales.clearance.stock') };
+    if (error.errors?.['movements.0.quantity'])
+      return { quantity: text('admin:stock.shelfFull', { most: maxShelf }) };
     if (error.code === 'idempotency_key_reused') {
       // An earlier answer was lost, and the entry was changed since.
       key.current = createUuid();

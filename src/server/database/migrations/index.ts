@@ -13,6 +13,7 @@ import { priceReductionSchema } from './011_price_reductions';
 import { contentAdministrationSchema } from './012_content_administration';
 import { orderListIndexes } from './013_order_list_indexes';
 import { discardedDrafts } from './014_discarded_drafts';
+import { staffAccess } from './015_staff_access';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   contentAdministrationSchema,
   orderListIndexes,
   discardedDrafts,
+  staffAccess,
 ];

@@ -95,7 +95,7 @@ export function makeOrderAdministration(deps: FulfilmentDependencies): OrderAdmi
         const fulfilled = await fulfil(deps, trx, order, eventsToStatus[to], cause);
         if (!fulfilled) return { outcome: 'rejected', status: order.status };
         const changes = { from: order.status, to };
-        await recordAudit(trx, undefined, {
+        await recordAudit(trx, 'command', {
           action: `order.${eventsToStatus[to]}`,
           entity: 'order',
           entityId: number,

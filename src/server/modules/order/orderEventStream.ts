@@ -3,68 +3,108 @@ import type { FastifyInstance } from 'fastify';
 import {
   heartbeatMillis,
   streamAdminEvents,
+  streamsInAll,
+  streamsPerSession,
   type AdminEvent,
 } from '../../../contract/admin/events';
 import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import type { StaffIdentities } from '../../http/Actor';
 import { staffSecret } from '../../http/staffCookie';
+import { endedSessionsChannel } from '../staff/staffIdentityService';
 import { ordersChannel } from './orderRepository';
 
-/** Each stream takes one of the API requests that may run at a time. */
-const maxStreams = 32;
+const heartbeat = ':\n\n';
+/** Milliseconds after which a browser opens a stream again that ended for a newer one. */
+const replacedRetryMillis = 60_000;
+
+interface EventStream {
+  sessionId: number;
+  body: PassThrough;
+  /** Ends the stream if its session has ended. */
+  check(): Promise<void>;
+}
 
 /** Register after `useIdentity`. */
 export function orderEventStream(
   app: FastifyInstance,
   { database, identities }: { database: Database; identities: StaffIdentities },
 ): void {
-  const streams = new Set<PassThrough>();
-  const send = (event: AdminEvent) => {
-    for (const stream of streams) stream.write(`data: ${JSON.stringify(event)}\n\n`);
+  /** The oldest first. */
+  const streams = new Set<EventStream>();
+  const ofSession = (id: number) => [...streams].filter(({ sessionId }) => sessionId === id);
+  const end = (stream: EventStream, last?: string) => {
+    streams.delete(stream);
+    stream.body.end(last);
   };
-  let unlisten = (): void => undefined;
+  const write = (stream: EventStream, text: string) => {
+    // A client that does not read would keep everything in memory.
+    if (!stream.body.write(text)) stream.body.destroy();
+  };
+  const send = (event: AdminEvent) => {
+    for (const stream of streams) write(stream, `data: ${JSON.stringify(event)}\n\n`);
+  };
+  const listeners: (() => void)[] = [];
   app.addHook('onReady', async () => {
-    unlisten = await database.listen(ordersChannel, {
-      onNotification: (number) => send({ kind: 'order', number }),
-      onReconnect: () => send({ kind: 'reload', number: '' }),
-    });
+    listeners.push(
+      await database.listen(ordersChannel, {
+        onNotification: (number) => send({ kind: 'order', number }),
+        onReconnect: () => send({ kind: 'reload', number: '' }),
+      }),
+      await database.listen(endedSessionsChannel, {
+        onNotification: (id) => ofSession(Number(id)).forEach((stream) => end(stream)),
+        onReconnect: () => streams.forEach((stream) => void stream.check()),
+      }),
+    );
   });
   // Before the server waits for running requests.
   app.addHook('preClose', async () => {
-    unlisten();
-    for (const stream of streams) stream.end();
+    for (const unlisten of listeners) unlisten();
+    for (const stream of streams) end(stream);
   });
 
   app.get(
     streamAdminEvents.path,
     { config: { endpoint: streamAdminEvents } },
     async (request, reply) => {
-      if (streams.size >= maxStreams)
-        throw new ApiError('service_unavailable', { details: { retry_after: 60 } });
+      if (!request.staff) throw new ApiError('unauthenticated');
+      const { sessionId } = request.staff;
       const secret = staffSecret(request) ?? '';
-      const stream = new PassThrough();
-      const heartbeat = setInterval(() => {
-        identities.findStaff(secret).then(
-          (staff) => {
-            if (staff?.complete) stream.write(':\n\n');
-            else stream.end();
-          },
-          () => stream.end(),
-        );
+      const stream: EventStream = {
+        sessionId,
+        body: new PassThrough(),
+        check: () =>
+          identities.findStaff(secret).then(
+            (staff) => {
+              if (!staff?.complete) end(stream);
+            },
+            () => end(stream),
+          ),
+      };
+      const timer = setInterval(() => {
+        void stream.check().then(() => {
+          if (streams.has(stream)) write(stream, heartbeat);
+        });
       }, heartbeatMillis);
-      stream.once('close', () => {
-        clearInterval(heartbeat);
+      stream.body.once('close', () => {
+        clearInterval(timer);
         streams.delete(stream);
       });
       streams.add(stream);
+      const excess = [
+        ...ofSession(sessionId).slice(0, -streamsPerSession),
+        ...[...streams].slice(0, -streamsInAll),
+      ];
+      for (const oldest of excess) end(oldest, `retry: ${replacedRetryMillis}\n\n`);
       // Sends the headers at once.
-      stream.write(':\n\n');
+      write(stream, heartbeat);
+      // The session may have ended since it was found.
+      void stream.check();
       return reply
         .type('text/event-stream')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
-        .send(stream);
+        .send(stream.body);
     },
   );
 }

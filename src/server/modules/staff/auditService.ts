@@ -10,39 +10,43 @@ export interface AuditEntry {
   changes?: object;
 }
 
-/** Records a change in the transaction that makes it; without an actor, it was a command on the machine. */
+/** Who did it: a member, a command on the machine, or somebody who was not signed in. */
+type AuditActor = Pick<StaffActor, 'staffId'> | 'command' | 'visitor';
+
+/** Records a change in the transaction that makes it, with the present name of the member. */
 export async function recordAudit(
   trx: Connection,
-  actor: Pick<StaffActor, 'staffId'> | undefined,
+  actor: AuditActor,
   { action, entity, entityId, changes = {} }: AuditEntry,
   requestId: string | null = null,
 ): Promise<void> {
+  const staffId = typeof actor === 'object' ? actor.staffId : null;
+  const memberId = entity === 'staff' && typeof entityId === 'number' ? entityId : null;
   await trx
     .insertInto('audit_log')
-    .values({
-      staff_id: actor?.staffId ?? null,
-      source: actor ? 'admin' : 'command',
+    .values(({ selectFrom }) => ({
+      staff_id: staffId,
+      staff_name: selectFrom('staff').select('name').where('id', '=', staffId),
+      staff_email: selectFrom('staff').select('email').where('id', '=', staffId),
+      member: selectFrom('staff').select('name').where('id', '=', memberId),
+      source: typeof actor === 'object' ? 'admin' : actor,
       action,
       entity,
       entity_id: String(entityId),
       changes: JSON.stringify(changes),
       request_id: requestId,
-    })
+    }))
     .execute();
 }
 
 export function selectAudit(connection: Connection, before: number | undefined, limit: number) {
   const entries = connection
     .selectFrom('audit_log')
-    .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
-    .leftJoin('staff as member', (join) =>
-      join.on('entity', '=', 'staff').on(sql`member.id::text`, '=', sql.ref('entity_id')),
-    )
-    .select(['audit_log.id', 'at', 'action', 'entity', 'entity_id', 'changes', 'staff_id'])
-    .select(['staff.name', 'member.name as member'])
-    .orderBy('audit_log.id', 'desc')
+    .select(['id', 'at', 'source', 'action', 'entity', 'entity_id', 'changes'])
+    .select(['staff_id', 'staff_name', 'staff_email', 'member'])
+    .orderBy('id', 'desc')
     .limit(limit);
-  return (before === undefined ? entries : entries.where('audit_log.id', '<', before)).execute();
+  return (before === undefined ? entries : entries.where('id', '<', before)).execute();
 }
 
 /** What was done with one thing, oldest first. */
@@ -52,30 +56,12 @@ export function selectAuditOf(
 ) {
   return connection
     .selectFrom('audit_log')
-    .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
-    .select(['at', 'changes', 'staff_id', 'name'])
+    .select(['at', 'changes', 'staff_id', 'staff_name as name'])
     .where('entity', '=', entry.entity)
     .where('entity_id', '=', String(entry.entityId))
     .where('action', '=', entry.action)
-    .orderBy('audit_log.id')
+    .orderBy('id')
     .execute();
-}
-
-/** Whether a member has signed in from a device of this name. Sessions do not tell: signing out deletes them. */
-export async function hasUsedDevice(
-  connection: Connection,
-  staffId: number,
-  device: string,
-): Promise<boolean> {
-  const entry = await connection
-    .selectFrom('audit_log')
-    .select('id')
-    .where('entity', '=', 'staff')
-    .where('entity_id', '=', String(staffId))
-    .where(sql`changes->>'device'`, '=', device)
-    .limit(1)
-    .executeTakeFirst();
-  return entry !== undefined;
 }
 
 const retentionYears = 2;

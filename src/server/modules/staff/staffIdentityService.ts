@@ -3,6 +3,8 @@ import type { StaffIdentities } from '../../http/Actor';
 import { hashSecret } from '../../http/secret';
 import * as repository from './staffSessionRepository';
 
+export { endedSessionsChannel } from './staffSessionRepository';
+
 /** Staff by the secret of their session, which is stored hashed only. */
 export function makeStaffIdentities({ database }: { database: Database }): StaffIdentities {
   return {

@@ -1,14 +1,15 @@
 import { sql, type Selectable } from 'kysely';
 import type { StaffRole } from '../../../contract/admin/staffRole';
+import { defaultLocale, isLocale, type Locale } from '../../../contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffRow } from '../../database/tables';
 
 export type StaffRecord = Selectable<StaffRow>;
 
+export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : defaultLocale);
+
 /** One account per address, whatever its case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
-
-const now = sql<Date>`now()`;
 
 export function selectStaff(
   connection: Connection,
@@ -157,61 +158,4 @@ export async function countRecoveryCodes(connection: Connection, staffId: number
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-export interface LinkRecord {
-  staff_id: number | null;
-  email: string;
-  role: StaffRole;
-  locale: string;
-}
-
-/** Replaces earlier links of the same address. */
-export async function insertLink(
-  trx: Connection,
-  { minutes, ...link }: LinkRecord & { secret_hash: string; minutes: number },
-): Promise<void> {
-  await trx
-    .deleteFrom('staff_links')
-    .where(sql`lower(email)`, '=', emailKey(link.email))
-    .execute();
-  await trx
-    .insertInto('staff_links')
-    .values({ ...link, expires_at: sql<string>`now() + ${minutes} * interval '1 minute'` })
-    .execute();
-}
-
-export function selectLink(connection: Connection, secretHash: string) {
-  return connection
-    .selectFrom('staff_links')
-    .leftJoin('staff', 'staff.id', 'staff_id')
-    .select(['staff_links.staff_id', 'staff_links.email', 'staff_links.role', 'staff_links.locale'])
-    .select('staff.name')
-    .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-}
-
-/** Of two uses of a link, one finds it. */
-export function takeLink(trx: Connection, secretHash: string): Promise<LinkRecord | undefined> {
-  return trx
-    .deleteFrom('staff_links')
-    .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
-    .returning(['staff_id', 'email', 'role', 'locale'])
-    .executeTakeFirst();
-}
-
-export function selectInvitations(connection: Connection) {
-  return connection
-    .selectFrom('staff_links')
-    .select(['email', 'role', 'expires_at'])
-    .where('staff_id', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('expires_at')
-    .execute();
-}
-
-export async function deleteExpiredLinks(connection: Connection): Promise<void> {
-  await connection.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
 }

@@ -1,13 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as own from '../../../contract/admin/me';
 import * as endpoints from '../../../contract/admin/staff';
 import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rejectCommonPasswords } from '../../http/passwordHash';
-import { clientKey, makeLimit, type Limit } from '../../http/rateLimits';
+import { clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
-import { clearStaffCookie, setStaffCookie } from '../../http/staffCookie';
+import {
+  clearStaffCookie,
+  deviceSecret,
+  setDeviceCookie,
+  setStaffCookie,
+} from '../../http/staffCookie';
 import { selectAudit } from './auditService';
+import type { Account } from './deviceService';
 import { emailKey } from './staffRepository';
 import type { StaffService } from './staffService';
 
@@ -23,22 +29,49 @@ const perAddress = 30;
 
 /** Registers the endpoints of `contract/admin/me` and `staff`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
 export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }: Parts): void {
-  const loginLimit = makeLimit(app, {
-    name: 'staffLogin',
-    windowMinutes,
-    keys: [
-      { max: perAddress, keyOf: clientKey },
-      { max: perAccount, keyOf: ({ body }) => emailKey((body as { email: string }).email) },
-    ],
+  /**
+   * Limits guesses by network address and account. On a device where the member has signed in before, those
+   * of this device count instead, so that nobody else can use up the member's guesses.
+   */
+  function guessLimit(name: string, accountOf: (request: FastifyRequest) => Account) {
+    const accountKey = (request: FastifyRequest) => keyOfAccount(accountOf(request));
+    const deviceKey = (request: FastifyRequest) =>
+      `${accountKey(request)} ${deviceSecret(request)}`;
+    const everywhere = makeLimit(app, {
+      name,
+      windowMinutes,
+      keys: [
+        { max: perAddress, keyOf: clientKey },
+        { max: perAccount, keyOf: accountKey },
+      ],
+    });
+    const onDevice = makeLimit(app, {
+      name: `${name}OnDevice`,
+      windowMinutes,
+      keys: [{ max: perAccount, keyOf: deviceKey }],
+    });
+    return {
+      async count(request: FastifyRequest) {
+        const device = deviceSecret(request);
+        const isKnown = device && (await staff.isDeviceOf(device, accountOf(request)));
+        return (isKnown ? onDevice : everywhere)(request);
+      },
+      /** Records a wrong guess. The answer does not wait, or its time would tell which addresses have an account. */
+      record(request: FastifyRequest, action: string): void {
+        staff
+          .recordFailure(action, accountOf(request), request.headers['user-agent'] ?? '')
+          .catch((err: unknown) => request.log.error({ err }, 'failed sign-in not recorded'));
+      },
+      clear: (account: Account) => everywhere.clear(1, keyOfAccount(account)),
+    };
+  }
+
+  const accountOfBody = ({ body }: FastifyRequest) => body as { email: string };
+  const accountOfSession = ({ staff: actor }: FastifyRequest) => ({
+    staffId: actor?.staffId ?? 0,
   });
-  const codeLimit = makeLimit(app, {
-    name: 'staffCode',
-    windowMinutes,
-    keys: [
-      { max: perAddress, keyOf: clientKey },
-      { max: perAccount, keyOf: ({ staff: actor }) => String(actor?.staffId) },
-    ],
-  });
+  const passwords = guessLimit('staffLogin', accountOfBody);
+  const codes = guessLimit('staffCode', accountOfSession);
   const linkLimit = makeLimit(app, {
     name: 'staffLink',
     windowMinutes,
@@ -46,54 +79,75 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   });
 
   /** Only wrong guesses count. */
-  async function guarded<T>(request: FastifyRequest, limit: Limit, work: () => Promise<T>) {
+  async function guarded<T>(
+    request: FastifyRequest,
+    limit: (request: FastifyRequest) => Promise<() => Promise<void>>,
+    work: () => Promise<T>,
+    onWrong?: () => void,
+  ) {
     const refund = await limit(request);
     try {
       const result = await work();
       await refund();
       return result;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 422) await refund();
+      if (error instanceof ApiError && error.status === 422) onWrong?.();
+      else await refund();
       throw error;
     }
   }
 
-  /** For requests with a password or a link's token. */
-  async function secured<T>(request: FastifyRequest, limit: Limit, work: () => Promise<T>) {
+  const entersCode = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+    guarded(request, codes.count, work, () => codes.record(request, 'code_failed'));
+
+  /** Passwords and links of staff travel only by https, or within the machine. */
+  function assertSecure(): void {
     if (!isSecure(publicUrl)) throw new ApiError('secure_connection_required');
-    return guarded(request, limit, work);
   }
 
-  registerRoute(app, endpoints.staffLogin, ({ body, request, reply }) =>
-    secured(request, loginLimit, async () => {
+  function setCookies(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { cookie, device }: { cookie: string; device: string },
+  ): void {
+    setStaffCookie(request, reply, cookie);
+    setDeviceCookie(request, reply, device);
+  }
+
+  registerRoute(app, endpoints.staffLogin, async ({ body, request, reply }) => {
+    assertSecure();
+    const enter = async () => {
       const { cookie, next } = await staff.login(body, request.headers['user-agent'] ?? '');
       setStaffCookie(request, reply, cookie);
       return { next };
-    }),
-  );
+    };
+    const recordFailure = () => passwords.record(request, 'sign_in_failed');
+    return guarded(request, passwords.count, enter, recordFailure);
+  });
 
   registerRoute(app, endpoints.staffLoginCode, ({ actor, body, request, reply }) =>
-    guarded(request, codeLimit, async () => {
-      const { cookie, me } = await staff.loginWithCode(actor, body.code);
-      setStaffCookie(request, reply, cookie);
-      return me;
+    entersCode(request, async () => {
+      const signedIn = await staff.loginWithCode(actor, body.code, deviceSecret(request));
+      setCookies(request, reply, signedIn);
+      return signedIn.me;
     }),
   );
 
   registerRoute(app, endpoints.staffLoginRecovery, ({ actor, body, request, reply }) =>
-    guarded(request, codeLimit, async () => {
-      const { cookie, me } = await staff.loginWithRecoveryCode(actor, body.code);
-      setStaffCookie(request, reply, cookie);
-      return me;
+    entersCode(request, async () => {
+      const device = deviceSecret(request);
+      const signedIn = await staff.loginWithRecoveryCode(actor, body.code, device);
+      setCookies(request, reply, signedIn);
+      return signedIn.me;
     }),
   );
 
   registerRoute(app, endpoints.beginEnrollment, ({ actor }) => staff.beginEnrollment(actor));
 
   registerRoute(app, endpoints.enroll, ({ actor, body, request, reply }) =>
-    guarded(request, codeLimit, async () => {
-      const { cookie, ...enrolled } = await staff.enroll(actor, body);
-      setStaffCookie(request, reply, cookie);
+    guarded(request, codes.count, async () => {
+      const enrolled = await staff.enroll(actor, body, deviceSecret(request));
+      setCookies(request, reply, enrolled);
       return enrolled;
     }),
   );
@@ -108,7 +162,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   });
 
   registerRoute(app, own.reauthenticate, ({ actor, body, request }) =>
-    guarded(request, codeLimit, () => staff.reauthenticate(actor, body.password)),
+    guarded(request, codes.count, () => staff.reauthenticate(actor, body.password)),
   );
 
   registerRoute(app, endpoints.listStaffSessions, ({ actor }) => staff.sessions(actor));
@@ -118,21 +172,35 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
     return {};
   });
 
-  registerRoute(app, endpoints.readStaffLink, ({ body, request }) =>
-    secured(request, linkLimit, () => staff.readLink(body.token)),
-  );
+  registerRoute(app, endpoints.readStaffLink, async ({ body, request }) => {
+    assertSecure();
+    return guarded(request, linkLimit, () => staff.readLink(body.token));
+  });
 
-  registerRoute(app, rejectCommonPasswords(endpoints.acceptStaffLink), ({ body, request }) =>
-    secured(request, linkLimit, async () => {
-      await staff.acceptLink(body);
-      return {};
-    }),
+  registerRoute(
+    app,
+    rejectCommonPasswords(endpoints.acceptStaffLink),
+    async ({ body, request, reply }) => {
+      assertSecure();
+      return guarded(request, linkLimit, async () => {
+        const { device, ...account } = await staff.acceptLink(body, deviceSecret(request));
+        await passwords.clear({ email: account.email });
+        await codes.clear({ staffId: account.staffId });
+        setDeviceCookie(request, reply, device);
+        return {};
+      });
+    },
   );
 
   registerRoute(app, endpoints.listStaff, () => staff.list());
 
   registerRoute(app, endpoints.inviteStaff, async ({ actor, body }) => {
     await staff.invite(actor, body);
+    return {};
+  });
+
+  registerRoute(app, endpoints.withdrawInvitation, async ({ actor, params }) => {
+    await staff.withdrawInvitation(actor, params.id);
     return {};
   });
 
@@ -147,17 +215,23 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
 
   registerRoute(app, endpoints.listAudit, async ({ query }) => {
     const entries = await selectAudit(database.kysely, query.before, endpoints.auditPerPage);
-    return entries.map(({ id, at, staff_id, name, changes, ...entry }) => ({
+    return entries.map(({ id, at, staff_id, staff_name, staff_email, changes, ...entry }) => ({
       ...entry,
       id: Number(id),
       at: at.toISOString(),
-      staff: staff_id === null ? null : { id: staff_id, name: name ?? '' },
+      staff:
+        staff_id === null
+          ? null
+          : { id: staff_id, name: staff_name ?? '', email: staff_email ?? '' },
       changes: changes as Record<string, unknown>,
     }));
   });
 }
 
-/** Passwords of staff travel only by https, or within the machine. */
+/** A key of the limits. */
+const keyOfAccount = (account: Account): string =>
+  'staffId' in account ? String(account.staffId) : emailKey(account.email);
+
 function isSecure(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -105,22 +105,23 @@ export function selectSessions(connection: Connection, staffId: number) {
     .execute();
 }
 
-/** False if the member has no such session. */
-export async function deleteSession(
+/** Notified of the id of each session that ends before it expires. */
+export const endedSessionsChannel = 'ended_staff_sessions';
+
+/** Ends one session of the member, or all. Returns the user agents. */
+export async function deleteSessions(
   connection: Connection,
   staffId: number,
-  sessionId: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await connection
-    .deleteFrom('staff_sessions')
-    .where('id', '=', sessionId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return numDeletedRows > 0;
-}
-
-export async function deleteSessions(connection: Connection, staffId: number): Promise<void> {
-  await connection.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+  sessionId?: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_agent: string }>`
+    with ended as (
+      delete from staff_sessions
+      where staff_id = ${staffId} and id = coalesce(${sessionId ?? null}::integer, id)
+      returning id, user_agent
+    )
+    select user_agent, pg_notify(${endedSessionsChannel}, id::text) from ended`.execute(connection);
+  return rows.map(({ user_agent }) => user_agent);
 }
 
 export async function deleteExpiredSessions(connection: Connection): Promise<void> {

@@ -14,10 +14,14 @@ export function stockRoutes(app: FastifyInstance, { database }: { database: Data
   );
 
   registerRoute(app, endpoints.addMovements, ({ actor, request, body, locale }) =>
-    runOnce(database, actor, request, (trx) => addMovements(trx, actor, body.movements, locale)),
+    runOnce(database, actor, request, (trx) =>
+      addMovements(trx, actor, body.movements, locale, request.id),
+    ),
   );
 
   registerRoute(app, endpoints.addCounts, ({ actor, request, body, locale }) =>
-    runOnce(database, actor, request, (trx) => addCounts(trx, actor, body.counts, locale)),
+    runOnce(database, actor, request, (trx) =>
+      addCounts(trx, actor, body.counts, locale, request.id),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import {
+  maxShelf,
   paceDays,
   type NewMovement,
   type StaleCount,
@@ -14,6 +15,7 @@ import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockStock, recordStockMovements } from '../catalogue/catalogueService';
+import { recordAudit } from '../staff/auditService';
 import { productsInClearance } from '../priceReduction/priceReductionService';
 import * as repository from './stockRepository';
 import type { KnownBatch, ShelfRow } from './stockRepository';
@@ -56,9 +58,10 @@ export async function listMovements(
  */
 export async function addMovements(
   trx: Connection,
-  { staffId }: StaffActor,
+  actor: StaffActor,
   given: readonly NewMovement[],
   locale: Locale,
+  requestId: string,
 ): Promise<StockChange[]> {
   const { ids, shelves } = await lockShelves(trx, given, 'movements', locale);
   await assertNoRefill(trx, given);
@@ -66,6 +69,7 @@ export async function addMovements(
   const movements = withBatches(given, batches);
   const shortages = ids.flatMap((id) => shortageOf(shelfOf(shelves, id), movements));
   if (shortages.length > 0) throw new ApiError('stock_short', { details: { shortages } });
+  assertSpace(shelves, movements);
   // What comes in may go out again in the same request.
   for (const reason of ['in', 'out'] as const) {
     const changes = movements
@@ -74,9 +78,49 @@ export async function addMovements(
         ...movement,
         delta: reason === 'in' ? quantity : -quantity,
       }));
-    await recordStockMovements(trx, changes, { reason, staffId });
+    await recordStockMovements(trx, changes, { reason, staffId: actor.staffId });
   }
-  return ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
+  const changed = ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
+  await record(trx, actor, 'stock.move', changed, requestId);
+  return changed;
+}
+
+/**
+ * What comes in has space: no product has more than `maxShelf` pieces afterwards.
+ * @throws ApiError `validation_failed`
+ */
+function assertSpace(
+  shelves: ReadonlyMap<number, ShelfRow>,
+  movements: readonly NewMovement[],
+): void {
+  const full = movements.flatMap(({ product_id, reason }, index) => {
+    const { stock, reserved } = shelfOf(shelves, product_id);
+    const isFull = stock + reserved + sumOf(product_id, movements) > maxShelf;
+    return reason === 'in' && isFull ? [`movements.${index}.quantity`] : [];
+  });
+  if (full.length > 0)
+    throw invalidFields(Object.fromEntries(full.map((field) => [field, ['shelf_full' as const]])));
+}
+
+/** One entry of the log for all products that changed. */
+async function record(
+  trx: Connection,
+  actor: StaffActor,
+  action: string,
+  changes: readonly StockChange[],
+  requestId: string,
+): Promise<void> {
+  const changed = changes.filter(({ before, after }) => before !== after);
+  const [first, ...others] = changed;
+  if (!first) return;
+  const numbers = (which: 'before' | 'after') =>
+    Object.fromEntries(
+      changed.map((change) => [`#${change.product_id} ${change.name}`, change[which]]),
+    );
+  const entityId = others.length === 0 ? first.product_id : '';
+  const entry = { action, entity: 'stock', entityId };
+  const values = { before: numbers('before'), now: numbers('after') };
+  await recordAudit(trx, actor, { ...entry, changes: values }, requestId);
 }
 
 /**
@@ -134,9 +178,10 @@ function shortageOf(shelf: ShelfRow, movements: readonly NewMovement[]): StockSh
  */
 export async function addCounts(
   trx: Connection,
-  { staffId }: StaffActor,
+  actor: StaffActor,
   counts: readonly StockCount[],
   locale: Locale,
+  requestId: string,
 ): Promise<StockChange[]> {
   const { ids, shelves } = await lockShelves(trx, counts, 'counts', locale);
   if (ids.length < counts.length) throw invalidFields({ counts: ['invalid'] });
@@ -167,8 +212,10 @@ export async function addCounts(
     delta,
     counted: shelf,
   }));
-  await recordStockMovements(trx, changes, { reason: 'count', staffId });
-  return found.map(({ recorded, delta }) => changeOf(recorded, delta));
+  await recordStockMovements(trx, changes, { reason: 'count', staffId: actor.staffId });
+  const changed = found.map(({ recorded, delta }) => changeOf(recorded, delta));
+  await record(trx, actor, 'stock.count', changed, requestId);
+  return changed;
 }
 
 /**
