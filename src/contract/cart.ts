@@ -1,4 +1,4 @@
-import { array, enums, integer, nullable, object, type Infer } from 'superstruct';
+import { array, enums, integer, nullable, object, optional, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { currencyCode, id, idParam, operationId, para, quantity } from './fields';
 import { maxQuantityPerLine } from './limits';
@@ -32,6 +32,8 @@ export const totals = object({
 /** Specification section 3: the length of `cart_products` is the badge count. */
 export const cart = object({
   cart_products: array(cartProduct),
+  /** Ids of products that the shop does not show any more; only if there are any. */
+  unavailable: optional(array(id())),
   ...totals.schema,
   currency: currencyCode(),
   /** Para still missing for free delivery; 0 when reached. */

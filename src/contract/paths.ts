@@ -26,6 +26,20 @@ export const pagePaths = {
   accountSettings: '/account/settings',
 } as const;
 
+/** The steps of the checkout, in order. */
+export const checkoutStepPaths = {
+  shipping: pagePaths.checkoutShipping,
+  payment: pagePaths.checkoutPayment,
+  overview: pagePaths.checkoutOverview,
+} as const;
+export type CheckoutStep = keyof typeof checkoutStepPaths;
+
+/** The step that a path requests; null for `/checkout` itself. */
+export function requestedStepOf(pathname: string): CheckoutStep | null {
+  const found = Object.entries(checkoutStepPaths).find(([, path]) => path === pathname);
+  return (found?.[0] as CheckoutStep | undefined) ?? null;
+}
+
 /** Pages whose texts the owner edits. */
 export const pageNames = ['home', 'about', 'production', 'terms', 'privacy'] as const;
 export type PageName = (typeof pageNames)[number];
@@ -36,6 +50,11 @@ export const ownReviewId = 'own-review';
 /** The product list, optionally of one category. */
 export function shopPath(category?: string): string {
   return category ? `${pagePaths.shop}?category=${encodeURIComponent(category)}` : pagePaths.shop;
+}
+
+/** The products with one property. */
+export function tagPath(tag: string): string {
+  return `${pagePaths.shop}?tag=${encodeURIComponent(tag)}`;
 }
 
 /** Permanent redirects of old or correctly spelt paths. */

@@ -1,10 +1,14 @@
-import { array, object, type Infer } from 'superstruct';
+import { array, object, optional, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
-import { idParam } from './fields';
+import { id, idParam } from './fields';
 import { productSummary } from './product';
 
 /** Newest first. */
-export const wishlist = object({ products: array(productSummary) });
+export const wishlist = object({
+  products: array(productSummary),
+  /** Ids of products that the shop does not show any more; only if there are any. */
+  unavailable: optional(array(id())),
+});
 export type Wishlist = Infer<typeof wishlist>;
 
 export const getWishlist = defineEndpoint({

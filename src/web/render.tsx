@@ -15,7 +15,7 @@ import type { ApiState } from './api/apiState';
 import { makeMemoryTokenStore } from './api/tokenStore';
 import { Document, Providers } from './app/Document';
 import { pageStateScript } from './app/pageState';
-import { makeRoutes, pagesRoute } from './app/routes';
+import { makeRoutes, pageMatch, pagesRoute } from './app/routes';
 import { inlineScriptHashes, serverHead } from './app/serverHead';
 import { makeTranslations, type Translations } from './lib/translations/translations';
 import { baseNamespaces } from './lib/namespaces';
@@ -114,7 +114,7 @@ function documentOf({ store, extra, translations, request, routes, context }: Pa
     const { queries, provided } = store.getState().api;
     const head = serverHead({
       manifest: request.assets,
-      pageName: context.matches.at(-1)?.route.id ?? '',
+      pageName: pageMatch(context.matches)?.route.id ?? '',
       pageStyles: sheet.getStyleTags(),
     });
     const state = pageStateScript({

@@ -12,6 +12,7 @@ import { type ErrorCode, fieldCodes, type FieldCode } from '../../contract/error
 import { isOutage } from '../database/databaseErrors';
 import { ApiError, invalidFields } from './ApiError';
 import { makeLineLimit } from './logging';
+import { acceptsHtml } from './plainPage';
 
 /** Error codes for HTTP status codes of framework errors. */
 const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
@@ -77,7 +78,11 @@ function rawResponse(status: number, body: ReturnType<ApiError['body']>): string
 /** Errors before a request exists: the contract's error body, without the parser's message. */
 export const wireErrors = {
   /** A URL that cannot be decoded. */
-  frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  frameworkErrors(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    if (acceptsHtml(request)) {
+      reply.header('x-content-type-options', headers['x-content-type-options']);
+      return void request.server.sendNotFoundPage(request, reply);
+    }
     const apiError = new ApiError('bad_request');
     void reply.code(apiError.status).headers(headers).send(apiError.body());
   },

@@ -6,10 +6,17 @@ import type { CatalogueVersion } from '../database/catalogueVersion';
 import type { LimitSettings } from '../limitSettings';
 import { languageCookieHeader, localeOfCookie, pageAddress, type PageAddress } from './pageAddress';
 import { PageCache } from './PageCache';
-import { plainPage, type PlainPageParts } from './plainPage';
+import { acceptsHtml, plainPage, type PlainPageParts } from './plainPage';
 import { ApiError } from './ApiError';
 import { RenderQueue, retryAfterSeconds } from './RenderQueue';
 import { cachedResponse, sendCached, type CachedResponse } from './CachedResponse';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Rejects with `not_found` unless a page was asked for. */
+    sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  }
+}
 
 /** The web app's `render` with the built assets already bound. */
 export type PageRenderer = (request: Omit<RenderRequest, 'assets'>) => Promise<RenderedPage>;
@@ -55,7 +62,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 
   app.get('/*', (request, reply) => {
     const address = pageAddress(request.url);
-    if (!address) throw new ApiError('not_found');
+    if (!address) return sendNotFound(request, reply);
     if (address.kind === 'redirect') return redirectTo(reply, address.location);
     const locale =
       (address.kind !== 'slug' && address.locale) || localeOfCookie(request.headers.cookie);
@@ -110,17 +117,22 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     );
   }
 
-  const overloadedPages = new Map<Locale, Promise<CachedResponse>>();
-  /** Created once per language, because it is sent under overload. */
-  function overloadedPage(locale: Locale): Promise<CachedResponse> {
-    const known = overloadedPages.get(locale);
-    if (known) return known;
-    const made = plainPage('page500', locale, parts).then(({ html, inlineScriptHashes }) =>
-      document(503, html, inlineScriptHashes, undefined, String(retryAfterSeconds)),
-    );
-    overloadedPages.set(locale, made);
-    return made;
+  /** Created once per language: the first is sent under overload, the second to whoever tries addresses. */
+  const overloadedPage = oncePerLocale(async (locale) => {
+    const { html, inlineScriptHashes } = await plainPage('page500', locale, parts);
+    return document(503, html, inlineScriptHashes, undefined, String(retryAfterSeconds));
+  });
+  const notFoundPage = oncePerLocale(async (locale) => {
+    const { html, inlineScriptHashes } = await plainPage('page404', locale, parts);
+    return document(404, html, inlineScriptHashes);
+  });
+
+  /** An address that cannot be a page: without the app, whose routes may match it differently. */
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    if (!acceptsHtml(request)) throw new ApiError('not_found');
+    return sendCached(request, reply, await notFoundPage(localeOfCookie(request.headers.cookie)));
   }
+  app.decorate('sendNotFoundPage', sendNotFound);
 
   /** `?lang=` also sets the language cookie, so that links keep the language without scripts. */
   function sendPage(
@@ -191,6 +203,15 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 
 function redirectTo(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(301).headers({ location, 'cache-control': 'public, max-age=3600' }).send();
+}
+
+function oncePerLocale(make: (locale: Locale) => Promise<CachedResponse>): typeof make {
+  const made = new Map<Locale, Promise<CachedResponse>>();
+  return (locale) => {
+    const page = made.get(locale) ?? make(locale);
+    made.set(locale, page);
+    return page;
+  };
 }
 
 const withoutBody = new Set([204, 205, 304]);

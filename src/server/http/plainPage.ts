@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { getHealth } from '../../contract/content';
 import { htmlLang, type Locale, isLocale } from '../../contract/locale';
-import { offlinePagePath } from '../../contract/paths';
+import { offlinePagePath, pagePaths } from '../../contract/paths';
 import type { CompiledMessages } from '../../contract/render';
 import { themeScript } from '../../contract/themeScript';
 import { escapeHtml } from '../escapeHtml';
@@ -112,8 +112,11 @@ function embeddedFonts(assets: FolderFiles): string {
     .join('');
 }
 
-/** `page500`: the app's error page cannot be rendered. `offline`: cached by the service worker. */
-export type PlainPageKind = 'page500' | 'offline';
+/**
+ * `page404`: the address cannot be a page. `page500`: the app's error page cannot be rendered. `offline`: cached
+ * by the service worker.
+ */
+type PlainPageKind = 'page404' | 'page500' | 'offline';
 
 export interface PlainPageParts {
   loadMessages: LoadMessages;
@@ -121,6 +124,11 @@ export interface PlainPageParts {
   assets: FolderFiles;
   /** The public files, with the logo. */
   files: FolderFiles;
+}
+
+/** Whether a person asks, not the app. */
+export function acceptsHtml({ method, headers: { accept = '' } }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 }
 
 /** An HTML document with the hashes for its content security policy. */
@@ -147,7 +155,7 @@ setInterval(check,${checkEvery})
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /**
- * A self-contained page: title, text, a link that retries the same address, in the visitor's
+ * A self-contained page: title, text, a link that retries the same address or leads home, in the visitor's
  * language and theme. Without a network it opens the requested page as soon as there is one.
  */
 export async function plainPage(
@@ -164,7 +172,8 @@ export async function plainPage(
   };
   const title = text(errors, `errors:${kind}.title`);
   const brand = text(common, 'common:brand.name');
-  const retry = text(common, 'common:action.retry');
+  const isMissing = kind === 'page404';
+  const action = text(common, isMissing ? 'common:action.goHome' : 'common:action.retry');
   const logo = (theme: 'light' | 'dark') => {
     const svg = files.find(`logo/wordmark-${theme}.svg`)?.identity.toString();
     return svg ? `<span class="on-${theme}">${svg}</span>` : '';
@@ -178,7 +187,7 @@ export async function plainPage(
     `</head><body><header><div class="brand">${logo('light') + logo('dark') || brand}</div></header>`,
     `<main><h1>${title}</h1><p>${text(errors, `errors:${kind}.text`)}</p>`,
     // An empty `href` is the current address.
-    retry && `<a href="">${retry}</a>`,
+    action && `<a href="${isMissing ? pagePaths.home : ''}">${action}</a>`,
     '</main>',
     isOffline && `<script>${returnScript}</script>`,
     '</body></html>',

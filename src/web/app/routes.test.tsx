@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { pagePaths } from '../../contract/paths';
 import { makeFakeApi, errorResponse, type Answer } from '../../../tests/support/fakeApi';
 import { testUser } from '../../../tests/support/fakeSession';
 import { setScreen } from '../../../tests/support/matchMedia';
@@ -14,7 +15,7 @@ import {
 } from '../../../tests/support/sampleResponses';
 import { makeBrowserRouter } from './start';
 import { Providers } from './Document';
-import { makeRoutes, type PageHandle, type RouteDependencies } from './routes';
+import { makeRoutes, pageMatch, type PageHandle, type RouteDependencies } from './routes';
 
 const answers: Record<string, Answer> = {
   ...layoutAnswers,
@@ -64,7 +65,7 @@ async function openShop(
   const go = (to: string) => act(async () => void shop.router.navigate(to));
   /** As before a click on a link to the page. */
   const prefetch = async (path: string) => {
-    const match = matchRoutes(makeRoutes(dependencies!), path)!.at(-1)!;
+    const match = pageMatch(matchRoutes(makeRoutes(dependencies!), path))!;
     await (match.route.handle as PageHandle).prefetch({ search: '', params: match.params });
   };
   /** The page is shown, with or without its data. */
@@ -81,11 +82,14 @@ const main = () => within(screen.getByRole('main'));
 test('every path has a page; unknown paths show the not-found page', async () => {
   const { dependencies } = await openShop();
   const routes = makeRoutes(dependencies);
-  const idAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.id;
+  const idAt = (pathname: string) => pageMatch(matchRoutes(routes, pathname))?.route.id;
   expect(idAt('/products/7')).toBe('product');
   expect(idAt('/checkout')).toBe('checkout');
   expect(idAt('/checkout/overview')).toBe('checkout');
-  expect(idAt('/no/such/page')).toBe('not-found');
+  for (const path of ['/no/such/page', '/checkout/unknown', '/checkout/shipping/more'])
+    expect(idAt(path)).toBe('not-found');
+  const paths = Object.values(pagePaths).filter((path) => typeof path === 'string');
+  expect(paths.filter((path) => idAt(path) === 'not-found')).toEqual([]);
 });
 
 test('a slow page shows a skeleton over the previous page and a pending header', async () => {

@@ -1,6 +1,12 @@
-import { data, type RouteObject, useLocation, useParams } from 'react-router';
+import {
+  data,
+  type NonIndexRouteObject,
+  type RouteMatch,
+  type RouteObject,
+  useLocation,
+} from 'react-router';
 import { defaultLocale, isLocale } from '../../contract/locale';
-import { pagePaths } from '../../contract/paths';
+import { checkoutStepPaths, pagePaths } from '../../contract/paths';
 import type { ApiError } from '../api/apiError';
 import type { ApiExtra } from '../api/apiExtra';
 import { catalogueApi } from '../api/catalogueApi';
@@ -39,12 +45,12 @@ function RoutedPage({ module: { default: Page, meta }, guarded }: RoutedPageProp
 
 function RoutedPageHead({ meta }: { meta: Meta }) {
   const { text, locale } = useText();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const context = {
     text,
     locale,
     brand: text('common:brand.name'),
-    params: useParams(),
+    pathname,
     search: new URLSearchParams(search),
   };
   return <PageHead {...meta(context)} />;
@@ -110,6 +116,13 @@ export interface PageHandle {
   prefetch: (address: Address) => Promise<unknown>;
 }
 
+/** The match of the page, which may have steps below it. */
+export function pageMatch<Match extends Pick<RouteMatch, 'route'>>(
+  matches: readonly Match[] | null,
+): Match | undefined {
+  return matches?.findLast(({ route }) => route.handle !== undefined);
+}
+
 /** Inside the layout; its error element replaces a failed page. */
 export const pagesRoute = 'pages';
 
@@ -161,7 +174,7 @@ type MakePage = (
   id: keyof typeof pageModules,
   path: string,
   flags?: Omit<PageHandle, 'prefetch'>,
-) => RouteObject;
+) => NonIndexRouteObject;
 
 function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObject[] {
   const guarded = { guarded: true };
@@ -177,7 +190,9 @@ function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObjec
     page('terms', pagePaths.terms),
     page('privacy', pagePaths.privacy),
     {
-      ...page('checkout', `${pagePaths.checkout}/:step?`, guarded),
+      ...page('checkout', pagePaths.checkout, guarded),
+      // They render nothing: the page shows the step of the path.
+      children: Object.values(checkoutStepPaths).map((path) => ({ path, element: null })),
       // One route for all steps, so that the machine stays mounted. A step looks the customer up without
       // running the loader, which would make the page inert.
       shouldRevalidate: ({ currentUrl, nextUrl }) => {

@@ -19,7 +19,7 @@ import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { withViewTransition } from '../lib/viewTransition';
 import { makeTabChannel } from '../lib/emitter';
 import { readPageState, restoreApi } from './pageState';
-import { makeRoutes, pagesRoute, type PageHandle } from './routes';
+import { makeRoutes, pageMatch, pagesRoute, type PageHandle } from './routes';
 import { makeMessageFetcher } from '../lib/translations/fetchMessages';
 import { makeTranslations, type Translations } from '../lib/translations/translations';
 import { type DataRouter, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
@@ -237,7 +237,7 @@ export function prefetchPages(target: Window, routes: RouteObject[]): () => void
     if (navigator.connection?.saveData) return;
     last = href;
     const url = new URL(href);
-    const match = matchRoutes(routes, url)?.at(-1);
+    const match = pageMatch(matchRoutes(routes, url));
     const { prefetch: fetchPage } = match?.route.handle as PageHandle;
     fetchPage({ search: url.search, params: match?.params ?? {} }).catch(() => {
       // The click reports the error.

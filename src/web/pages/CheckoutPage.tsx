@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { requestedStepOf, type CheckoutStep } from '../../contract/paths';
 import { useSession } from '../api/session';
 import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
-import { requestedStepOf } from '../features/checkout/CheckoutProvider';
 import { useText, type MessageId } from '../lib/text';
 import { Container } from '../ui/Container';
 import { PageSpace } from '../ui/PageSpace';
@@ -10,26 +10,28 @@ import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['checkout', 'cart', 'orders', 'product'];
 
-const titles: Readonly<Record<string, MessageId>> = {
+const titles: Readonly<Record<CheckoutStep, MessageId>> = {
   shipping: 'checkout:meta.shippingTitle',
-  'payment-and-review': 'checkout:meta.paymentTitle',
+  payment: 'checkout:meta.paymentTitle',
   overview: 'checkout:meta.overviewTitle',
 };
 
-export const meta: Meta = ({ text, brand, params }) => ({
-  title: text(titles[params.step ?? ''] ?? 'checkout:meta.title', { brand }),
-  description: text('checkout:meta.description'),
-});
+export const meta: Meta = ({ text, brand, pathname }) => {
+  const step = requestedStepOf(pathname);
+  return {
+    title: text(step ? titles[step] : 'checkout:meta.title', { brand }),
+    description: text('checkout:meta.description'),
+  };
+};
 
-const headings: Readonly<Record<string, MessageId>> = {
+const headings: Readonly<Record<CheckoutStep, MessageId>> = {
   shipping: 'checkout:steps.shipping',
   payment: 'checkout:steps.paymentAndReview',
   overview: 'checkout:steps.overview',
 };
 
 /**
- * One route for `/checkout` and its three steps (`/checkout/:step?`), so that the machine keeps running
- * between steps.
+ * One route for `/checkout` and its three steps, so that the machine keeps running between steps.
  */
 export default function CheckoutPage() {
   const { text } = useText();

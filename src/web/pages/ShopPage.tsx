@@ -1,15 +1,17 @@
 import { useLocation } from 'react-router';
+import type { ProductList } from '../../contract/product';
 import { isApiError } from '../api/apiError';
-import { catalogueApi, useListCategoriesQuery } from '../api/catalogueApi';
+import { catalogueApi, useListCategoriesQuery, useListProductsQuery } from '../api/catalogueApi';
 import {
   findsNothing,
   listArgument,
   readShopAddress,
   shopAddress,
+  type ShopQuery,
 } from '../features/catalogue/shopAddress';
 import { Shop } from '../features/catalogue/Shop';
 import { categoryName } from '../lib/categoryName';
-import { useText } from '../lib/text';
+import { type TextOf, useText } from '../lib/text';
 import { PageHead } from '../ui/PageHead';
 import type { Namespaces, PageLoader } from './page';
 
@@ -24,9 +26,16 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
   // A category or search that no product can match, such as a NUL, is rejected.
   const rejected = isApiError(list.error) && list.error.status === 422;
   const beyondLast = query.page > 1 && list.data?.products.length === 0;
-  const missing = rejected || beyondLast || list.data?.category_known === false;
-  return missing ? { status: 404 } : {};
+  return rejected || beyondLast || isUnknown(query, list.data) ? { status: 404 } : {};
 };
+
+/** There is no such category, or no such property. */
+function isUnknown({ tag }: ShopQuery, list: ProductList | undefined): boolean {
+  if (!list) return false;
+  return (
+    !list.category_known || (tag !== null && list.tags?.every(({ id }) => id !== tag) === true)
+  );
+}
 
 export default function ShopPage() {
   return (
@@ -37,29 +46,61 @@ export default function ShopPage() {
   );
 }
 
+/** A property of a category is a view of the category's page. */
 function ShopHead() {
   const { text, locale } = useText();
   const { search } = useLocation();
-  const { data: categories = [] } = useListCategoriesQuery(locale);
-  const { category, tag, q, page } = readShopAddress(new URLSearchParams(search));
+  const query = readShopAddress(new URLSearchParams(search));
+  const { category, page, q } = query;
+  const { data: categories } = useListCategoriesQuery(locale);
+  const { data: list } = useListProductsQuery(listArgument(query, locale));
+  const served = categories?.find(({ slug }) => slug === category);
+  const tag = list?.tags?.find(({ id }) => id === query.tag)?.label;
   const brand = text('common:brand.name');
-  const address = { canonical: shopAddress({ category, page }), noindex: q !== '' || tag !== null };
-  if (!category) {
-    return (
-      <PageHead
-        {...address}
-        title={text('shop:meta.title', { brand })}
-        description={text('shop:meta.description')}
-      />
-    );
-  }
-  const served = categories.find(({ slug }) => slug === category);
-  const name = categoryName(text, category, served?.name);
+  if (isUnknown(query, list) || (category && categories && !served))
+    return <PageHead title={text('errors:page404.meta.title', { brand })} noindex />;
+
+  const name = category && categoryName(text, category, served?.name);
   return (
     <PageHead
-      {...address}
-      title={text('shop:meta.categoryTitle', { category: name, brand })}
-      description={text('shop:meta.categoryDescription', { category: name })}
+      canonical={
+        category && tag
+          ? shopAddress({ category })
+          : shopAddress({ category, tag: query.tag, page })
+      }
+      noindex={q !== ''}
+      {...headTexts(text, { category: name, tag, brand })}
     />
   );
+}
+
+interface Named {
+  category: string | null;
+  tag: string | undefined;
+  brand: string;
+}
+
+function headTexts(text: TextOf, { category, tag, brand }: Named) {
+  if (category && tag) {
+    return {
+      title: text('shop:meta.categoryTagTitle', { category, tag, brand }),
+      description: text('shop:meta.categoryTagDescription', { category, tag }),
+    };
+  }
+  if (category) {
+    return {
+      title: text('shop:meta.categoryTitle', { category, brand }),
+      description: text('shop:meta.categoryDescription', { category }),
+    };
+  }
+  if (tag) {
+    return {
+      title: text('shop:meta.tagTitle', { tag, brand }),
+      description: text('shop:meta.tagDescription', { tag }),
+    };
+  }
+  return {
+    title: text('shop:meta.title', { brand }),
+    description: text('shop:meta.description'),
+  };
 }

@@ -38,7 +38,7 @@ export interface MetaContext {
   locale: Locale;
   /** For titles: `text('cart:meta.title', { brand })`. */
   brand: string;
-  params: Readonly<Record<string, string | undefined>>;
+  pathname: string;
   search: URLSearchParams;
 }
 

@@ -61,7 +61,7 @@ export interface CartChanges {
   /** Adds a quantity; false if the cart already has all that is available. */
   add(product: ProductRef, quantity?: number, listed?: boolean): boolean;
   /** Removes the product and returns an undo function; null if it is unavailable. */
-  remove(product: ProductSummary): (() => void) | null;
+  remove(product: ProductRef): (() => void) | null;
   /** Empties the cart and returns an undo function for available products; null if there are none. */
   empty(): (() => void) | null;
 }
@@ -83,7 +83,7 @@ export function makeCartChanges(
     kind,
     quantity,
   });
-  const set = (product: ProductSummary, quantity: number) =>
+  const set = (product: ProductRef, quantity: number) =>
     void dispatch(cartActions.quantityChanged(make('set', product, quantity)));
   return {
     setQuantity: set,

@@ -31,6 +31,8 @@ export interface CartView {
   cart: Cart | null;
   /** With the pending changes applied. */
   lines: readonly CartLine[];
+  /** Ids of products that the shop does not show any more. */
+  unavailable: readonly number[];
   /** Products in the cart, for the badge. */
   count: number;
   /** Sums are older than the lines. */
@@ -100,7 +102,9 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
     const product = ofProduct.find((change) => change.product)?.product;
     if (product) lines.push(addedLine(product, quantity, state));
   }
-  return { cart, lines, count, updating, waiting };
+  const changed = new Set(changes.map(({ productId }) => productId));
+  const unavailable = (cart?.unavailable ?? []).filter((id) => !changed.has(id));
+  return { cart, lines, unavailable, count, updating, waiting };
 }
 
 /** `set`: an absolute quantity, 0 takes the product out. `add`: an increment, applied once. */

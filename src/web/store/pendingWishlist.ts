@@ -43,6 +43,8 @@ export interface WishlistView {
   known: boolean;
   /** Newest first. */
   products: readonly ProductSummary[];
+  /** Ids of products that the shop does not show any more. */
+  unavailable: readonly number[];
   ids: ReadonlySet<number>;
   /** Changes could not be sent yet. */
   waiting: boolean;
@@ -59,6 +61,7 @@ export function wishlistView(list: Wishlist | null, pending: PendingWishlist): W
   return {
     known: list !== null,
     products: [...drawn, ...kept],
+    unavailable: (list?.unavailable ?? []).filter((id) => !last.has(id)),
     ids: new Set([...known, ...added.map(({ productId }) => productId)]),
     waiting: changes.length > 0 && failedAttempts > 0,
   };

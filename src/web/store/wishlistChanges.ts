@@ -42,12 +42,14 @@ export function useIsInWishlist(productId: number): boolean {
   return useHydrated() && listed;
 }
 
+type ProductRef = ProductSummary | { id: number };
+
 export interface WishlistChanges {
   /** Puts the product on the list, or takes it off; true where it is on it now. */
   toggle(product: ProductSummary): boolean;
   add(product: ProductSummary): void;
   /** Removes the product and returns an undo function. */
-  remove(product: ProductSummary): () => void;
+  remove(product: ProductRef): () => void;
 }
 
 /** `tab`: the id of this page load. */
@@ -55,9 +57,10 @@ export function makeWishlistChanges(
   { dispatch, getState }: Pick<Store<WishlistState>, 'dispatch' | 'getState'>,
   tab: string,
 ): WishlistChanges {
-  const set = (product: ProductSummary, listed: boolean) => {
+  const set = (ref: ProductRef, listed: boolean) => {
     const [id, at] = [createUuid(), Date.now()];
-    const change = { id, productId: product.id, product, at, tab, sent: false, listed };
+    const product = 'slug' in ref ? ref : null;
+    const change = { id, productId: ref.id, product, at, tab, sent: false, listed };
     dispatch(wishlistActions.productToggled(change));
   };
   return {

@@ -44,6 +44,8 @@ interface CarouselProps {
   perView?: PerView;
   /** Places the buttons beside a title. Without it, bars and a pause button are on the slides. */
   head?: (controls: ReactNode) => ReactNode;
+  /** Called with the index of the slide that is shown, from the start of the rotation on. */
+  onShow?: (index: number) => void;
 }
 
 /**
@@ -52,7 +54,7 @@ interface CarouselProps {
  * the first render, so the server renders a strip with slides of the same width. Slick measures the page when
  * it mounts, so it mounts near the viewport only, after hydration.
  */
-export function Carousel({ label, slides, perView = 'one', head }: CarouselProps) {
+export function Carousel({ label, slides, perView = 'one', head, onShow }: CarouselProps) {
   const { text } = useText();
   const region = useRef<HTMLElement>(null);
   const slider = useRef<Slider>(null);
@@ -178,11 +180,15 @@ export function Carousel({ label, slides, perView = 'one', head }: CarouselProps
                 aria-current={at === index ? 'true' : undefined}
               />
             )}
-            onInit={() => hideInactiveSlides(region.current)}
+            onInit={() => {
+              hideInactiveSlides(region.current);
+              onShow?.(firstSlide ?? 0);
+            }}
             onReInit={() => hideInactiveSlides(region.current)}
             beforeChange={(_, next) => {
               hadFocus.current = slideOfFocus(region.current) !== null;
               setIndex(next);
+              onShow?.(next);
               setAnnounced(isPaused.current ? position(next) : '');
             }}
             afterChange={() => {

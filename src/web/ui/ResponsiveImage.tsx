@@ -54,6 +54,8 @@ export interface ResponsiveImageProps {
   onlyFrom?: Breakpoint;
   /** For the image of the first screen: loaded eagerly, with high priority. */
   priority?: boolean;
+  /** The HTML attribute; default: by `priority`. */
+  loading?: 'eager' | 'lazy' | undefined;
   /** Also preloaded in the head: for the page's LCP image. */
   preloaded?: boolean;
   /** Fills its positioned parent, cropped, instead of keeping its proportions. */
@@ -84,6 +86,7 @@ export function ResponsiveImage({
   sizes,
   onlyFrom,
   priority = false,
+  loading = priority ? 'eager' : 'lazy',
   preloaded = priority,
   fill = false,
   className,
@@ -125,7 +128,7 @@ export function ResponsiveImage({
           alt={alt}
           width={width}
           height={height}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={loading}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
           draggable={draggable}

@@ -140,9 +140,12 @@ it('limits quantities by the stock, and stores the requested ones', async () => 
 
 it('has no delivery and no costs if everything is sold out or inactive', async () => {
   await put(1, 1);
+  await put(2, 1);
   await setProduct(1, { active: false });
+  await setProduct(2, { stock: 0 });
   expect(await read()).toMatchObject({
     cart_products: [{ quantity: 0, requested: 1, available: 0 }],
+    unavailable: [1],
     subtotal: 0,
     delivery: 0,
     total: 0,

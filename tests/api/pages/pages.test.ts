@@ -138,6 +138,26 @@ describe('pages', () => {
       expect(web.rendered).toEqual([]);
     });
 
+    it.each(['/products/1.5', '/index.html', '//about', '/%', '/%0A', '/.env'])(
+      '%s answers a person with the not-found page, and anybody else with JSON',
+      async (url) => {
+        const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+        const page = await get(url, { accept, cookie: 'language=en' });
+        expect([page.statusCode, page.headers['content-type']]).toEqual([
+          404,
+          'text/html; charset=utf-8',
+        ]);
+        expect(page.body).toContain('<h1>This page has been picked</h1>');
+        expect(page.body).toContain('<a href="/">');
+        expect(page.headers['x-content-type-options']).toBe('nosniff');
+        expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+        const other = await get(url, { accept: '*/*' });
+        expect(other.headers['content-type']).toMatch(/^application\/json/);
+        expect(other.statusCode).toBe(url === '/%' ? 400 : 404);
+        expect(web.rendered).toEqual([]);
+      },
+    );
+
     it('redirects the name of a product to its id', async () => {
       const { id, slug } = await shop()
         .database.kysely.selectFrom('products')

@@ -1,11 +1,15 @@
 import { pagePaths } from '../../../src/contract/paths';
 import { incrementCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { renderSources } from '../../support/renderSources';
 import { startTestShop, type TestShop } from '../../support/app';
 
 describe('the sitemap', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startTestShop({ settings: { publicUrl: 'https://shop.example' } });
+    shop = await startTestShop({
+      settings: { publicUrl: 'https://shop.example' },
+      render: renderSources,
+    });
   });
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());
@@ -17,10 +21,11 @@ describe('the sitemap', () => {
   const entryOf = (xml: string, path: string) =>
     xml.split('\n').find((line) => line.startsWith(`<url><loc>https://shop.example${path}</loc>`));
 
-  it('has every product, category and text page, and no private page', async () => {
+  it('has every product, category, property and text page, and no private page', async () => {
     const { kysely } = shop.database;
     const products = await kysely.selectFrom('products').select('id').execute();
     const categories = await kysely.selectFrom('categories').select('slug').execute();
+    const tags = await kysely.selectFrom('tags').select('id').execute();
     const paths = [
       '/',
       '/shop',
@@ -30,9 +35,48 @@ describe('the sitemap', () => {
       '/privacy',
       ...products.map(({ id }) => pagePaths.product(id)),
       ...categories.map(({ slug }) => `/shop?category=${slug}`),
+      ...tags.map(({ id }) => `/shop?tag=${id}`),
     ];
     const english = paths.map((path) => `${path}${path.includes('?') ? '&amp;' : '?'}lang=en`);
     expect(locations((await read()).body).sort()).toEqual([...paths, ...english].sort());
+  });
+
+  it('has no two pages with the same title or description, and each is its own canonical', async () => {
+    const heads: Record<string, string[]> = { title: [], description: [], canonical: [] };
+    const paths = locations((await read()).body).map((path = '') => path.replace('&amp;', '&'));
+    for (const path of paths) {
+      const { body } = await shop.app.inject(path);
+      const head = {
+        title: /<title>([^<]*)/,
+        description: /<meta name="description" content="([^"]*)/,
+        canonical: /<link rel="canonical" href="https:\/\/shop\.example([^"]*)/,
+      };
+      for (const [name, pattern] of Object.entries(head))
+        heads[name]?.push(pattern.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? `none: ${path}`);
+    }
+    const repeated = (values: string[] = []) =>
+      values.filter((value, at) => values.indexOf(value) !== at);
+    expect(repeated(heads.title)).toEqual([]);
+    expect(repeated(heads.description)).toEqual([]);
+    expect(heads.canonical).toEqual(paths);
+  });
+
+  it.each([
+    ['/shop?tag=100-fruit', 'Proizvodi: 100% voće | Bobica', '/shop?tag=100-fruit'],
+    ['/shop?category=honey&tag=100-fruit', 'Med, 100% voće | Bobica', '/shop?category=honey'],
+    ['/shop?category=HONEY', 'Med | Bobica', '/shop?category=honey'],
+  ])('%s has a title of its own, and the canonical address', async (path, title, canonical) => {
+    const { body } = await shop.app.inject(path);
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`<link rel="canonical" href="https://shop.example${canonical}"/>`);
+  });
+
+  it.each(['/shop?tag=unknown', '/shop?category=unknown'])('%s is not found', async (path) => {
+    const { statusCode, body } = await shop.app.inject(path);
+    expect([statusCode, /<title>([^<]*)/.exec(body)?.[1]]).toEqual([
+      404,
+      'Strana nije pronađena | Bobica',
+    ]);
   });
 
   it('names the alternates of each page as the page itself does', async () => {

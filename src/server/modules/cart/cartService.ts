@@ -18,9 +18,12 @@ function cartView(
   offers: ReadonlyMap<number, Offer>,
   terms: DeliveryTerms,
 ): Cart {
+  const unavailable: number[] = [];
   const shown = lines.flatMap((line) => {
     const offer = offers.get(line.product_id);
-    return offer ? [{ line, offer }] : [];
+    if (offer) return [{ line, offer }];
+    unavailable.push(line.product_id);
+    return [];
   });
   const cart_products = shown.map(({ line, offer }): CartProduct => {
     const { summary, stock } = offer;
@@ -47,6 +50,7 @@ function cartView(
   const { subtotal, delivery, vat, total, free_delivery_missing } = computeTotals(priced, terms);
   return {
     cart_products,
+    ...(unavailable.length > 0 && { unavailable }),
     subtotal,
     delivery,
     vat,

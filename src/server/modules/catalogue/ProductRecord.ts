@@ -20,7 +20,7 @@ export interface SummaryRecord {
   reduced_until: string | null;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;
-  /** Quantity; 0 for inactive products. */
+  /** Quantity. */
   stock: number;
   tags: ProductSummary['tags'];
   images: ProductSummary['images'];
@@ -37,7 +37,7 @@ export interface Offer {
   summary: ProductSummary;
   /** Percent. */
   vat_rate: number;
-  /** Quantity; 0 for inactive products. */
+  /** Quantity. */
   stock: number;
 }
 

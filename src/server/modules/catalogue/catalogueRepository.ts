@@ -6,9 +6,6 @@ import type { ImageFile } from '../../database/tables';
 import { reviewsOf } from '../review/reviewService';
 import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
 
-/** The sellable quantity of the product `p`. */
-const sellableStock = sql<number>`case when p.active then p.stock else 0 end`;
-
 /** An active product with its related products and reviews, in one query. */
 export async function selectProduct(
   connection: Connection,
@@ -82,10 +79,6 @@ export const selectBySlugs = (connection: Connection, slugs: readonly string[], 
       order by array_position(${[...slugs]}::text[], p.slug)`,
   );
 
-/** Existing products of these ids, active or not. */
-export const selectSummaries = (connection: Connection, ids: readonly number[], locale: Locale) =>
-  selectProducts(connection, locale, sql`where p.id = any(${[...ids]}::int[])`);
-
 /** Categories with at least one active product. */
 export async function selectCategories(
   connection: Connection,
@@ -112,12 +105,11 @@ export interface ProductForSale {
   /** Set while the price is reduced. */
   prior_price: number | null;
   vat_rate: number;
-  /** Quantity; 0 for inactive products. */
   stock: number;
   image: ImageFile | null;
 }
 
-/** With `lock` the rows are locked until the transaction ends, in the order of their ids. */
+/** Active products of these ids. With `lock` the rows are locked until the transaction ends, in the order of their ids. */
 export async function selectForSale(
   connection: Connection,
   ids: readonly number[],
@@ -126,12 +118,12 @@ export async function selectForSale(
   // Weaker than `for update`: inserts of cart lines that refer to the product need not wait.
   const locking = lock ? sql`for no key update of p` : sql``;
   const { rows } = await sql<ProductForSale>`
-    select p.id, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, ${sellableStock} as stock,
+    select p.id, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, p.stock,
       (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
        from product_images i where i.product_id = p.id
        order by i.is_main desc, i.position limit 1) as image
     from products p
-    where p.id = any(${[...ids]}::int[])
+    where p.id = any(${[...ids]}::int[]) and p.active
     order by p.id
     ${locking}`.execute(connection);
   return rows;
@@ -145,7 +137,7 @@ export function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`
     p.id, p.slug, p.name ->> ${locale} as name, p.short_description ->> ${locale} as description,
     c.slug as category, c.name ->> ${locale} as category_name,
-    p.net, p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, ${sellableStock} as stock,
+    p.net, p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
     coalesce((
       select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by named.place)
       from jsonb_array_elements_text(p.tags) with ordinality as named (id, place)
@@ -159,12 +151,12 @@ export function summaryColumns(locale: Locale): RawBuilder<unknown> {
     ), '[]') as images`;
 }
 
-/** Subquery: `id`, `price` and sellable `stock` of a product. */
+/** Subquery: `id`, `price` and `stock` of an active product. */
 export function sellableProduct(productId: number): RawBuilder<unknown> {
-  return sql`select p.id, p.price, ${sellableStock} as stock from products p where p.id = ${productId}`;
+  return sql`select p.id, p.price, p.stock from products p where p.id = ${productId} and p.active`;
 }
 
-/** Subquery: an unordered array of `OfferRecord`. */
+/** Subquery: an unordered array of `OfferRecord`, of active products. */
 export function offersWhere(
   condition: RawBuilder<unknown>,
   locale: Locale,
@@ -173,7 +165,7 @@ export function offersWhere(
     select json_agg(offer) from (
       select ${summaryColumns(locale)}, p.vat_rate
       from products p join categories c on c.id = p.category_id
-      where ${condition}
+      where ${condition} and p.active
     ) offer
   ), '[]')`;
 }

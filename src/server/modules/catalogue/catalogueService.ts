@@ -60,13 +60,7 @@ export interface CatalogueService {
   productId(connection: Connection, slug: string): Promise<number | undefined>;
   featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]>;
   categories(connection: Connection, locale: Locale): Promise<Category[]>;
-  /** Existing products of these ids, active or not, unordered. */
-  summaries(
-    connection: Connection,
-    ids: readonly number[],
-    locale: Locale,
-  ): Promise<Map<number, ProductSummary>>;
-  /** With `lock` the products are locked until the transaction ends, in the order of their ids. */
+  /** Active products by id. With `lock` the products are locked until the transaction ends, in the order of their ids. */
   forSale(
     connection: Connection,
     ids: readonly number[],
@@ -96,6 +90,7 @@ export function makeCatalogueService(): CatalogueService {
     },
 
     async byIds(connection, ids, locale) {
+      if (ids.length === 0) return [];
       return (await repository.selectByIds(connection, ids, locale)).map(asSummary);
     },
 
@@ -107,12 +102,6 @@ export function makeCatalogueService(): CatalogueService {
     },
 
     categories: repository.selectCategories,
-
-    async summaries(connection, ids, locale) {
-      const records =
-        ids.length > 0 ? await repository.selectSummaries(connection, ids, locale) : [];
-      return new Map(records.map((record) => [record.id, asSummary(record)]));
-    },
 
     async forSale(connection, ids, { lock = false } = {}) {
       const products =

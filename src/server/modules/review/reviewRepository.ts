@@ -31,14 +31,14 @@ export function reviewsOf(productId: RawBuilder<unknown>): RawBuilder<ProductRev
     from reviews r where r.product_id = ${productId} and r.status = 'approved')`;
 }
 
-/** Newest first, one more than a page. */
+/** Of an active product, newest first, one more than a page. */
 export async function selectApproved(
   connection: Connection,
   productId: number,
   before: number | undefined,
 ): Promise<Review[]> {
   const { rows } = await sql<{ review: Review }>`
-    select ${published} as review from reviews r
+    select ${published} as review from reviews r join products p on p.id = r.product_id and p.active
     where r.product_id = ${productId} and r.status = 'approved'
       and (${before ?? null}::integer is null or r.id < ${before ?? null})
     order by r.id desc limit ${reviewsPerPage + 1}`.execute(connection);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { CatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection, Database } from '../../database/client';
 import { PageCache } from '../../http/PageCache';
 import { cachedResponse, sendCached } from '../../http/CachedResponse';
 import { defaultLocale, htmlLang, type Locale, locales } from '../../../contract/locale';
-import { pagePaths, shopPath } from '../../../contract/paths';
+import { pagePaths, shopPath, tagPath } from '../../../contract/paths';
 import type { PageName } from '../../../contract/content';
 
 export interface SitemapParts {
@@ -58,12 +59,13 @@ function sitemap(content: PublicContent, publicUrl: string): string {
   ].join('\n');
 }
 
-function publicPages({ products, categories, texts }: PublicContent): PublicPage[] {
+function publicPages({ products, categories, tags, texts }: PublicContent): PublicPage[] {
   const home = texts.find(({ name }) => name === 'home');
   return [
     { path: pagePaths.home, updated_at: newest([...products, ...(home ? [home] : [])]) },
     { path: pagePaths.shop, updated_at: newest(products) },
     ...categories.map(({ slug, updated_at }) => ({ path: shopPath(slug), updated_at })),
+    ...tags.map(({ id, updated_at }) => ({ path: tagPath(id), updated_at })),
     ...products.map(({ id, updated_at }) => ({ path: pagePaths.product(id), updated_at })),
     ...texts
       .filter(({ name }) => name !== 'home')
@@ -105,6 +107,8 @@ export interface PublicContent {
   products: { id: number; updated_at: Date }[];
   /** Categories with active products; changed when one of their products was. */
   categories: { slug: string; updated_at: Date }[];
+  /** Properties of active products, in the same way. */
+  tags: { id: string; updated_at: Date }[];
   texts: { name: PageName; updated_at: Date }[];
 }
 
@@ -124,13 +128,17 @@ async function selectPublicContent(connection: Connection): Promise<PublicConten
     .orderBy('categories.position')
     .orderBy('categories.id')
     .execute();
+  const { rows: tags } = await sql<PublicContent['tags'][number]>`
+    select t.id, max(p.updated_at) as updated_at
+    from tags t join products p on p.active and p.tags @> to_jsonb(t.id)
+    group by t.id order by t.id`.execute(connection);
   const texts = await connection
     .selectFrom('pages')
     .select(['name', 'updated_at'])
     .orderBy('name')
     .$narrowType<{ name: PageName }>()
     .execute();
-  return { products, categories, texts };
+  return { products, categories, tags, texts };
 }
 
 /** Personal pages and the API. */

@@ -109,10 +109,15 @@ export async function deleteByEmail(connection: Connection, emailKeys: string[])
   await connection.deleteFrom('stock_alerts').where('email_key', 'in', emailKeys).execute();
 }
 
-/** For the export of the customer's data. */
+/** For the export of the customer's data; a hidden product has no name. */
 export async function selectOfCustomer(connection: Connection, customerId: number, locale: Locale) {
-  const { rows } = await sql<{ product_id: number; product: string; email: string; at: Date }>`
-    select a.product_id, p.name ->> ${locale} as product, a.email, a.created_at as at
+  const { rows } = await sql<{
+    product_id: number;
+    product: string | null;
+    email: string;
+    at: Date;
+  }>`
+    select a.product_id, case when p.active then p.name ->> ${locale} end as product, a.email, a.created_at as at
     from stock_alerts a join products p on p.id = a.product_id
     where a.customer_id = ${customerId} order by a.id`.execute(connection);
   return rows;

@@ -8,7 +8,7 @@ import * as repository from './wishlistRepository';
 
 /** Wishlists of customers and guests. */
 export interface WishlistService {
-  /** Newest first, sold-out products included. Writes nothing. */
+  /** Newest first, sold-out products included, hidden ones as ids. Writes nothing. */
   wishlist(connection: Connection, shopper: Shopper, locale: Locale): Promise<Wishlist>;
   /** Rejects with `product_not_found`, and changes nothing. */
   checkProduct(connection: Connection, productId: number): Promise<void>;
@@ -20,7 +20,7 @@ export interface WishlistService {
 }
 
 export interface WishlistDependencies {
-  catalogue: Pick<CatalogueService, 'summaries' | 'forSale'>;
+  catalogue: Pick<CatalogueService, 'byIds' | 'forSale'>;
 }
 
 export function makeWishlistService({ catalogue }: WishlistDependencies): WishlistService {
@@ -33,8 +33,10 @@ export function makeWishlistService({ catalogue }: WishlistDependencies): Wishli
     async wishlist(connection, shopper, locale) {
       const ids =
         shopper.kind === 'visitor' ? [] : await repository.selectWishlist(connection, shopper);
-      const products = await catalogue.summaries(connection, ids, locale);
-      return { products: ids.flatMap((id) => products.get(id) ?? []) };
+      const products = await catalogue.byIds(connection, ids, locale);
+      const shown = new Set(products.map(({ id }) => id));
+      const unavailable = ids.filter((id) => !shown.has(id));
+      return { products, ...(unavailable.length > 0 && { unavailable }) };
     },
 
     checkProduct,

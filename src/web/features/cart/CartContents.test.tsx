@@ -307,3 +307,18 @@ test('a bar has total and button while the button of the page is out of view', a
   expect(screen.queryByRole('region', { name: 'Total' })).toBeNull();
   window.IntersectionObserver = real;
 });
+
+test('products that the shop does not show any more are counted, and removed together', async () => {
+  const { user, api } = openCart({
+    quantities: { 2: 1 },
+    say: (cart) => ({ ...cart, unavailable: [1] }),
+  });
+  expect(await screen.findByText('1 product is no longer on offer.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText(/no longer on offer/)).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(api.calls).toContainEqual(
+      expect.objectContaining({ method: 'DELETE', path: '/api/carts/products/1' }),
+    ),
+  );
+});

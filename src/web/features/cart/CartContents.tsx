@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WaitingTag } from '../../ui/Tag';
 import { CartLineRow, Quiet } from './CartLineRow';
 import { CartTotals } from './CartTotals';
+import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { Dialog } from '../../ui/Dialog';
 import { Trash2 } from '../../ui/icons';
 import { Skeleton, useSkeleton } from '../../ui/Skeleton';
@@ -54,7 +55,10 @@ export function CartContents({ suggestions }: CartContentsProps) {
   const whole = useRef<HTMLDivElement>(null);
   const actions = useCartActions(() => whole.current?.focus({ preventScroll: true }));
   const category = useSelector(selectProductCategory);
-  const { lines } = cart;
+  const { lines, unavailable } = cart;
+  const notice = (
+    <UnavailableNotice ids={unavailable} onRemove={() => actions.removeUnavailable(unavailable)} />
+  );
 
   let content: ReactNode;
   if (cart.error) {
@@ -84,6 +88,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
             </ButtonLink>
           }
         />
+        {notice}
         {suggestions}
       </>
     );
@@ -99,6 +104,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
             <VisuallyHidden as="h2" id="cart-lines">
               {text('cart:lines.heading')}
             </VisuallyHidden>
+            {notice}
             <Lines>
               {lines.map((line) => (
                 <CartLineRow
@@ -207,6 +213,10 @@ function useCartActions(onGone: () => void) {
     setQuantity: cart.setQuantity,
     remove(product: ProductSummary) {
       notify(text('cart:toast.removed', { name: product.name }), cart.remove(product));
+    },
+    removeUnavailable(ids: readonly number[]) {
+      for (const id of ids) cart.remove({ id });
+      onGone();
     },
     move(product: ProductSummary, isWished: boolean) {
       const putBack = cart.remove(product);

@@ -33,7 +33,7 @@ const Toolbar = styled.div`
 
     & > nav {
       position: sticky;
-      top: var(--header-h);
+      top: calc(var(--header-h) + var(--toasts-h, 0px));
       z-index: 6;
       margin: 0 calc(-1 * var(--gutter)) 6px;
       padding: 4px var(--gutter);
@@ -42,7 +42,7 @@ const Toolbar = styled.div`
   }
 `;
 
-/** Keeps focused elements and toasts below the categories. */
+/** Keeps focused elements below the categories. */
 const StickyRoom = createGlobalStyle`
 ${below(768)}{
   :root{

@@ -5,7 +5,7 @@ import { type ProductList, productSorts, type ProductSort } from '../../../contr
 
 /** State of the shop listing. All of it is in the URL, so that links and Back work. */
 export interface ShopQuery {
-  /** Slug from the URL; it may be unknown. */
+  /** Slug from the URL, in lower case; it may be unknown. */
   category: string | null;
   /** Id of a tag from the URL; it may be unknown. */
   tag: string | null;
@@ -22,7 +22,7 @@ export function readShopAddress(search: URLSearchParams): ShopQuery {
   const page = Number(search.get('page'));
   const asked = search.get('sort');
   return {
-    category: search.get('category') || null,
+    category: search.get('category')?.toLowerCase() || null,
     tag: search.get('tag') || null,
     q: (search.get('q') ?? '').trim().slice(0, searchMaxLength),
     sort: productSorts.find((sort) => sort === asked) ?? null,

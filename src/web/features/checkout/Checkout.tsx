@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { User } from '../../../contract/customer';
-import { pagePaths } from '../../../contract/paths';
+import { checkoutStepPaths, pagePaths, requestedStepOf } from '../../../contract/paths';
 import { useText } from '../../lib/text';
 import { useErrorText } from '../../lib/errorText';
 import { withViewTransition } from '../../lib/viewTransition';
@@ -19,8 +19,6 @@ import { type CheckoutStep, checkoutSteps } from './checkoutSetup';
 import { type CheckoutSnapshot, stepOf } from './checkoutMachine';
 import {
   CheckoutProvider,
-  requestedStepOf,
-  stepPaths,
   useCheckout,
   useCheckoutState,
   useCheckoutToasts,
@@ -134,13 +132,21 @@ function StepPage({ step, children }: { step: CheckoutStep; children: ReactNode 
           label={text('checkout:steps.aria')}
           current={checkoutSteps.indexOf(step)}
           steps={[
-            { key: 'shipping', label: text('checkout:steps.shipping'), to: stepPaths.shipping },
+            {
+              key: 'shipping',
+              label: text('checkout:steps.shipping'),
+              to: checkoutStepPaths.shipping,
+            },
             {
               key: 'payment',
               label: text('checkout:steps.paymentAndReview'),
-              to: stepPaths.payment,
+              to: checkoutStepPaths.payment,
             },
-            { key: 'overview', label: text('checkout:steps.overview'), to: stepPaths.overview },
+            {
+              key: 'overview',
+              label: text('checkout:steps.overview'),
+              to: checkoutStepPaths.overview,
+            },
           ]}
         />
       </Steps>

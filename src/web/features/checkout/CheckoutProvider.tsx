@@ -18,7 +18,7 @@ import type { CheckoutEvent, CheckoutStep } from './checkoutSetup';
 import { checkoutMachine, type CheckoutSnapshot, stepOf } from './checkoutMachine';
 import { type FormDrafts, makeFormDrafts, makePlacementStore } from './checkoutStorage';
 import { useNavigate } from 'react-router';
-import { pagePaths } from '../../../contract/paths';
+import { checkoutStepPaths, requestedStepOf } from '../../../contract/paths';
 import { useApiExtra } from '../../api/apiExtra';
 import { useGetCartQuery } from '../../api/cartApi';
 import { useGetOrderQuery } from '../../api/orderApi';
@@ -104,18 +104,6 @@ export async function sendAndWait(
   }
 }
 
-export const stepPaths: Readonly<Record<CheckoutStep, string>> = {
-  shipping: pagePaths.checkoutShipping,
-  payment: pagePaths.checkoutPayment,
-  overview: pagePaths.checkoutOverview,
-};
-
-/** The step that a URL requests; null for `/checkout` itself and unknown subpaths. */
-export function requestedStepOf(pathname: string): CheckoutStep | null {
-  const found = Object.entries(stepPaths).find(([, path]) => path === pathname);
-  return (found?.[0] as CheckoutStep | undefined) ?? null;
-}
-
 /**
  * Keeps the URL in sync with the machine: pushed when the step changes, replaced when it requested
  * a step that cannot be reached.
@@ -131,9 +119,9 @@ export function useStepUrl(pathname: string): void {
       const step = stepOf(actor.getSnapshot());
       const moved = last !== null && step !== null && step !== last;
       last = step;
-      if (step === null || current.current === stepPaths[step]) return;
-      current.current = stepPaths[step];
-      void navigate(stepPaths[step], { replace: !moved });
+      if (step === null || current.current === checkoutStepPaths[step]) return;
+      current.current = checkoutStepPaths[step];
+      void navigate(checkoutStepPaths[step], { replace: !moved });
     };
     const { unsubscribe } = actor.subscribe(follow);
     follow();
@@ -147,9 +135,9 @@ export function useStepUrl(pathname: string): void {
       if (requested && requested !== stepOf(actor.getSnapshot()))
         actor.send({ type: 'step.requested', step: requested });
       const step = stepOf(actor.getSnapshot());
-      if (step === null || current.current === stepPaths[step]) return;
-      current.current = stepPaths[step];
-      void navigate(stepPaths[step], { replace: true });
+      if (step === null || current.current === checkoutStepPaths[step]) return;
+      current.current = checkoutStepPaths[step];
+      void navigate(checkoutStepPaths[step], { replace: true });
     };
     request(pathname);
     // Back during a navigation that is not rendered yet: `pathname` never changes.

@@ -16,12 +16,12 @@ import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { Column } from '../../ui/Column';
 import { Tag } from '../../ui/Tag';
-import { stepPaths, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
 import { GiftText } from '../shared/GiftText';
 import { useArrival } from '../shared/useArrival';
 import { ReviewRow } from './CheckoutSummary';
-import { pagePaths } from '../../../contract/paths';
+import { checkoutStepPaths, pagePaths } from '../../../contract/paths';
 import { useErrorText } from '../../lib/errorText';
 import { Checkbox } from '../../ui/Checkbox';
 import { TextLink } from '../../ui/TextLink';
@@ -115,7 +115,7 @@ export function OverviewStep() {
         </Column>
       </Panel>
       <div>
-        <ButtonLink variant="secondary" size="large" to={stepPaths.payment}>
+        <ButtonLink variant="secondary" size="large" to={checkoutStepPaths.payment}>
           {text('checkout:payment.goBack')}
         </ButtonLink>
       </div>
@@ -129,23 +129,23 @@ function Review({ order }: { order: Order }) {
   const arrival = useArrival();
   return (
     <div>
-      <ReviewRow title={text('checkout:review.contact')} editAt={stepPaths.shipping}>
+      <ReviewRow title={text('checkout:review.contact')} editAt={checkoutStepPaths.shipping}>
         <p>{`${contact.name} ${contact.last_name}`}</p>
         <p>{contact.email}</p>
         <p>{contact.phone}</p>
       </ReviewRow>
-      <ReviewRow title={text('checkout:review.shipTo')} editAt={stepPaths.shipping}>
+      <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
         <p>{`${address.street} ${address.street_number}`}</p>
         <p>{cityLine(address, locale)}</p>
         <p>{arrival}</p>
         {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
       </ReviewRow>
       {giftNote && (
-        <ReviewRow title={text('orders:item.giftNote')} editAt={stepPaths.shipping}>
+        <ReviewRow title={text('orders:item.giftNote')} editAt={checkoutStepPaths.shipping}>
           <GiftText>{giftNote}</GiftText>
         </ReviewRow>
       )}
-      <ReviewRow title={text('orders:payment.label')} editAt={stepPaths.payment}>
+      <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>
         <p>{method ? methodTitle(method, text) : ''}</p>
         <Tag>{text('orders:payment.pending')}</Tag>
       </ReviewRow>

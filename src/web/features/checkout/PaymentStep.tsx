@@ -13,7 +13,8 @@ import { below } from '../../ui/media';
 import { RadioCard } from '../../ui/RadioCard';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { stepPaths, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { checkoutStepPaths } from '../../../contract/paths';
+import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { methodHint, methodTitle } from '../shared/orderSummary';
 import { ReviewRow } from './CheckoutSummary';
 
@@ -63,7 +64,7 @@ export function PaymentStep() {
         </Alert>
       )}
       <StepActions>
-        <ButtonLink variant="secondary" size="large" to={stepPaths.shipping}>
+        <ButtonLink variant="secondary" size="large" to={checkoutStepPaths.shipping}>
           {text('checkout:payment.goBack')}
         </ButtonLink>
         <Button type="submit" size="large" loading={creating}>
@@ -116,7 +117,7 @@ function DeliveryReview() {
   if (!order) return <Skeleton $height="90px" />;
   const { contact, address } = order;
   return (
-    <ReviewRow title={text('checkout:review.shipTo')} editAt={stepPaths.shipping}>
+    <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
       <p>{`${contact.name} ${contact.last_name}`}</p>
       <p>{`${address.street} ${address.street_number}`}</p>
       <p>{cityLine(address, locale)}</p>

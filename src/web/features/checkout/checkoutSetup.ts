@@ -2,6 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { assign, setup, stateIn, fromPromise } from 'xstate';
 import type { AddressForm } from '../../../contract/address';
 import type { UserInfo } from '../../../contract/account';
+import { checkoutStepPaths, type CheckoutStep } from '../../../contract/paths';
 import type { ErrorCode } from '../../../contract/errors';
 import { type ApiError, apiErrorOf } from '../../api/apiError';
 import type { CartChange } from '../../../contract/cart';
@@ -11,9 +12,9 @@ function placeholderActor<Output, Input = void>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
 }
 
+export type { CheckoutStep };
 /** The steps of specification section 2, in order. */
-export const checkoutSteps = ['shipping', 'payment', 'overview'] as const;
-export type CheckoutStep = (typeof checkoutSteps)[number];
+export const checkoutSteps = Object.keys(checkoutStepPaths) as CheckoutStep[];
 
 /** The draft as the customer saw it; the version is sent with the placement. */
 interface DraftReference {

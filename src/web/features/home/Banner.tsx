@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { CarouselSlide } from '../../../contract/content';
@@ -151,14 +152,17 @@ export function Banner() {
   // Loaded slides stay when a refetch fails.
   const none = data ? slides.length === 0 : isError;
   const shown = none ? fallbackSlides(text) : slides;
+  /** Its image is loaded while the slide before it is shown. */
+  const [next, setNext] = useState<number>();
   return (
     <Place>
       {shown.length > 0 && (
         <Carousel
           label={text('home:banner.aria')}
+          onShow={(index) => setNext((index + 1) % shown.length)}
           slides={shown.map((slide, index) => ({
             key: slide.key,
-            content: <BannerLink slide={slide} index={index} />,
+            content: <BannerLink slide={slide} index={index} early={index === next} />,
           }))}
         />
       )}
@@ -166,7 +170,14 @@ export function Banner() {
   );
 }
 
-function BannerLink({ slide, index }: { slide: BannerSlide; index: number }) {
+interface BannerLinkProps {
+  slide: BannerSlide;
+  index: number;
+  /** Its image is loaded before it is visible. */
+  early: boolean;
+}
+
+function BannerLink({ slide, index, early }: BannerLinkProps) {
   const { image, href, title, alt } = slide;
   const first = index === 0;
   const right = index % 2 === 1;
@@ -183,6 +194,7 @@ function BannerLink({ slide, index }: { slide: BannerSlide; index: number }) {
           sizes="(min-width: 1600px) 1600px, 100vw"
           onlyFrom={768}
           priority={first}
+          loading={early ? 'eager' : undefined}
           fill
           draggable={false}
         />
@@ -193,7 +205,7 @@ function BannerLink({ slide, index }: { slide: BannerSlide; index: number }) {
             alt={alt}
             width={1600}
             height={bannerHeight}
-            loading="lazy"
+            loading={early ? 'eager' : 'lazy'}
             draggable={false}
           />
         </StaticImage>

@@ -122,6 +122,19 @@ test('the banner rotates every two seconds, in a loop', async () => {
   expect(first()).toBe('Slide 2');
 });
 
+test('the image of a banner slide is loaded while the slide before it is shown', async () => {
+  show();
+  const { region, first } = await turning('Highlighted offers');
+  const loadedEarly = () =>
+    [...region.querySelectorAll('.slick-slide:not(.slick-cloned)')]
+      .filter((slide) => slide.querySelector('img')?.getAttribute('loading') === 'eager')
+      .map(({ textContent }) => textContent);
+  // The first one always is.
+  expect([first(), loadedEarly()]).toEqual(['Slide 2', ['Slide 2', 'Slide 3']]);
+  pass(2001);
+  expect([first(), loadedEarly()]).toEqual(['Slide 3', ['Slide 2', 'Slide 1']]);
+});
+
 test('featured products rotate every two seconds and pause on hover', async () => {
   show();
   const { region, first } = await turning('Featured products');

@@ -79,7 +79,7 @@ test('a card shows its first two tags', () => {
   ]);
 });
 
-test('a sold-out card says so and still opens the product', () => {
+test('a sold-out card says so and does not offer to buy', () => {
   show(
     <ProductCard
       product={{ ...product, stock: { level: 'out', left: 0 } }}
@@ -87,5 +87,8 @@ test('a sold-out card says so and still opens the product', () => {
     />,
   );
   expect(screen.getByText('Out of stock')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Buy Now/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Buy Now/ })).not.toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'View product: Pure chokeberry juice' });
+  expect(link).toHaveAttribute('href', '/products/7');
+  expect(link).toHaveTextContent('View product');
 });

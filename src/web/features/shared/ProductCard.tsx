@@ -47,7 +47,7 @@ export interface ProductCardProps {
   heart?: ReactNode;
   /** Beside the price. */
   quickAdd?: ReactNode;
-  /** Replaces Buy Now. */
+  /** Replaces Buy Now, or the link to a sold-out product. */
   action?: ReactNode;
   /** Style of Buy Now: secondary on pages with another primary button. */
   buyVariant?: 'soft' | 'secondary';
@@ -72,6 +72,7 @@ export function ProductCard({
   const { id, name, currency } = product;
   const image = product.images.find((candidate) => candidate.is_main) ?? product.images[0];
   const soldOut = product.stock.level === 'out';
+  const label = text(soldOut ? 'shop:card.viewProduct' : 'shop:card.buyNow');
   const place = heart && <HeartPlace>{heart}</HeartPlace>;
   const foot = (
     <Foot>
@@ -90,9 +91,9 @@ export function ProductCard({
             viewTransition={hasViewTransitions}
             variant={soldOut ? 'secondary' : buyVariant}
             size="small"
-            aria-label={`${text('shop:card.buyNow')}: ${name}`}
+            aria-label={`${label}: ${name}`}
           >
-            {text('shop:card.buyNow')}
+            {label}
           </ButtonLink>
         )}
       </Action>

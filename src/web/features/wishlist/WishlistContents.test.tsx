@@ -91,3 +91,12 @@ test('an empty list says how to fill it', async () => {
   openWishlist([]);
   expect(await screen.findByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 });
+
+test('products that the shop does not show any more are counted, and removed together', async () => {
+  const { user, api } = openWishlist([1]);
+  api.answer({ 'GET /api/wishlist': () => ({ products: [], unavailable: [2, 3] }) });
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText(/are no longer on offer/)).not.toBeInTheDocument();
+  const deleted = () => api.calls.flatMap(({ method, path }) => (method === 'DELETE' ? path : []));
+  await waitFor(() => expect(deleted()).toEqual(['/api/wishlist/2', '/api/wishlist/3']));
+});

@@ -12,6 +12,7 @@ import { ProductGrid } from '../../ui/Grid';
 import { ProductCard, ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '../../ui/Skeleton';
 import { Row } from '../../ui/Column';
+import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WaitingTag } from '../../ui/Tag';
 import type { ProductSummary } from '../../../contract/product';
@@ -45,7 +46,10 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
   const list = useWishlist();
   const whole = useRef<HTMLDivElement>(null);
   const actions = useWishlistActions(() => whole.current?.focus({ preventScroll: true }));
-  const { products } = list;
+  const { products, unavailable } = list;
+  const gone = (
+    <UnavailableNotice ids={unavailable} onRemove={() => actions.removeUnavailable(unavailable)} />
+  );
   const waiting = list.waiting && <WaitingTag>{text('wishlist:waiting')}</WaitingTag>;
 
   let content: ReactNode;
@@ -63,17 +67,20 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
   } else if (!list.known && products.length === 0) content = <WishlistSkeleton />;
   else if (products.length === 0) {
     content = (
-      <EmptyState
-        level={1}
-        note={waiting}
-        title={text('wishlist:empty.title')}
-        text={text('wishlist:empty.text')}
-        action={
-          <ButtonLink to={pagePaths.shop} size="large">
-            {text('common:action.goToShop')}
-          </ButtonLink>
-        }
-      />
+      <>
+        <EmptyState
+          level={1}
+          note={waiting}
+          title={text('wishlist:empty.title')}
+          text={text('wishlist:empty.text')}
+          action={
+            <ButtonLink to={pagePaths.shop} size="large">
+              {text('common:action.goToShop')}
+            </ButtonLink>
+          }
+        />
+        {gone}
+      </>
     );
   } else {
     const forSale = products.filter(({ stock }) => stock.level !== 'out');
@@ -89,6 +96,7 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
             </Button>
           </Row>
           {notice}
+          {gone}
         </Head>
         <VisuallyHidden as="h2">{text('wishlist:products.heading')}</VisuallyHidden>
         <ProductGrid>
@@ -198,6 +206,10 @@ function useWishlistActions(onGone: () => void) {
       toast.success(text('wishlist:toast.removed', { name: product.name }), {
         action: { label: text('wishlist:toast.undo'), onSelect: undo },
       });
+    },
+    removeUnavailable(ids: readonly number[]) {
+      for (const id of ids) wishlist.remove({ id });
+      onGone();
     },
     /** The product stays on the list. */
     add(product: ProductSummary) {

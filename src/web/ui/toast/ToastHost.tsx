@@ -6,13 +6,14 @@ import {
   type OptionsObject,
   type SnackbarKey,
 } from 'notistack';
-import { useRef, type FocusEvent, type Ref } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type Ref } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { maxToasts, toastMs } from '../../../contract/limits';
 import { useText } from '../../lib/text';
 import { IconButton } from '../IconButton';
 import { CircleAlert, CircleCheck, X } from '../icons';
 import { below, from } from '../media';
+import { toastPlaceId } from './ToastProvider';
 
 /** "Undo". */
 export interface ToastAction {
@@ -20,12 +21,23 @@ export interface ToastAction {
   onSelect: () => void;
 }
 
-/** On phones below the header and the shop's categories, because the page's primary button is at the bottom. */
+/**
+ * On phones they move the shop's page down, because there is no space without controls; on wider screens the
+ * right side has the sums and their button. The admin has its menu on the left and a bar at the bottom.
+ */
 const Position = createGlobalStyle`
-.toasts.toasts{z-index:60;width:auto;max-width:none}
+.toasts.toasts{z-index:60;width:auto;max-width:none;transform:none}
 .toasts .notistack-Snackbar.notistack-Snackbar{min-width:0;width:100%}
-${below(768)}{.toasts.toasts{inset:calc(var(--header-h) + var(--sticky-h,0px) + 8px) 16px auto;transform:none}}
-${from(768)}{.toasts.toasts{inset:auto 24px 24px auto;width:380px}}
+${below(768)}{
+  body>.toasts.toasts{inset:calc(var(--header-h) + 8px) 16px auto}
+  #${toastPlaceId}{position:sticky;top:var(--header-h);z-index:29;flex:none;background:var(--background)}
+  #${toastPlaceId}>.toasts.toasts{position:static;padding:2px 16px}
+  :root:has(#${toastPlaceId}>.toasts){overflow-anchor:none}
+}
+${from(768)}{
+  .toasts.toasts{inset:auto 24px 24px auto;width:380px}
+  #${toastPlaceId}>.toasts.toasts{inset:auto auto 24px 24px}
+}
 @media print{.toasts{display:none!important}}
 `;
 
@@ -58,13 +70,35 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   :focus-visible {
     outline-color: currentColor;
   }
-  /* The action, below the message. */
+  /* The action: below the message, on phones beside it. */
   & > span {
     grid-area: 2 / 2;
     margin: -8px 0 -4px -8px;
   }
   & > button {
     grid-area: 1 / 3;
+  }
+  ${below(768)} {
+    && {
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+      gap: 0 8px;
+      align-items: center;
+      padding-block: 4px;
+      line-height: 1.3;
+    }
+    & > .lucide {
+      margin-top: 0;
+    }
+    p {
+      padding-block: 4px;
+    }
+    & > span {
+      grid-area: 1 / 3;
+      margin: 0;
+    }
+    & > button {
+      grid-area: 1 / 4;
+    }
   }
   & > span > button {
     display: inline-flex;
@@ -142,7 +176,7 @@ function ActionButton({ id, action }: { id: SnackbarKey; action: ToastAction }) 
   );
 }
 
-const isPhone = () => window.innerWidth < 768;
+const toastPlace = () => document.getElementById(toastPlaceId);
 
 export function toastOptions(
   variant: 'success' | 'error',
@@ -150,23 +184,40 @@ export function toastOptions(
 ): OptionsObject {
   return {
     variant,
-    preventDuplicate: !action,
     action: action && ((id) => <ActionButton id={id} action={action} />),
-    anchorOrigin: isPhone()
-      ? { vertical: 'top', horizontal: 'center' }
-      : { vertical: 'bottom', horizontal: 'right' },
+    // The newest last, from the side on which they are.
+    anchorOrigin: { vertical: 'top', horizontal: toastPlace() ? 'left' : 'right' },
   };
 }
 
+/** Tells the height of the toasts in the page's flow to what is sticky below them (`--toasts-h`). */
+function useHeightInPage(place: HTMLElement | null) {
+  useEffect(() => {
+    if (!place || typeof ResizeObserver === 'undefined') return undefined;
+    let height = 0;
+    const observer = new ResizeObserver(() => {
+      const before = height;
+      height = place.offsetHeight;
+      document.documentElement.style.setProperty('--toasts-h', `${height}px`);
+      // What is on the screen stays where it is when a toast goes.
+      if (height < before) window.scrollBy({ top: height - before, behavior: 'instant' });
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [place]);
+}
+
 export function ToastHost({ ref }: { ref: Ref<SnackbarProvider> }) {
+  const [place] = useState(toastPlace);
+  useHeightInPage(place);
   return (
     <>
       <Position />
       <SnackbarProvider
         ref={ref}
         // Rendered outside of the document's tree, where nothing else may be rendered.
-        domRoot={document.body}
-        maxSnack={isPhone() ? 1 : maxToasts}
+        domRoot={place ?? document.body}
+        maxSnack={maxToasts}
         autoHideDuration={toastMs}
         classes={{ containerRoot: 'toasts' }}
         Components={{ success: ToastCard, error: ToastCard }}

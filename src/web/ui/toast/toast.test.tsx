@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { maxToasts, toastMs } from '../../../contract/limits';
+import { toastMs } from '../../../contract/limits';
 import { renderUi } from '../../../../tests/support/renderUi';
 import { ToastProvider, useToast, type Toasts } from './ToastProvider';
 
@@ -72,25 +72,22 @@ test('stays while something in it has the focus', async () => {
   expect(screen.queryByText('Undo me.')).not.toBeInTheDocument();
 });
 
-test('at most three are shown; the newest replace the oldest', async () => {
-  await show();
-  for (const name of ['first', 'second', 'third', 'fourth'])
-    await act(async () => toasts.success(name));
-  await pass(1000);
-  expect(screen.getAllByRole('status')).toHaveLength(maxToasts);
-  expect(screen.queryByText('first')).not.toBeInTheDocument();
-  expect(screen.getByText('fourth')).toBeInTheDocument();
-});
-
-test('on a phone only the newest is shown', async () => {
-  const { innerWidth } = window;
-  window.innerWidth = 390;
-  await show();
-  for (const name of ['first', 'second']) await act(async () => toasts.success(name));
-  await pass(1000);
-  expect(screen.getByRole('status')).toHaveTextContent('second');
-  window.innerWidth = innerWidth;
-});
+test.each([390, 1440])(
+  'at %i px at most three are shown; a fourth waits and shortens none of them',
+  async (width) => {
+    const { innerWidth } = window;
+    window.innerWidth = width;
+    await show();
+    for (const name of ['first', 'second', 'third', 'fourth'])
+      await act(async () => toasts.success(name));
+    await pass(toastMs - 500);
+    const texts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(texts()).toEqual(['first', 'second', 'third']);
+    await pass(2000);
+    expect(texts()).toEqual(['fourth']);
+    window.innerWidth = innerWidth;
+  },
+);
 
 test('its action runs once and closes it', async () => {
   const onSelect = jest.fn();

@@ -1,0 +1,25 @@
+import { useText } from '../../lib/text';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Row } from '../../ui/Column';
+
+interface UnavailableNoticeProps {
+  /** Products of a cart or wishlist that the shop does not show any more. */
+  ids: readonly number[];
+  onRemove: () => void;
+}
+
+export function UnavailableNotice({ ids, onRemove }: UnavailableNoticeProps) {
+  const { text } = useText();
+  if (ids.length === 0) return null;
+  return (
+    <Alert tone="warning" role="status">
+      <Row>
+        {text('common:unavailable.text', { count: ids.length })}
+        <Button variant="secondary" size="small" onClick={onRemove}>
+          {text('common:unavailable.remove')}
+        </Button>
+      </Row>
+    </Alert>
+  );
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Cart } from '../../../src/contract/cart';
+import { endpointPath, type Endpoint } from '../../../src/contract/endpoint';
+import { endpoints } from '../../../src/contract/endpoints';
+import type { Wishlist } from '../../../src/contract/wishlist';
+import { rewriteSearchWords } from '../../../src/server/modules/catalogue/catalogueService';
+import { startTestShop, type TestShop } from '../../support/app';
+import { renderSources } from '../../support/renderSources';
+import { rows } from './authorizationRows';
+import { makeFixtures, type Fixtures } from './fixtures';
+
+/** Part of every text, and of every number, of a hidden product and its reviews. */
+const mark = /.{0,60}(?:hiddenmark|86427)/gi;
+const marksOf = (answer: string) => answer.match(mark) ?? [];
+const number = 86_427;
+const text = 'hiddenmark';
+const texts = sql`jsonb_build_object('sr-LAT', ${text}::text, 'en', ${text}::text)`;
+
+let shop: TestShop;
+let fixtures: Fixtures;
+let hidden: number[];
+/** A visitor with the products in cart and wishlist. */
+let guest: ReturnType<TestShop['client']>;
+
+/** The products that the fixtures sell, draft, wish for and wait for, hidden with other contents. */
+beforeAll(async () => {
+  shop = await startTestShop({
+    render: renderSources,
+  });
+  await shop.reset();
+  fixtures = await makeFixtures(shop);
+  hidden = [fixtures.productId, fixtures.soldOutId];
+  const { kysely } = shop.database;
+  const owner = shop.client({ token: fixtures.tokens.owner });
+  // So that orders are still possible.
+  await owner.put('/api/carts/products/2', { quantity: 1 });
+  guest = shop.client();
+  await guest.put(`/api/carts/products/${fixtures.productId}`, { quantity: 1 });
+  await guest.put(`/api/wishlist/${fixtures.soldOutId}`);
+  await guest.put(`/api/wishlist/${fixtures.productId}`);
+  await sql`
+    insert into reviews (product_id, customer_id, order_id, rating, text, locale, author_name, status)
+    select unnest(${hidden}::int[]), ${fixtures.otherId}, ${fixtures.placedId}, 5, ${text}, 'en', ${text},
+      'approved'`.execute(kysely);
+  await sql`
+    update products set active = false, slug = ${text} || id, sku = ${text} || id, name = ${texts},
+      short_description = ${texts}, description = ${texts}, ingredients = ${texts}, usage = ${texts},
+      storage = ${texts}, allergens = ${texts}, origin = ${texts}, net = ${text}, price = ${number},
+      regular_price = ${number}, prior_price = null, weight_grams = ${number}, stock = ${number}
+    where id = any(${hidden}::int[])`.execute(kysely);
+  await sql`update product_images set src = ${text} || src, alt = ${texts}
+    where product_id = any(${hidden}::int[])`.execute(kysely);
+  await shop.database.transaction(rewriteSearchWords);
+  await sql`update catalogue_version set version = version + 1`.execute(kysely);
+});
+afterAll(() => shop.close());
+
+/** What changes nothing first, then what empties nothing; the last ones end the customer's session. */
+const endsSession = ['logout', 'deleteAccount'];
+const calls = Object.entries<Endpoint>(endpoints)
+  .map(([name, endpoint]) => ({ name: name as keyof typeof rows, endpoint }))
+  .sort((one, other) => rank(one) - rank(other));
+function rank({ name, endpoint }: { name: string; endpoint: Endpoint }): number {
+  if (endsSession.includes(name)) return 3;
+  return { GET: 0, POST: 1, PUT: 1, DELETE: 2 }[endpoint.method];
+}
+
+test.each(calls)('$name shows nothing of hidden products', async ({ name, endpoint }) => {
+  const { params, body, headers } = rows[name];
+  const shoppers = [guest, shop.client({ token: fixtures.tokens.owner })];
+  for (const client of shoppers) {
+    for (const productId of hidden) {
+      const row = { ...fixtures, productId, soldOutId: productId };
+      const path = endpointPath(endpoint, params?.(row));
+      const query = name === 'listProductsByIds' ? `?ids=${hidden.join()}` : '';
+      const answer = await client.call(endpoint.method, path + query, {
+        headers,
+        ...(body && { body: body(row, 'owner') }),
+      });
+      expect(marksOf(answer.text)).toEqual([]);
+      expect(answer.status).toBeLessThan(500);
+    }
+  }
+});
+
+describe('hidden products', () => {
+  test('are in cart and wishlist as ids only, and can be removed', async () => {
+    const client = shop.client();
+    await client.put('/api/carts/products/2', { quantity: 1 });
+    await client.put('/api/wishlist/2');
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ active: false })
+      .where('id', '=', 2)
+      .execute();
+    const cart = (await client.get<Cart>('/api/carts')).data;
+    expect(cart).toMatchObject({ cart_products: [], unavailable: [2], total: 0, delivery: 0 });
+    const list = (await client.get<Wishlist>('/api/wishlist')).data;
+    expect(list).toEqual({ products: [], unavailable: [2] });
+    const removed = (await client.delete<Cart>('/api/carts/products/2')).data;
+    expect(removed).not.toHaveProperty('unavailable');
+    const removedWish = (await client.delete<Wishlist>('/api/wishlist/2')).data;
+    expect(removedWish).toEqual({ products: [] });
+  });
+
+  test.each(['PUT /api/wishlist', 'PUT /api/carts/products', 'POST /api/carts/products'])(
+    'are unknown to %s',
+    async (call) => {
+      const [method = '', path = ''] = call.split(' ');
+      const body = { quantity: 1, operation_id: '3f0c1c1e-8a44-4a06-9d3f-5a2f4d1b7c11' };
+      const answer = await shop
+        .client()
+        .call(method as 'PUT', `${path}/${fixtures.productId}`, { body });
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { message: 'Products not found', code: 'product_not_found' },
+      ]);
+    },
+  );
+
+  const addresses = ['/', '/shop', '/sitemap.xml', '/shop?q=hidden'];
+  test.each(addresses)('are not in %s', async (url) => {
+    const { statusCode, payload } = await shop.app.inject(url);
+    expect([statusCode, marksOf(payload)]).toEqual([200, []]);
+    for (const id of hidden) expect(payload).not.toMatch(new RegExp(`/products/${id}\\b`));
+  });
+
+  test('have no page', async () => {
+    for (const name of hidden.flatMap((id) => [id, text + id])) {
+      const { statusCode, payload } = await shop.app.inject(`/products/${name}`);
+      expect([statusCode, payload.includes(`>${text}`)]).toEqual([404, false]);
+    }
+  });
+
+  test('are in no email to those who wait for them', async () => {
+    await shop.shop.modules.stockAlerts.writeDue();
+    const emails = await shop.database.kysely.selectFrom('emails').selectAll().execute();
+    expect(marksOf(JSON.stringify(emails))).toEqual([]);
+  });
+});

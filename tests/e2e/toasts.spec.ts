@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { csrfCookiePath, pagePaths } from '../../src/contract/paths';
+import { xsrfCookie, xsrfHeader } from '../../src/contract/wire';
+import { speaksEnglish } from '../support/JourneyCustomer';
+import { expect, ready, test } from '../support/shopTest';
+
+test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+
+/** Opens the cart with four products. */
+async function openCart(page: Page) {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    async ([csrf, cookie, header]) => {
+      await fetch(csrf);
+      const token = new RegExp(`${cookie}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
+      const headers = { [header]: decodeURIComponent(token), 'content-type': 'application/json' };
+      for (const id of [1, 2, 3, 4]) {
+        const body = JSON.stringify({ quantity: 1 });
+        await fetch(`/api/carts/products/${id}`, { method: 'PUT', headers, body });
+      }
+    },
+    [csrfCookiePath, xsrfCookie, xsrfHeader] as const,
+  );
+  await page.goto(pagePaths.cart);
+  await ready(page);
+}
+
+const remove = (page: Page) => page.getByRole('button', { name: /^Remove .* from cart$/ });
+
+/** Controls on the screen whose middle is under a toast. */
+const covered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select')]
+      .filter((control) => !control.closest('.toasts'))
+      .filter((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.toasts');
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+  );
+
+for (const scroll of [0, 200])
+  test(`on a phone three removals can be undone, ${scroll} px down the page`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openCart(page);
+    await expect(remove(page)).toHaveCount(4);
+    await page.evaluate((top) => window.scrollTo(0, top), scroll);
+    const undo = page.locator('.toasts').getByRole('button', { name: 'Undo' });
+    for (const count of [1, 2, 3]) {
+      // Pressed where it is: a click of Playwright might scroll.
+      await remove(page)
+        .last()
+        .evaluate((button: HTMLElement) => button.click());
+      await expect(undo).toHaveCount(count);
+    }
+    if (scroll === 0) expect(await covered(page)).toEqual([]);
+    const boxes = await page.locator('.toasts [role=status]').all();
+    for (const box of boxes) await expect(box).toBeInViewport({ ratio: 1 });
+    for (const left of [2, 1, 0]) {
+      await undo.first().click();
+      await expect(undo).toHaveCount(left);
+    }
+    await expect(remove(page)).toHaveCount(4);
+  });
+
+test('on a desktop they cover neither the sums of the cart nor their button', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openCart(page);
+  for (const count of [1, 2, 3]) {
+    await remove(page).last().click();
+    await expect(page.locator('.toasts [role=status]')).toHaveCount(count);
+  }
+  const sums = await page.getByRole('complementary', { name: 'Summary' }).boundingBox();
+  const toasts = await page.locator('.toasts').boundingBox();
+  if (!sums || !toasts) throw new Error('Sums or toasts not found');
+  expect(toasts.x + toasts.width).toBeLessThan(sums.x);
+});
