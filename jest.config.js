@@ -1,7 +1,11 @@
 const assets = '\\.(woff2|css|svg|png|jpg|avif|webp)$';
 
+/** Published as ES modules only, which Jest cannot load on Node 20 without compiling them. */
+const esModules = '@statelyai/inspect|superjson|copy-anything|is-what|isbot|p-queue|p-timeout';
+
 /** @type {import('jest').Config} */
 const shared = {
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   moduleNameMapper: { [assets]: '<rootDir>/tests/support/assetStub.js' },
   setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsole.ts'],
   clearMocks: true,
@@ -21,10 +25,6 @@ module.exports = {
       testMatch: ['<rootDir>/src/{web,admin}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/dom.ts'],
       globalSetup: '<rootDir>/tests/support/compileMessages.js',
-      // Dependencies of the web app that are published as ES modules only.
-      transformIgnorePatterns: [
-        '/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)',
-      ],
     },
     {
       ...shared,
@@ -48,9 +48,6 @@ module.exports = {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       testMatch: ['<rootDir>/tests/model/**/*.test.{ts,tsx}'],
       globalSetup: '<rootDir>/tests/support/prepareDatabases.js',
-      transformIgnorePatterns: [
-        '/node_modules/(?!(@statelyai/inspect|superjson|copy-anything|is-what|isbot)/)',
-      ],
     },
   ],
 };

@@ -6,7 +6,7 @@ import { composeModules, type ModuleParts, type Modules } from './composeModules
 import { subscribeToCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
 import { adminPages } from './http/adminPages';
-import { apiDocs } from './http/openApi';
+import { documentApi } from './http/openApi';
 import { useErrorAnswers, wireErrors, useStructs } from './http/errorHandler';
 import { useGracefulShutdown } from './http/gracefulShutdown';
 import { limitPendingRequests, limitRunningCalls } from './http/overload';
@@ -111,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await useHeaders(app, settings);
   rejectMalformedRequests(app, bodyLimit);
   limitRunningCalls(app, settings.limits.apiCalls);
+  if (!settings.production) await documentApi(app, settings.publicUrl);
   await app.register(cookie);
   await useLimits(app, makeRateLimitStore(database.kysely));
   useXsrf(app, settings);
@@ -159,7 +160,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: settings.publicUrl,
     catalogueVersion,
   });
-  if (!settings.production) apiDocs(app, settings.publicUrl);
   // Before a body is read.
   app.all('/api/*', { onRequest: rejectAsNotFound }, rejectAsNotFound);
   app.setNotFoundHandler(rejectAsNotFound);

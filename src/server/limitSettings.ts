@@ -1,15 +1,5 @@
-/** Configurable limits: environment variable, default, minimum and maximum. */
+/** Limits that an owner may set: environment variable, default, minimum and maximum. */
 export const limitSettings = {
-  /** Pending requests per connection. */
-  pendingRequests: { variable: 'MAX_PENDING_REQUESTS', otherwise: 16, min: 1, max: 10_000 },
-  /** A connection without traffic for this time is closed. */
-  socketTimeoutSeconds: { variable: 'SOCKET_TIMEOUT_SECONDS', otherwise: 60, min: 5, max: 3600 },
-  /** Pages waiting to be rendered; the limit is twice as high for cacheable pages. */
-  waitingPages: { variable: 'MAX_WAITING_PAGES', otherwise: 16, min: 1, max: 10_000 },
-  /** Concurrent API requests, at most half of them without credentials. */
-  apiCalls: { variable: 'MAX_API_CALLS', otherwise: 64, min: 2, max: 10_000 },
-  /** Milliseconds for which a stale page is served while it is re-rendered. */
-  stalePageMillis: { variable: 'STALE_PAGE_MS', otherwise: 1000, min: 0, max: 2000 },
   /** Orders per account and hour; the same limit applies to cancellations. */
   ordersPerHour: { variable: 'ORDERS_PER_HOUR', otherwise: 10, min: 1, max: 1_000_000 },
   /** The same per network address, which offices and mobile networks share. */
@@ -23,19 +13,32 @@ export const limitSettings = {
   openOrders: { variable: 'NEW_ACCOUNT_OPEN_ORDERS', otherwise: 3, min: 1, max: 1_000_000 },
   /** Their total, in whole RSD. */
   openAmount: { variable: 'NEW_ACCOUNT_OPEN_AMOUNT', otherwise: 60_000, min: 1, max: 900_000_000 },
-  /** Addresses per account. */
-  addresses: { variable: 'MAX_ADDRESSES', otherwise: 50, min: 1, max: 10_000 },
-  /** Sessions per account; a login that exceeds it ends the least recently used session. */
-  sessions: { variable: 'MAX_SESSIONS', otherwise: 20, min: 1, max: 10_000 },
-  /** Versions kept per draft order; older ones are deleted. */
-  draftVersions: { variable: 'MAX_DRAFT_VERSIONS', otherwise: 20, min: 1, max: 10_000 },
-  /** Guests created per network address and hour. */
-  guestsPerHourAndAddress: {
-    variable: 'GUESTS_PER_HOUR_PER_ADDRESS',
-    otherwise: 300,
-    min: 1,
-    max: 100_000_000,
-  },
 } as const;
 
-export type LimitSettings = Record<keyof typeof limitSettings, number>;
+/** Limits that protect the server. The floods of docs/benchmarks.md are measured with them. */
+export const fixedLimits = {
+  /** Pending requests per connection; browsers send one at a time over HTTP/1.1. */
+  pendingRequests: 16,
+  /** A connection without traffic for this time is closed. */
+  socketTimeoutSeconds: 60,
+  /** Pages waiting to be rendered, for about 0.25 s (two at a time, 30 ms each); twice as many if cacheable. */
+  waitingPages: 16,
+  /** API calls that run at a time; visitors, guests and customers have shares (`overload.ts`). */
+  apiCalls: 64,
+  /** Milliseconds for which a stale page is served while it is re-rendered. */
+  stalePageMillis: 1000,
+  /** Addresses per account. */
+  addresses: 50,
+  /** Sessions per account; a login that exceeds it ends the least recently used session. */
+  sessions: 20,
+  /** Versions kept per draft order; older ones are deleted. */
+  draftVersions: 20,
+} as const;
+
+/** Guests created per network address and hour, for each order that the address may place in it. */
+export const guestsPerOrder = 10;
+
+export type LimitSettings = Record<
+  keyof typeof limitSettings | keyof typeof fixedLimits | 'guestsPerHourAndAddress',
+  number
+>;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readOrCreateSecret } from './readOrCreateSecret';
-import { limitSettings, type LimitSettings } from './limitSettings';
+import { fixedLimits, guestsPerOrder, limitSettings, type LimitSettings } from './limitSettings';
 import { StartError } from './StartError';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -65,12 +65,14 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-export function readLimits(given: (name: string) => string | undefined): LimitSettings {
+export function readLimits(valueOf: (name: string) => string | undefined): LimitSettings {
   const values = Object.entries(limitSettings).map(([name, { variable, ...range }]) => [
     name,
-    wholeNumber(variable, given(variable), range),
+    wholeNumber(variable, valueOf(variable), range),
   ]);
-  return Object.fromEntries(values) as LimitSettings;
+  const given = Object.fromEntries(values) as Record<keyof typeof limitSettings, number>;
+  const guestsPerHourAndAddress = guestsPerOrder * given.ordersPerHourAndAddress;
+  return { ...fixedLimits, ...given, guestsPerHourAndAddress };
 }
 
 /** `value` is null for settings that may contain a password. */

@@ -80,7 +80,6 @@ function launch(built: boolean, env: Record<string, string>, root = project): Ru
       ORDERS_PER_HOUR_PER_ADDRESS: '1000000',
       NEW_ACCOUNT_OPEN_ORDERS: '1000000',
       NEW_ACCOUNT_OPEN_AMOUNT: '900000000',
-      GUESTS_PER_HOUR_PER_ADDRESS: '100000000',
       NODE_ENV: built ? 'production' : 'test',
       // As `npm start` sets it.
       ...(built && { MALLOC_ARENA_MAX: '2' }),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CatalogueVersion } from '../database/catalogueVersion';
 import { sizeOf, type CachedResponse } from './CachedResponse';
 
@@ -9,32 +10,49 @@ export interface PageCacheSettings {
   staleMillis: number;
 }
 
+interface Rendering {
+  render(): Promise<CachedResponse>;
+  /** Whether the page is cached. */
+  keep(page: CachedResponse): boolean;
+}
+
 interface Entry {
   page: CachedResponse;
+  kept: boolean;
   version: number;
   /** When the page was last rendered, or last returned as stale to be re-rendered. */
   renderedAt: number;
-  /** When the catalogue changed after the page was rendered. */
-  staleSince: number | undefined;
 }
 
 /** Minimum milliseconds between two renderings of a page while the catalogue keeps changing. */
 const rerenderMillis = 500;
 
 /**
- * LRU cache of rendered pages. Concurrent requests for an uncached page share one rendering. After
- * a change of the catalogue, pages are stale-while-revalidate for a short time, so that frequent
- * changes do not delay every visitor; after a publication they are rendered anew. lru-cache would be the map only.
+ * Rendered pages. Concurrent requests for an uncached page share one rendering. After a change of the
+ * catalogue, pages are stale-while-revalidate for a short time, so that frequent changes do not delay every
+ * visitor; after a publication they are rendered anew.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
-  readonly #entries = new Map<string, Entry>();
-  readonly #rendering = new Map<string, Promise<CachedResponse>>();
-  #bytes = 0;
+  readonly #entries: LRUCache<string, Entry, Rendering>;
 
   constructor(settings: PageCacheSettings) {
+    const { maxBytes, catalogueVersion } = settings;
     this.#settings = settings;
-    settings.catalogueVersion.subscribe(() => this.#catalogueChanged());
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      // An entry larger than the cache is not stored.
+      sizeCalculation: ({ page, kept }) => (kept ? sizeOf(page) : maxBytes + 1),
+      async fetchMethod(_address, _stale, { context: { render, keep } }) {
+        const rendered = { version: catalogueVersion.current(), renderedAt: performance.now() };
+        const page = await render();
+        return { ...rendered, page, kept: keep(page) };
+      },
+      // Who waits for a rendering that began before a change still gets its page, which is not stored.
+      ignoreFetchAbort: true,
+      noDeleteOnFetchRejection: true,
+    });
+    catalogueVersion.subscribe(() => this.#catalogueChanged());
   }
 
   /**
@@ -43,74 +61,32 @@ export class PageCache {
   find(address: string): { page: CachedResponse; stale: boolean } | undefined {
     const entry = this.#entries.get(address);
     if (!entry) return undefined;
-    const { page, staleSince } = entry;
     const now = performance.now();
-    if (staleSince !== undefined && now - staleSince >= this.#settings.staleMillis) {
-      this.#forget(address, entry);
-      return undefined;
-    }
-    // A Map keeps insertion order: reinserting marks the entry as most recently used.
-    this.#entries.delete(address);
-    this.#entries.set(address, entry);
-    const stale = staleSince !== undefined && now - entry.renderedAt >= rerenderMillis;
+    const changed = entry.version < this.#settings.catalogueVersion.current();
+    const stale = changed && now - entry.renderedAt >= rerenderMillis;
     if (stale) entry.renderedAt = now;
-    return { page, stale };
+    return { page: entry.page, stale };
   }
 
-  /**
-   * Renders the page, at most once at a time per address and version. `keep` decides whether it is
-   * cached. If the catalogue changed during the rendering, the page is cached as stale.
-   */
+  /** Renders the page, at most once at a time per address and version. */
   async render(
     address: string,
-    render: () => Promise<CachedResponse>,
-    keep: (page: CachedResponse) => boolean,
+    render: Rendering['render'],
+    keep: Rendering['keep'],
   ): Promise<CachedResponse> {
-    const version = this.#settings.catalogueVersion.current();
-    const key = `${version} ${address}`;
-    const pending = this.#rendering.get(key);
-    if (pending) return pending;
-    const renderedAt = performance.now();
-    const rendering = render();
-    this.#rendering.set(key, rendering);
-    try {
-      const page = await rendering;
-      const { catalogueVersion } = this.#settings;
-      if (version < catalogueVersion.published()) return page;
-      const current = catalogueVersion.current() === version;
-      // The exact time of the change is unknown; the start of the rendering is the lower bound.
-      const staleSince = current ? undefined : renderedAt;
-      if (keep(page)) this.#keep(address, { page, version, renderedAt, staleSince });
-      return page;
-    } finally {
-      this.#rendering.delete(key);
-    }
+    const context = { render, keep };
+    return (await this.#entries.forceFetch(address, { forceRefresh: true, context })).page;
   }
 
+  /** Stale entries expire; the others are dropped. `load` also abandons renderings that have begun. */
   #catalogueChanged(): void {
-    const now = performance.now();
-    const published = this.#settings.catalogueVersion.published();
-    for (const [address, entry] of this.#entries) {
-      entry.staleSince ??= now;
-      if (entry.version < published || now - entry.staleSince >= this.#settings.staleMillis)
-        this.#forget(address, entry);
-    }
-  }
-
-  #forget(address: string, { page }: Entry): void {
-    this.#entries.delete(address);
-    this.#bytes -= sizeOf(page);
-  }
-
-  #keep(address: string, entry: Entry): void {
-    const replaced = this.#entries.get(address);
-    if (replaced && replaced.version > entry.version) return;
-    if (replaced) this.#forget(address, replaced);
-    this.#entries.set(address, entry);
-    this.#bytes += sizeOf(entry.page);
-    for (const [oldest, evicted] of this.#entries) {
-      if (this.#bytes <= this.#settings.maxBytes) break;
-      this.#forget(oldest, evicted);
-    }
+    const { catalogueVersion, staleMillis } = this.#settings;
+    const published = catalogueVersion.published();
+    const stale = this.#entries
+      .dump()
+      .filter(([, { value }]) => staleMillis > 0 && value.version >= published);
+    for (const [, entry] of stale)
+      if (!entry.ttl) Object.assign(entry, { ttl: staleMillis, start: Date.now() });
+    this.#entries.load(stale);
   }
 }

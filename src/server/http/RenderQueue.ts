@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import { ApiError } from './ApiError';
 
 /** Seconds after which a rejected client may retry. */
@@ -10,9 +11,8 @@ export const retryAfterSeconds = 5;
  * Cacheable pages serve many visitors, so they have priority and twice the queue length.
  */
 export class RenderQueue {
+  readonly #queue = new PQueue({ concurrency: 2 });
   readonly #mostWaiting: number;
-  readonly #waiting: { begin(): void; cached: boolean }[] = [];
-  #running = 0;
 
   constructor(mostWaiting: number) {
     this.#mostWaiting = mostWaiting;
@@ -20,28 +20,9 @@ export class RenderQueue {
 
   /** @throws ApiError `service_unavailable` if the queue is full */
   async run<T>(cached: boolean, render: () => Promise<T>): Promise<T> {
-    if (this.#running < 2) this.#running += 1;
-    else await this.#turn(cached);
-    try {
-      return await render();
-    } finally {
-      // Let pending I/O, such as requests for cached pages, run before the next rendering.
-      await turn();
-      const next = this.#waiting.shift();
-      if (next) next.begin();
-      else this.#running -= 1;
-    }
-  }
-
-  #turn(cached: boolean): Promise<void> {
-    const most = cached ? 2 * this.#mostWaiting : this.#mostWaiting;
-    if (this.#waiting.length >= most) {
+    if (this.#queue.size >= (cached ? 2 : 1) * this.#mostWaiting)
       throw new ApiError('service_unavailable', { details: { retry_after: retryAfterSeconds } });
-    }
-    return new Promise((begin) => {
-      const firstUncached = this.#waiting.findIndex((waiting) => !waiting.cached);
-      const place = cached && firstUncached >= 0 ? firstUncached : this.#waiting.length;
-      this.#waiting.splice(place, 0, { begin, cached });
-    });
+    // Before the next rendering, let pending I/O run, such as requests for cached pages.
+    return this.#queue.add(() => render().finally(turn), { priority: cached ? 1 : 0 });
   }
 }

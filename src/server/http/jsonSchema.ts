@@ -66,11 +66,6 @@ function objectSchema(schema: unknown): JsonSchema {
   };
 }
 
-/** Whether the struct accepts `undefined`. */
-export function isOptional(struct: AnyStruct): boolean {
-  return accepts(struct, undefined);
-}
-
 function accepts(struct: AnyStruct, value: null | undefined): boolean {
   return struct.validate(value)[0] === undefined;
 }

@@ -1,5 +1,6 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { isStaffAccess, type AnyStruct, type Endpoint, type Access } from '../../contract/endpoint';
+import { isStaffAccess, type Endpoint, type Access } from '../../contract/endpoint';
 import { adminEndpoints } from '../../contract/admin/endpoints';
 import { adminErrors } from '../../contract/admin/errors';
 import { endpoints } from '../../contract/endpoints';
@@ -8,7 +9,7 @@ import { apiErrors } from '../../contract/apiErrors';
 import { csrfCookiePath } from '../../contract/paths';
 import { guestCookie, idempotencyHeader, xsrfCookie, xsrfHeader } from '../../contract/wire';
 import { escapeHtml } from '../escapeHtml';
-import { isOptional, jsonSchema, type JsonSchema } from './jsonSchema';
+import { jsonSchema, type JsonSchema } from './jsonSchema';
 import { staffCookie } from './staffCookie';
 
 /** Of the shop and of the admin. */
@@ -18,44 +19,14 @@ const documentedEndpoints: Readonly<Record<string, Endpoint>> = {
 };
 export const documentedErrors = { ...apiErrors, ...adminErrors };
 
-const apiError = {
-  type: 'object',
-  properties: {
-    message: { type: 'string', description: 'For logs only; clients use `code`.' },
-    code: { enum: Object.keys(documentedErrors) },
-    errors: {
-      type: 'object',
-      description: 'Error codes by the name of the field in the request.',
-      additionalProperties: { type: 'array', items: { enum: [...fieldCodes] } },
-    },
-    details: {
-      type: 'object',
-      description: 'Details of the code, e.g. `retry_after` (seconds) or `available` (quantity).',
-      additionalProperties: true,
-    },
-  },
-  required: ['message', 'code'],
-};
-
 /** A repeated key returns the first response, so that a retry changes nothing. */
-const idempotencyKey = {
-  name: idempotencyHeader,
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
+const idempotencyHeaders = {
+  type: 'object',
+  properties: { [idempotencyHeader]: { type: 'string' } },
+  required: [idempotencyHeader],
 };
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
-
-function parameters(struct: AnyStruct | undefined, place: 'path' | 'query') {
-  const fields = (struct?.schema ?? {}) as Record<string, AnyStruct>;
-  return Object.entries(fields).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || !isOptional(field),
-    schema: jsonSchema(field),
-  }));
-}
+const groupOf = ({ path }: Endpoint) => path.split('/')[2] ?? 'api';
 
 const errorStatuses = [...new Set(Object.values(documentedErrors).map(({ status }) => status))]
   .sort((a, b) => a - b)
@@ -71,98 +42,122 @@ function security({ access, method }: Endpoint): Record<string, never[]>[] {
   return method === 'GET' ? [] : [xsrf];
 }
 
-function operation(name: string, endpoint: Endpoint) {
+/** What `@fastify/swagger` documents of a route. */
+function documented(name: string, endpoint: Endpoint) {
+  const { params, query, body, data, idempotent, status = 200 } = endpoint;
   return {
     operationId: name,
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    tags: [groupOf(endpoint)],
     security: security(endpoint),
-    parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
-      ...(endpoint.idempotent ? [idempotencyKey] : []),
-    ],
-    ...(endpoint.body && { requestBody: { required: true, ...json(jsonSchema(endpoint.body)) } }),
-    responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Success',
-        ...json({
-          type: 'object',
-          properties: { data: jsonSchema(endpoint.data) },
-          required: ['data'],
-        }),
+    ...(params && { params: jsonSchema(params) }),
+    ...(query && { querystring: jsonSchema(query) }),
+    ...(body && { body: jsonSchema(body) }),
+    ...(idempotent && { headers: idempotencyHeaders }),
+    response: {
+      [status]: {
+        'x-response-description': 'Success',
+        type: 'object',
+        properties: { data: jsonSchema(data) },
+        required: ['data'],
       },
       default: {
         description: `Rejected: ${errorStatuses}`,
-        ...json({ $ref: '#/components/schemas/ApiError' }),
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/ApiError' } },
+        },
       },
     },
   };
 }
+
+const csrfCookie = {
+  operationId: 'getCsrfCookie',
+  summary: `Sets the cookie ${xsrfCookie}, which requests that change data repeat in the header ${xsrfHeader}`,
+  tags: ['security'],
+  security: [],
+  response: { 204: { description: 'Success', type: 'null' } },
+};
+
+const description: FastifyDynamicSwaggerOptions['openapi'] = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Bobica',
+    version: '1',
+    description:
+      'Amounts are in para (100 para are 1 RSD); texts are in the language of Accept-Language; timestamps are ISO 8601 in UTC.',
+  },
+  components: {
+    schemas: {
+      ApiError: {
+        type: 'object',
+        properties: {
+          message: { type: 'string', description: 'For logs only; clients use `code`.' },
+          code: { enum: Object.keys(documentedErrors) },
+          errors: {
+            type: 'object',
+            description: 'Error codes by the name of the field in the request.',
+            additionalProperties: { type: 'array', items: { enum: [...fieldCodes] } },
+          },
+          details: {
+            type: 'object',
+            description:
+              'Details of the code, e.g. `retry_after` (seconds) or `available` (quantity).',
+            additionalProperties: true,
+          },
+        },
+        required: ['message', 'code'],
+      },
+    },
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The token returned by login or register.',
+      },
+      guest: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: guestCookie,
+        description: 'Set on the first write to a cart or wishlist.',
+      },
+      staff: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: staffCookie,
+        description: 'Set by the sign-in of staff.',
+      },
+      xsrf: {
+        type: 'apiKey',
+        in: 'header',
+        name: xsrfHeader,
+        description: `The value of the cookie ${xsrfCookie}, which ${csrfCookiePath} sets.`,
+      },
+    },
+  },
+};
 
 /**
- * The API as an OpenAPI 3.1 document, generated from the contract. @fastify/swagger needs JSON Schemas of routes;
- * ours are superstruct structs.
+ * API documentation for developers: `GET /api/docs` as HTML, `GET /api/docs/json` as an OpenAPI 3.1 document of the
+ * routes that are registered afterwards.
  */
-export function openApi(publicUrl: string) {
-  const paths: Record<string, Record<string, object>> = {
-    [csrfCookiePath]: {
-      get: {
-        operationId: 'getCsrfCookie',
-        summary: `Sets the cookie ${xsrfCookie}, which requests that change data repeat in the header ${xsrfHeader}`,
-        tags: ['security'],
-        security: [],
-        responses: { 204: { description: 'Success' } },
-      },
+export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const { default: swagger } = await import('@fastify/swagger');
+  // A route may have a copy of its endpoint with further rules.
+  const idOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+  const names = new Map(
+    Object.entries(documentedEndpoints).map(([name, endpoint]) => [idOf(endpoint), name]),
+  );
+  await app.register(swagger, {
+    openapi: { ...description, servers: [{ url: publicUrl }] },
+    transform({ route, url }) {
+      const endpoint = route.config?.endpoint;
+      const name = endpoint && names.get(idOf(endpoint));
+      if (endpoint && name) return { url, schema: documented(name, endpoint) };
+      return { url, schema: url === csrfCookiePath ? csrfCookie : { hide: true } };
     },
-  };
-  for (const [name, endpoint] of Object.entries(documentedEndpoints)) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Bobica',
-      version: '1',
-      description:
-        'Amounts are in para (100 para are 1 RSD); texts are in the language of Accept-Language; timestamps are ISO 8601 in UTC.',
-    },
-    servers: [{ url: publicUrl }],
-    paths,
-    components: {
-      schemas: { ApiError: apiError },
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The token returned by login or register.',
-        },
-        guest: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: guestCookie,
-          description: 'Set on the first write to a cart or wishlist.',
-        },
-        staff: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: staffCookie,
-          description: 'Set by the sign-in of staff.',
-        },
-        xsrf: {
-          type: 'apiKey',
-          in: 'header',
-          name: xsrfHeader,
-          description: `The value of the cookie ${xsrfCookie}, which ${csrfCookiePath} sets.`,
-        },
-      },
-    },
-  };
-}
-
-/** API documentation for developers: `GET /api/docs` as HTML, `GET /api/docs/json` as OpenAPI. */
-export function apiDocs(app: FastifyInstance, publicUrl: string): void {
-  app.get('/api/docs/json', async () => openApi(publicUrl));
+  });
+  app.get('/api/docs/json', async () => app.swagger());
   app.get('/api/docs', async (_, reply) =>
     reply.header('content-type', 'text/html; charset=utf-8').send(docsPage()),
   );
@@ -189,7 +184,7 @@ table{border-collapse:collapse}td,th{text-align:left;padding:.25rem 1rem .25rem 
 function docsPage(): string {
   const groups = new Map<string, string[]>();
   for (const [name, endpoint] of Object.entries(documentedEndpoints)) {
-    const group = endpoint.path.split('/')[2] ?? '';
+    const group = groupOf(endpoint);
     groups.set(group, [...(groups.get(group) ?? []), endpointEntry(name, endpoint)]);
   }
   return [

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHash, randomUUID } from 'node:crypto';
+import PQueue from 'p-queue';
 import {
   type ImageFormat,
   imageFormats,
@@ -44,7 +45,7 @@ export class ImageStore {
   readonly #folders: StorageFolders;
   readonly #processor: ImageProcessor;
   /** Two, so that the shop stays responsive on two cores. */
-  readonly #queue = new WorkQueue(2);
+  readonly #queue = new PQueue({ concurrency: 2 });
   readonly #pending = new Map<string, Promise<void>>();
   /** Contains existing files only, so its size is bounded by the folder. */
   readonly #originals = new Map<string, Original>();
@@ -86,7 +87,7 @@ export class ImageStore {
   ): ReturnType<ImageProcessor['normalize']> {
     const { originals } = this.#folders;
     const source = typeof original === 'string' ? join(originals, original) : original;
-    return this.#queue.run(() => this.#processor.normalize(source, options));
+    return this.#queue.add(() => this.#processor.normalize(source, options));
   }
 
   /** Stores an image under a name made of its content. */
@@ -133,7 +134,7 @@ export class ImageStore {
 
   /** Creates a variant in advance, when the queue is empty. */
   async warm(src: string): Promise<void> {
-    await this.#queue.whenIdle();
+    await this.#queue.onIdle();
     await this.find(src);
   }
 
@@ -146,7 +147,7 @@ export class ImageStore {
     let making = this.#pending.get(src);
     if (!making) {
       making = this.#queue
-        .run(async () =>
+        .add(async () =>
           writeAtomically(path, await this.#processor.make(original.path, width, format)),
         )
         .finally(() => this.#pending.delete(src));
@@ -209,50 +210,6 @@ export async function orIfMissing<Result, Otherwise>(
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return otherwise;
     throw error;
-  }
-}
-
-/** Runs tasks in order, with a maximum concurrency. */
-export class WorkQueue {
-  readonly #atOnce: number;
-  readonly #waiting: (() => void)[] = [];
-  readonly #idleResolvers: (() => void)[] = [];
-  #running = 0;
-
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce;
-  }
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((begin) => {
-      this.#waiting.push(begin);
-      this.#next();
-    });
-    try {
-      return await work();
-    } finally {
-      this.#running -= 1;
-      this.#next();
-    }
-  }
-
-  /** Resolves when no task is running or waiting. */
-  whenIdle(): Promise<void> {
-    if (this.#running === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.#idleResolvers.push(resolve);
-    });
-  }
-
-  #next(): void {
-    if (this.#running < this.#atOnce) {
-      const begin = this.#waiting.shift();
-      if (begin) {
-        this.#running += 1;
-        begin();
-      }
-    }
-    if (this.#running === 0) for (const resolve of this.#idleResolvers.splice(0)) resolve();
   }
 }
 

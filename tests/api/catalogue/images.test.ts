@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { defaultSeedDir } from '../../../src/server/main/seedShop';
 import { useErrorAnswers } from '../../../src/server/http/errorHandler';
 import { ImageProcessor } from '../../../src/server/images/ImageProcessor';
-import { ImageStore, WorkQueue } from '../../../src/server/images/ImageStore';
+import { ImageStore } from '../../../src/server/images/ImageStore';
 import { storageRoutes } from '../../../src/server/images/storageRoutes';
 import { storeImages } from '../../../src/server/images/storeImages';
 import { warmOrder } from '../../../src/server/images/warmImages';
@@ -119,24 +119,39 @@ it('warms banners before cards, and only images in use', () => {
   expect(order.filter((src) => src.includes('1920'))).toEqual([]);
 });
 
-it('processes two images at once and waits for idleness to warm', async () => {
-  const queue = new WorkQueue(2);
+it('makes two variants at once, and warms one when no request waits', async () => {
+  const made: string[] = [];
   let running = 0;
   let most = 0;
-  let left = 6;
-  const works = Array.from({ length: 6 }, () =>
-    queue.run(async () => {
+  class CountingProcessor extends ImageProcessor {
+    override async make(...[original, width, format]: Parameters<ImageProcessor['make']>) {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 20));
       running -= 1;
-      left -= 1;
-    }),
+      made.push(`${width}.${format}`);
+      if (format === 'jpg') throw new Error(`torn: ${original}`);
+      return Buffer.from('');
+    }
+  }
+  const processor = new CountingProcessor(imageProcessorPath);
+  const images = new ImageStore(dataDir, processor);
+  const find = (variant: string) => images.find(src.replace(/\.jpg$/, `-${variant}`));
+  const requests = Promise.allSettled(
+    ['160.jpg', '160.webp', '640.jpg', '640.webp', '480.avif'].map(find),
   );
-  await queue.whenIdle();
-  expect(left).toBe(0);
-  await Promise.all(works);
+  // The store has looked at the disk, and the requests wait.
+  while (running === 0) await new Promise((resolve) => setImmediate(resolve));
+  await images.warm(src.replace(/\.jpg$/, '-160.avif'));
+  expect(made.at(-1)).toBe('160.avif');
+  expect(made).toHaveLength(6);
   expect(most).toBe(2);
-  await expect(queue.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
-  await queue.whenIdle();
+  expect((await requests).map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  processor.close();
 });

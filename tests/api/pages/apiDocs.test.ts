@@ -36,6 +36,11 @@ describe('the description of the API, in development', () => {
     expect(JSON.parse(body)).toMatchObject({
       openapi: '3.1.0',
       servers: [{ url: 'http://localhost:3000' }],
+      paths: { '/sanctum/csrf-cookie': { get: { responses: { 204: {} } } } },
     });
+    const documented = Object.values({ ...endpoints, ...adminEndpoints }).map(({ path }) => path);
+    expect(Object.keys(JSON.parse(body).paths).sort()).toEqual(
+      [...new Set([...documented, '/sanctum/csrf-cookie'])].sort(),
+    );
   });
 });

@@ -15,8 +15,8 @@ export interface SitemapParts {
 }
 
 const path = '/sitemap.xml';
-/** The only cache entry. */
-const maxBytes = Number.POSITIVE_INFINITY;
+/** Bytes; the only entry takes about 16 MB at 20,000 products. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** The sitemap for search engines, created once per catalogue version. */
 export function sitemapRoutes(

@@ -1,0 +1,52 @@
+import { cachedResponse } from './CachedResponse';
+import { PageCache } from './PageCache';
+
+const kilobytes = (count: number) =>
+  cachedResponse({ type: 'image/png', cacheControl: '', body: Buffer.alloc(count * 1024) });
+
+function openCache() {
+  let version = 1;
+  let changed = () => {};
+  const cache = new PageCache({
+    maxBytes: 10 * 1024,
+    staleMillis: 100,
+    catalogueVersion: {
+      current: () => version,
+      published: () => 0,
+      subscribe: (listener) => {
+        changed = () => listener((version += 1));
+        return () => {};
+      },
+    },
+  });
+  return { cache, change: () => changed() };
+}
+
+it('is bounded by bytes: the page that was not requested for the longest time is dropped', async () => {
+  const { cache } = openCache();
+  const render = (address: string, size: number) =>
+    cache.render(
+      address,
+      async () => kilobytes(size),
+      () => true,
+    );
+  const kept = () => ['a', 'b', 'c', 'd'].filter((address) => cache.find(address)).join('');
+  await render('a', 4);
+  await render('b', 4);
+  cache.find('a');
+  await render('c', 4);
+  expect(kept()).toBe('ac');
+  await render('d', 11);
+  expect(kept()).toBe('ac');
+});
+
+it('serves a stale page whose rendering is rejected, until it expires', async () => {
+  const { cache, change } = openCache();
+  const keep = () => true;
+  const page = await cache.render('a', async () => kilobytes(1), keep);
+  change();
+  const full = () => Promise.reject(new Error('full'));
+  await expect(cache.render('a', full, keep)).rejects.toThrow('full');
+  expect(cache.find('a')?.page).toBe(page);
+  while (cache.find('a')) await new Promise((resolve) => setImmediate(resolve));
+});
