@@ -14,7 +14,7 @@ let port: number;
 let xsrf: string;
 let staff: string;
 beforeAll(async () => {
-  shop = await startTestShop({ timeouts });
+  shop = await startTestShop({ timeouts, settings: { limits: { socketTimeoutSeconds: 2 } } });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = (shop.app.server.address() as AddressInfo).port;
   const { client } = await signedInStaff(shop);
@@ -123,6 +123,11 @@ test('bodies that do not arrive block nobody, and end after the time of a reques
   await Promise.all(closed);
   clearInterval(drips);
   expect(Date.now() - began).toBeLessThan(timeouts.upload / 2);
+});
+
+test('a connection without traffic is closed after its time', async () => {
+  const socket = await open();
+  await new Promise((resolve) => socket.once('close', resolve));
 });
 
 test('an upload without a session is answered at once and does not have the time of an upload', async () => {

@@ -113,3 +113,22 @@ describe('guests', () => {
     expect(await shop.database.kysely.selectFrom('carts').selectAll().execute()).toHaveLength(1);
   });
 });
+
+const password = {
+  password: 'another long password',
+  password_confirmation: 'another long password',
+};
+
+it.each([
+  ['registrations', 60, '/api/auth/register', newcomer],
+  ['links of a password', 30, '/api/auth/password/reset', { token: 'a'.repeat(43), ...password }],
+  ['links of an e-mail address', 30, '/api/auth/email/confirm', { token: 'a'.repeat(43) }],
+  ['links of a stock alert', 30, '/api/stock-alerts/confirm', { token: 'a'.repeat(43) }],
+])('%s are limited to %i an hour from one network address', async (_, max, path, body) => {
+  const client = shop.client();
+  const statuses = new Set<number>();
+  for (let count = 0; count < max; count += 1) statuses.add((await client.post(path, body)).status);
+  expect(statuses).not.toContain(429);
+  const { status, headers } = await client.post(path, body);
+  expect([status, Number(headers['retry-after']) > 3_000]).toEqual([429, true]);
+});
