@@ -15,6 +15,8 @@ export interface CheckedPage {
   part?: string;
   /** The part exists on a phone only. */
   isPhoneOnly?: boolean;
+  /** Its texts are not checked at twice their size. */
+  hasNoLargeText?: boolean;
 }
 
 interface Group {
@@ -67,7 +69,13 @@ const ofTheShop: PageGroup = async (_page, shop) => {
       { path: pagePaths.shop, part: 'list', open: press(/(kao listu|as a list)$/) },
       { path: `${pagePaths.shop}?q=xyzxyz` },
       { path: product },
-      { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
+      {
+        path: product,
+        part: 'enlarged photo',
+        open: enlarge,
+        isPhoneOnly: true,
+        hasNoLargeText: true,
+      },
       { path: pagePaths.cart },
       { path: pagePaths.guestWishlist },
     ],

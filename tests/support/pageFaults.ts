@@ -79,7 +79,7 @@ export async function faultsOf(page: Page, name: string, only = sizes): Promise<
   return [...faults, ...(await horizontalOverflowOf(page))];
 }
 
-export async function horizontalOverflowOf(page: Page): Promise<string[]> {
+async function horizontalOverflowOf(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowest);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width > narrowest.width ? [`horizontal scrolling at 320: ${width} px wide`] : [];
