@@ -38,7 +38,7 @@ for (const [name, group] of Object.entries(pageGroups)) {
     const browser = await page.context().newCDPSession(page);
     for (const [turn, checked] of pages.entries()) {
       for (const locale of isSoak ? languages : [languages[(turn >> 1) % languages.length]!]) {
-        const { path, open, part = '', isPhoneOnly, hasNoLargeText } = checked;
+        const { path, open, part = '', isPhoneOnly } = checked;
         const which = `${path} ${part} ${locale}`;
         const address = new URL(path, shop.url);
         if (speak) await speak(locale);
@@ -48,7 +48,6 @@ for (const [name, group] of Object.entries(pageGroups)) {
         expect.soft(await smallTargetsOf(page), which).toEqual([]);
         const sizes = isPhoneOnly ? [phone] : undefined;
         expect.soft(await faultsOf(page, `${name} ${turn}`, sizes), which).toEqual([]);
-        if (hasNoLargeText) continue;
         await page.setViewportSize(phone);
         await showTexts(page, browser, 32);
         expect.soft(await textFaultsOf(page), which).toEqual([]);

@@ -15,8 +15,6 @@ export interface CheckedPage {
   part?: string;
   /** The part exists on a phone only. */
   isPhoneOnly?: boolean;
-  /** Its texts are not checked at twice their size. */
-  hasNoLargeText?: boolean;
 }
 
 interface Group {
@@ -69,13 +67,7 @@ const ofTheShop: PageGroup = async (_page, shop) => {
       { path: pagePaths.shop, part: 'list', open: press(/(kao listu|as a list)$/) },
       { path: `${pagePaths.shop}?q=xyzxyz` },
       { path: product },
-      {
-        path: product,
-        part: 'enlarged photo',
-        open: enlarge,
-        isPhoneOnly: true,
-        hasNoLargeText: true,
-      },
+      { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
       { path: pagePaths.cart },
       { path: pagePaths.guestWishlist },
     ],
