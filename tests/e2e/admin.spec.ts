@@ -35,7 +35,7 @@ for (const viewport of [
   });
 }
 
-test('the language of the member is kept', async ({ page, shop }) => {
+test('the language of the member is kept, and products are named in it', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.goto(adminPaths.security);
   await page.getByRole('button', { name: 'EN', exact: true }).click();
@@ -43,4 +43,6 @@ test('the language of the member is kept', async ({ page, shop }) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto(adminPaths.stock);
+  await expect(page.getByRole('row', { name: /^Pure chokeberry juice/ })).toBeVisible();
 });

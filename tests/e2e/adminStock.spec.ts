@@ -27,8 +27,40 @@ async function books(client: TestClient, ...movements: NewMovement[]): Promise<v
   if (status !== 201) throw new Error(text);
 }
 
-/** Products that are sold out: quince juice and mint syrup. */
-const [soldOut, again] = ['BOB-JUI-006', 'BOB-SYR-002'];
+/** Chokeberry juice, of which many are there, and what is sold out: quince juice and mint syrup. */
+const [juice, soldOut, again] = ['BOB-HIB-001', 'BOB-JUI-006', 'BOB-SYR-002'];
+
+test('the list shows what is for sale, reserved and on the shelf, and filters it', async ({
+  page,
+  shop,
+}) => {
+  const { client } = await signInAsOwner(page, shop);
+  const { product_id, name } = await stockOf(client, juice);
+  const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const made = { product_id, reason: 'in', kind: 'produced', quantity: 12 } as const;
+  await books(client, { ...made, batch: 'L2610', best_before: day });
+  await entersOrder(client, { lines: [{ product_id, quantity: 3 }] });
+  const item = await stockOf(client, juice);
+  expect(item.reserved).toBe(3);
+
+  await page.goto(adminPaths.stock);
+  await expect(page.getByRole('heading', { level: 1, name: 'Zalihe' })).toBeVisible();
+  const row = page.getByRole('row', { name });
+  await expect(row.getByRole('cell').nth(1)).toHaveText(`${item.for_sale}`);
+  await expect(row.getByRole('cell').nth(2)).toHaveText('3');
+  await expect(row.getByRole('cell').nth(3)).toHaveText(`${item.shelf}`);
+  await expect(row).toContainText('L2610');
+
+  const filters = page.getByRole('navigation', { name: 'Izbor proizvoda' });
+  await filters.getByRole('link', { name: /^Rok do 90 dana/ }).click();
+  await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1);
+  await filters.getByRole('link', { name: /^Rasprodato/ }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1);
+});
 
 test('the ledger of a product adds up to its stock, page by page, and leads to its orders', async ({
   page,
