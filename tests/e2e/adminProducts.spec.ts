@@ -125,8 +125,8 @@ test('two editors of one product lose nothing', async ({ page, shop, browser }) 
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   const other = await context.newPage();
   await signInAsOwner(other, shop);
-  await page.goto(`${adminPaths.products}/2`);
-  await other.goto(`${adminPaths.products}/2`);
+  await page.goto(`${adminPaths.products}/5`);
+  await other.goto(`${adminPaths.products}/5`);
   await page.getByLabel('Šifra').fill('MINE-1');
   await page.getByLabel('English: Naziv').fill('My name');
   await other.getByLabel('Šifra').fill('THEIRS-1');

@@ -27,8 +27,8 @@ async function books(client: TestClient, ...movements: NewMovement[]): Promise<v
   if (status !== 201) throw new Error(text);
 }
 
-/** Chokeberry juice, of which many are there, and what is sold out: quince juice and mint syrup. */
-const [juice, soldOut, again] = ['BOB-HIB-001', 'BOB-JUI-006', 'BOB-SYR-002'];
+/** A juice of which many are there, and what is sold out: quince juice and mint syrup. */
+const [juice, soldOut, again] = ['BOB-HIB-004', 'BOB-JUI-006', 'BOB-SYR-002'];
 
 test('the list shows what is for sale, reserved and on the shelf, and filters it', async ({
   page,
