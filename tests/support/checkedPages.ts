@@ -6,6 +6,7 @@ import { pagePaths } from '../../src/contract/paths';
 import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
+import { expect } from './shopTest';
 
 export interface CheckedPage {
   path: string;
@@ -44,7 +45,12 @@ export const informationPages: readonly string[] = [
   '/no-such-page',
 ];
 
-const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+
+const openDialog = (name: RegExp) => async (page: Page) => {
+  await press(page, name);
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
 
 const ofInformation: PageGroup = async () => ({
   pages: informationPages.map((path) => ({ path })),
@@ -53,18 +59,26 @@ const ofInformation: PageGroup = async () => ({
 const ofTheShop: PageGroup = async (_page, shop) => {
   const { id } = await productNamed(shop, 'Pure blueberry juice');
   const product = pagePaths.product(id);
-  const enlarge = press(/^(Uvećaj fotografiju|Enlarge photo) 1/);
+  const enlarge = openDialog(/^(Uvećaj fotografiju|Enlarge photo) 1/);
   return {
     pages: [
       { path: pagePaths.home },
       {
         path: pagePaths.home,
         part: 'menu',
-        open: press(/^(Otvori meni|Open menu)$/),
+        open: openDialog(/^(Otvori meni|Open menu)$/),
         isPhoneOnly: true,
       },
       { path: pagePaths.shop },
-      { path: pagePaths.shop, part: 'list', open: press(/(kao listu|as a list)$/) },
+      {
+        path: pagePaths.shop,
+        part: 'list',
+        open: async (page) => {
+          const list = page.getByRole('button', { name: /(kao listu|as a list)$/ });
+          await list.click();
+          await expect(list).toHaveAttribute('aria-pressed', 'true');
+        },
+      },
       { path: `${pagePaths.shop}?q=xyzxyz` },
       { path: product },
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
@@ -129,14 +143,15 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   'the admin: products': ofAnOwner(() => [
     adminPaths.products,
     product,
-    { path: product, part: 'crop', open: press(/^(Iseci, slika|Crop, photo) 1$/) },
+    { path: product, part: 'crop', open: openDialog(/^(Iseci, slika|Crop, photo) 1$/) },
     {
       path: product,
       part: 'rejected',
       open: async (page) => {
         const name = page.getByLabel(/^(Srpski|English): (Naziv|Name)$/);
         await name.filter({ visible: true }).first().fill('');
-        await press(/^(Objavi izmene|Publish changes)$/)(page);
+        await press(page, /^(Objavi izmene|Publish changes)$/);
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       },
     },
     `${product}/history`,
