@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { adminPaths } from '../../src/contract/admin/paths';
-import type { StoredDelivery } from '../../src/contract/admin/deliverySettings';
 import { pagePaths } from '../../src/contract/paths';
-import { becomesOwner, clientOf } from '../support/adminJourney';
+import { signInAsOwner } from '../support/adminJourney';
 import { CheckoutJourney } from '../support/CheckoutJourney';
 import { JourneyCustomer, speaksEnglish } from '../support/JourneyCustomer';
-import { faultsOf } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+test.use({
+  changesCatalogue: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 1440, height: 900 },
+});
 
 const photo = path.join(__dirname, '../../src/server/seed/media/hero/berries-and-plums.jpg');
 const published = 'Objavljeno. Kupci već vide novo.';
@@ -28,9 +30,8 @@ test('what the owner publishes is in the shop at once, and new terms have to be 
   await checkout.startsAt();
   await checkout.reachesOverview();
 
-  await becomesOwner(page, shop, 'content@bobica.rs');
-  await page.getByRole('link', { name: 'Sadržaj', exact: true }).click();
-  await expect(page.getByText('Katalog se vodi iz fajlova.')).toBeVisible();
+  await signInAsOwner(page, shop);
+  await page.goto(adminPaths.slides);
   await page
     .getByRole('main')
     .getByRole('list')
@@ -81,66 +82,4 @@ test('what the owner publishes is in the shop at once, and new terms have to be 
   await checkout.placing.click();
   await checkout.expectPlaced();
   await context.close();
-});
-
-test('two editors: both versions are shown, and what was typed is published after all', async ({
-  page,
-  shop,
-}) => {
-  await becomesOwner(page, shop, 'delivery@bobica.rs');
-  const client = await clientOf(page, shop);
-  await page.goto(adminPaths.delivery);
-  await page.getByLabel('Cena dostave').fill('590');
-  const { data } = await client.get<StoredDelivery>('/api/admin/settings/delivery');
-  await client.put('/api/admin/settings/delivery', {
-    ...data,
-    value: { ...data.value, flat_rate: 41_000 },
-  });
-  await page.getByRole('button', { name: 'Objavi izmene' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('410');
-  await expect(dialog).toContainText('590');
-  await dialog.getByRole('button', { name: 'Zadrži moj unos' }).click();
-  await expect(page.getByLabel('Cena dostave')).toHaveValue('590');
-  await page.getByRole('button', { name: 'Objavi izmene' }).click();
-  await expect(page.getByText(published)).toBeVisible();
-  const buyer = await page.context().newPage();
-  await buyer.goto(pagePaths.product(1));
-  await buyer.getByRole('button', { name: /korpu/i }).first().click();
-  await buyer.goto(pagePaths.cart);
-  await expect(buyer.getByText('590 RSD').first()).toBeVisible();
-
-  await page.bringToFront();
-  await page.getByLabel('Besplatna od').fill('1');
-  await page.getByRole('link', { name: 'Danas' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Unos nije sačuvan' })).toBeVisible();
-});
-
-test('the screens of content and settings are accessible in both themes and sizes', async ({
-  page,
-  shop,
-}) => {
-  test.slow();
-  await becomesOwner(page, shop, 'axe-content@bobica.rs');
-  for (const [path, field] of [
-    [adminPaths.slides, 'Novi slajd'],
-    [`${adminPaths.slides}?slide=1`, 'Naslov, Srpski'],
-    [adminPaths.contentPage.replace(':name', 'home'), 'Naslov, Srpski'],
-    [`${adminPaths.categories}?category=1`, 'Naziv, Srpski'],
-    [adminPaths.contentPage.replace(':name', 'terms'), 'Naslov, Srpski'],
-    [adminPaths.categories, 'Nova kategorija'],
-    [`${adminPaths.categories}?tag=`, 'Naziv, Srpski'],
-    [adminPaths.delivery, 'Cena dostave'],
-    [adminPaths.business, 'PIB'],
-  ] as const) {
-    await page.goto(path);
-    await expect(
-      page
-        .getByLabel(field)
-        .or(page.getByRole('link', { name: field }))
-        .first(),
-    ).toBeVisible();
-    expect.soft(await faultsOf(page), path).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
 });

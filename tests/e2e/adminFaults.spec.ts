@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
-import { becomesOwner, expireSession, newOrders, renewsSession } from '../support/adminJourney';
+import { enterOrders, expireSession, renewsSession, signInAsOwner } from '../support/adminJourney';
 import type { ServerProcess } from '../support/server';
 import { expect, networkErrorLines, test } from '../support/shopTest';
+import { move } from '../support/staffOrders';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -14,23 +15,22 @@ test.use({
 const currentStep = (page: Page) => page.getByText(/^\d od \d:/);
 
 /** Opens a new order as an owner. */
-async function opensOrder(page: Page, shop: ServerProcess, email: string) {
-  const secret = await becomesOwner(page, shop, email);
-  const [number = ''] = await newOrders(page, shop, 1);
+async function openOrder(page: Page, shop: ServerProcess) {
+  const owner = await signInAsOwner(page, shop);
+  const [number = ''] = await enterOrders(owner.client, 1);
   await page.goto(`${adminPaths.orders}/${number}`);
   await expect(currentStep(page)).toContainText('1 od 5: primljena');
-  return { number, secret };
+  return { ...owner, number };
 }
 
 test('a note survives the end of the session and is saved after signing in over the page', async ({
   page,
   shop,
 }) => {
-  const email = 'note@bobica.rs';
-  const { secret } = await opensOrder(page, shop, email);
+  const { email, secret, client } = await openOrder(page, shop);
   const note = page.getByLabel('Beleška za vas i saradnike');
   await note.fill('Zvati posle pet.');
-  await expireSession(page, shop);
+  await expireSession(client);
   await page.getByRole('button', { name: 'Dodaj' }).click();
   await renewsSession(page, email, secret);
   await expect(note).toHaveValue('Zvati posle pet.');
@@ -42,20 +42,11 @@ test('a note survives the end of the session and is saved after signing in over 
 test('an outdated screen shows who moved the order and when, and the new state', async ({
   page,
   shop,
-  browser,
 }) => {
   // This page is not notified of the change.
   await page.route('**/api/admin/events', () => undefined);
-  const { number } = await opensOrder(page, shop, 'first@bobica.rs');
-  const other = await browser.newPage({ baseURL: shop.url });
-  await becomesOwner(other, shop, 'second@bobica.rs');
-  await other.goto(`${adminPaths.orders}/${number}`);
-  await other.getByRole('button', { name: 'Otkaži porudžbinu' }).click();
-  const question = other.getByRole('alertdialog');
-  await question.getByLabel(/^Razlog/).fill('Kupac je odustao.');
-  await question.getByRole('button', { name: 'Otkaži porudžbinu' }).click();
-  await expect(other.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
-  await other.close();
+  const { client, number } = await openOrder(page, shop);
+  await move(client, number, 'cancel', 'placed', { reason: 'Kupac je odustao.' });
 
   await page.getByRole('button', { name: 'Potvrdi', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(
@@ -69,7 +60,7 @@ test('a step without an answer says so, is not shown as done, and is made once w
   page,
   shop,
 }) => {
-  await opensOrder(page, shop, 'network@bobica.rs');
+  await openOrder(page, shop);
   const confirm = page.getByRole('button', { name: 'Potvrdi', exact: true });
   const alert = page.getByRole('alert');
   const path = '**/api/admin/orders/*/transitions';

@@ -1,21 +1,12 @@
 import type { Page } from 'playwright/test';
 import { quoteOrder } from '../../src/contract/admin/phoneOrders';
 import { adminPaths } from '../../src/contract/admin/paths';
-import { becomesOwner, clientOf } from '../support/adminJourney';
-import { showTheme, violationsOf } from '../support/pageFaults';
+import { signInAsOwner } from '../support/adminJourney';
+import { faultsOf, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 import { customer, entersOrder, read } from '../support/staffOrders';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function violationsIn(page: Page) {
-  const found: unknown[] = [];
-  for (const theme of ['light', 'dark']) {
-    await showTheme(page, theme);
-    found.push(...(await violationsOf(page)));
-  }
-  return found;
-}
 
 const numberOf = async (page: Page) => {
   const heading = page.getByRole('heading', { level: 1, name: /^Porudžbina \d+/ });
@@ -31,13 +22,12 @@ const quoteOfTwo = (page: Page) =>
   );
 
 test('on a phone, an order of a known customer is entered once', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await becomesOwner(page, shop, 'takes-orders@bobica.rs');
-  const client = await clientOf(page, shop);
+  await page.setViewportSize(phone);
+  const { client } = await signInAsOwner(page, shop);
   const contact = { ...customer, phone: '+381 63 777 1234', email: 'zarko@primer.rs' };
   await entersOrder(client, { contact });
 
-  await page.getByRole('link', { name: /^Porudžbine/ }).click();
+  await page.goto(adminPaths.orders);
   await page.getByRole('link', { name: 'Nova porudžbina' }).click();
   const form = page.getByRole('form', { name: 'Nova porudžbina' });
   await form.getByLabel('Telefon').fill('063 777');
@@ -54,7 +44,8 @@ test('on a phone, an order of a known customer is entered once', async ({ page, 
   await quoted;
   const total = form.getByRole('region', { name: 'Iznos' });
   await expect(total.getByText('Ukupno')).toBeVisible();
-  expect.soft(await violationsIn(page)).toEqual([]);
+  expect.soft(await faultsOf(page, 'phone order', [phone])).toEqual([]);
+  await page.setViewportSize(phone);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Upiši porudžbinu' }).dblclick();
 
@@ -65,7 +56,7 @@ test('on a phone, an order of a known customer is entered once', async ({ page, 
 
 test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await becomesOwner(page, shop, 'types-orders@bobica.rs');
+  const { client } = await signInAsOwner(page, shop);
   const { keyboard } = page;
   const fillNext = async (...texts: string[]) => {
     for (const text of texts) {
@@ -105,42 +96,11 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await keyboard.press('Space');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  const order = await read(await clientOf(page, shop), await numberOf(page));
+  const order = await read(client, await numberOf(page));
   expect(order).toMatchObject({
     contact: { name: 'Mila', last_name: 'Savić', email: '' },
     address: { street: 'Cvijićeva', city: 'Kraljevo' },
     note: 'Zvati posle 16 h',
     pieces: 2,
-  });
-});
-
-test('contact details that another user changed meanwhile are shown beside those typed', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await becomesOwner(page, shop, 'edits@bobica.rs');
-  const client = await clientOf(page, shop);
-  const { number, version } = await entersOrder(client);
-  await page.goto(`${adminPaths.orders}/${number}`);
-  await page.getByRole('button', { name: 'Izmeni podatke za isporuku' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Izmeni podatke za isporuku' });
-  await dialog.getByLabel('Telefon').fill('064 111 2222');
-  await dialog.getByLabel('Napomena za kurira').fill('Interfon 12');
-  const contact = { ...customer, name: 'Marko', phone: '064 999 8888' };
-  await client.put(`/api/admin/orders/${number}/details`, { version, contact });
-
-  await dialog.getByRole('button', { name: 'Sačuvaj izmene' }).click();
-  const row = dialog.getByRole('row', { name: /^Telefon/ });
-  await expect(row).toContainText('064 999 8888');
-  await expect(row).toContainText('064 111 2222');
-  expect.soft(await violationsIn(page)).toEqual([]);
-  await expect(dialog.getByLabel('Telefon')).toHaveValue('064 111 2222');
-  await expect(dialog.getByLabel('Ime', { exact: true })).toHaveValue('Marko');
-  await dialog.getByRole('button', { name: 'Sačuvaj izmene' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await read(client, number)).toMatchObject({
-    contact: { ...contact, phone: '064 111 2222' },
-    note: 'Interfon 12',
   });
 });

@@ -131,12 +131,18 @@ test.describe('scripts that cannot be loaded', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED|Refused to execute script/] });
 
   test('are requested again, and the pending press is replayed', async ({ page }) => {
-    let lost = true;
-    await page.route('**/assets/*.js', (route) => (lost ? route.abort() : route.continue()));
+    let lost = 0;
+    let isLost = true;
+    await page.route('**/assets/*.js', (route) => {
+      if (!isLost) return route.continue();
+      lost += 1;
+      return route.abort();
+    });
     await page.goto(pagePaths.product(1));
     await addButton(page).click();
-    await page.waitForTimeout(1500);
-    lost = false;
+    const once = lost;
+    await expect.poll(() => lost).toBeGreaterThan(once);
+    isLost = false;
     await expect(cartWith(page, '1 product')).toBeVisible();
   });
 

@@ -89,20 +89,20 @@ test('an addition made before the cart was loaded is sent once, also from a dupl
   expect((await kept(page)).cart).toEqual([1]);
 });
 
-test('21 presses in two tabs result in a quantity of 21', async ({ page, context }) => {
+test('presses in two tabs in turn are all counted', async ({ page, context }) => {
   const other = await context.newPage();
   await open(page);
   await open(other);
-  for (let press = 0; press < 21; press += 1) {
+  for (let press = 0; press < 5; press += 1) {
     const tab = press % 2 ? page : other;
     // In the background a page has a frame a second, for which the press would wait.
     await tab.bringToFront();
     await addsToCart(tab);
   }
-  await expect.poll(async () => (await kept(page)).cart).toEqual([21]);
+  await expect.poll(async () => (await kept(page)).cart).toEqual([5]);
   for (const tab of [page, other]) {
     await tab.getByRole('banner').getByRole('link', { name: 'Cart, 1 product' }).click();
-    await expect(tab.getByRole('textbox', { name: /^Quantity, / })).toHaveValue('21');
+    await expect(tab.getByRole('textbox', { name: /^Quantity, / })).toHaveValue('5');
   }
 });
 

@@ -23,7 +23,7 @@ test('a new customer buys juice, and the order survives a server restart', async
   page,
   shop,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   await page.goto('/');
   await ready(page);
   await page.getByRole('button', { name: 'Engleski' }).click();

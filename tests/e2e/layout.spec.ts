@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { storageKeys } from '../../src/contract/wire';
+import { holdRequests, holdScripts } from '../support/holdScripts';
 import { JourneyCustomer, productNamed, speaksEnglish } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { expect, ready, test } from '../support/shopTest';
@@ -158,21 +159,6 @@ test('the chosen language survives a reload, and the server renders it', async (
   await expect(page.getByRole('link', { name: 'Production' }).first()).toBeVisible();
 });
 
-test('the badge counts products and is absent for an empty cart', async ({ page, shop }) => {
-  const juice = await productNamed(shop, 'Pure blueberry juice');
-  await open(page, pagePaths.product(juice.id));
-  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart, / });
-  await expect(cart).toHaveAccessibleName('Cart, empty');
-  await expect(cart).toHaveText('');
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(cart).toHaveAccessibleName('Cart, 1 product');
-  await expect(cart).toHaveText('1');
-  await cart.click();
-  await page.getByRole('button', { name: /^Remove .* from cart$/ }).click();
-  await expect(cart).toHaveAccessibleName('Cart, empty');
-  await expect(cart).toHaveText('');
-});
-
 test('a navigation focuses the heading and announces the title', async ({ page }) => {
   await open(page, pagePaths.home);
   await page.getByRole('link', { name: 'Production' }).first().click();
@@ -214,15 +200,14 @@ test('a click on a menu whose script is loading opens it after loading', async (
     navigator.serviceWorker.register = () => new Promise(() => undefined);
   });
   await open(page, pagePaths.home);
-  const slow: string[] = [];
-  await page.route('**/assets/*.js', async (route) => {
-    slow.push(route.request().url());
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
+  const release = await holdScripts(page);
+  const requested = page.waitForRequest('**/assets/*.js');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Main navigation' })).toBeVisible();
-  expect(slow.length).toBeGreaterThan(0);
+  await requested;
+  const menu = page.getByRole('dialog', { name: 'Main navigation' });
+  await expect(menu).toHaveCount(0);
+  release();
+  await expect(menu).toBeVisible();
 });
 
 test('every footer link on a phone is reachable without horizontal scrolling', async ({ page }) => {
@@ -248,16 +233,18 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
   test(`fonts that arrive late move nothing at ${viewport.width} px`, async ({ page, shop }) => {
     await page.setViewportSize(viewport);
     await recordLayoutShifts(page);
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
     const { id } = await productNamed(shop, 'Pure blueberry juice');
     for (const path of [pagePaths.home, pagePaths.shop, pagePaths.product(id)]) {
-      await open(page, path);
+      const release = await holdRequests(page, '**/*.woff2');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+      expect(await page.evaluate(() => document.fonts.status)).toBe('loading');
+      release();
+      await ready(page);
       await page.evaluate(() => document.fonts.ready);
       const { total, moved } = await layoutShift(page);
       expect(total, moved).toBeLessThan(0.01);
+      await page.unroute('**/*.woff2');
     }
   });
 }

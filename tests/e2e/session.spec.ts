@@ -2,14 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
-import { storageKeys } from '../../src/contract/wire';
 import {
   JourneyCustomer,
   journeyPassword,
   productNamed,
   speaksEnglish,
 } from '../support/JourneyCustomer';
-import { expect, networkErrorLines, ready, test } from '../support/shopTest';
+import { expect, ready, settled, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
 
@@ -35,21 +34,6 @@ test('a visitor who opens a protected page returns to it after logging in', asyn
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
 });
 
-test('a visitor who chooses My orders in the menu gets there after logging in', async ({
-  page,
-  shop,
-}) => {
-  const customer = await JourneyCustomer.register(shop);
-  await page.goto(pagePaths.about);
-  await ready(page);
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'My orders' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, customer.email);
-  await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
-});
-
 test('logging out in one tab logs out the other', async ({ page, context, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
@@ -65,80 +49,6 @@ test('logging out in one tab logs out the other', async ({ page, context, shop }
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['My orders', 'Account settings', 'Log in']);
   // The logout reaches the server asynchronously.
-  await expect
-    .poll(async () => (await customer.client.call('GET', '/api/auth/currentuser')).status)
-    .toBe(401);
-});
-
-test('a session ended on another device ends here with a message', async ({ page, shop }) => {
-  const customer = await JourneyCustomer.register(shop);
-  await customer.isSignedInOn(page);
-  await page.goto(pagePaths.orders);
-  await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
-  await customer.client.call('POST', '/api/auth/logout');
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Account settings' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(
-    page.getByRole('main').getByText('Your session has expired. Please log in again.'),
-  ).toBeVisible();
-  expect(
-    await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken),
-  ).toBeNull();
-});
-
-test('local storage holds the specified keys, and the token under its own', async ({
-  page,
-  shop,
-}) => {
-  const customer = await JourneyCustomer.register(shop);
-  const juice = await productNamed(shop, 'Pure blueberry juice');
-  await page.goto(pagePaths.orders);
-  await signIn(page, customer.email);
-  await expect(page).toHaveURL(/\/orders$/);
-  await page.goto(`${pagePaths.shop}?category=natural-juices&sort=price_desc`);
-  await ready(page);
-  await page.getByRole('button', { name: 'Show products as a list' }).click();
-  await page.getByRole('button', { name: /^Theme/ }).click();
-  const isKept = (key: string) =>
-    page.waitForFunction((name) => localStorage.getItem(name) !== null, key);
-  await isKept(storageKeys.theme);
-  await isKept(storageKeys.productView);
-  await page.goto(pagePaths.product(juice.id));
-  await ready(page);
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible();
-  await page.goto(pagePaths.checkout);
-  await expect(page).toHaveURL(/\/checkout\/shipping$/);
-
-  for (const key of Object.values(storageKeys)) await isKept(key);
-  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-  expect(Object.keys(kept).sort()).toEqual(Object.values(storageKeys).sort());
-  const { [storageKeys.accessToken]: token = '', ...preferences } = kept;
-  expect(token).toMatch(/^\d+\|.{20,}$/);
-  const secret = token.split('|')[1] ?? '';
-  for (const value of Object.values(preferences)) expect(value).not.toContain(secret);
-  const cookies = await page.context().cookies();
-  for (const { value } of cookies) expect(decodeURIComponent(value)).not.toContain(secret);
-});
-
-/** Logs out on the orders page; the request reaches the server with a delay. */
-async function logOutSlowly(page: Page) {
-  await page.route('**/api/auth/logout', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await page.goto(pagePaths.orders);
-  await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-}
-
-test('a slow logout ends the session on the server', async ({ page, shop }) => {
-  const customer = await JourneyCustomer.register(shop);
-  await customer.isSignedInOn(page);
-  await logOutSlowly(page);
-  await expect(page.getByText('You are logged out.')).toBeVisible();
   await expect
     .poll(async () => (await customer.client.call('GET', '/api/auth/currentuser')).status)
     .toBe(401);
@@ -161,41 +71,26 @@ test('a logout whose tab is closed at once ends the session on the server', asyn
     .toBe(401);
 });
 
-test.describe('without a network', () => {
-  test.use({ expectedConsole: networkErrorLines });
-  test('a logout reports that the server could not be reached', async ({ page, shop }) => {
-    const customer = await JourneyCustomer.register(shop);
-    await customer.isSignedInOn(page);
-    await page.route('**/api/auth/logout', (route) => route.abort('connectionrefused'));
-    await page.goto(pagePaths.orders);
-    await page.getByRole('button', { name: 'User menu' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await expect(
-      page.getByText('the shop could not be reached to end the session there'),
-    ).toBeVisible();
+test('a login requests cart and customer once', async ({ page, shop }) => {
+  const customer = await JourneyCustomer.register(shop);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (['/api/carts', '/api/auth/currentuser'].includes(pathname)) requested.push(pathname);
   });
+  await page.goto(pagePaths.orders);
+  await expect(page).toHaveURL(/\/login$/);
+  await settled(page);
+  // The visitor's own cart.
+  await expect.poll(() => requested).toEqual(['/api/carts']);
+  await signIn(page, customer.email);
+  await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
+  // A second request would be sent by the end of the next navigation.
+  await page.getByRole('link', { name: 'Cart, empty' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await settled(page);
+  expect(requested.slice(1).sort()).toEqual(['/api/auth/currentuser', '/api/carts']);
 });
-
-for (const path of [pagePaths.login, pagePaths.orders]) {
-  test(`a login from ${path} requests cart and customer once`, async ({ page, shop }) => {
-    const customer = await JourneyCustomer.register(shop);
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login$/);
-    await ready(page);
-    // Requests of the visitor's page itself.
-    await page.waitForTimeout(1000);
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (['/api/carts', '/api/auth/currentuser'].includes(pathname)) requested.push(pathname);
-    });
-    await signIn(page, customer.email);
-    await expect(page).not.toHaveURL(/\/login$/);
-    // A second request would have been sent by then.
-    await page.waitForTimeout(2000);
-    expect(requested.sort()).toEqual(['/api/auth/currentuser', '/api/carts']);
-  });
-}
 
 test("logging in from a product's header returns to the product, not to an earlier page", async ({
   page,

@@ -165,29 +165,6 @@ test('the link of a product is copied where the browser has no share menu', asyn
   expect(new URL(copied).pathname + new URL(copied).search).toBe(`/products/${id}?lang=en`);
 });
 
-test('the same in Serbian: corrected search, recently viewed, added panel', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await context.clearCookies();
-  await open(page, '/shop?q=borovncie');
-  await expect(
-    page.getByText(/^Za „borovncie” nema rezultata\. Da li ste mislili borovnice/),
-  ).toBeVisible();
-  for (const name of [juiceName, 'Plum juice'])
-    await open(page, pagePaths.product((await productNamed(shop, name)).id));
-  const recent = page.getByRole('region', { name: 'Nedavno pogledano' });
-  // Loaded near the screen.
-  await expect(async () => {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(recent.getByRole('link')).toHaveCount(1, { timeout: 1_000 });
-  }).toPass();
-  await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
-  const panel = page.getByRole('dialog', { name: 'Dodato u korpu' });
-  await expect(panel.getByRole('button', { name: 'Završi kupovinu' })).toBeVisible();
-});
-
 test('two tabs show the same cart, and a removal can be undone', async ({
   page,
   context,

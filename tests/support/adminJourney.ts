@@ -1,23 +1,49 @@
 import type { Page } from 'playwright/test';
 import { staffLogout } from '../../src/contract/admin/me';
+import {
+  acceptStaffLink,
+  beginEnrollment,
+  enroll,
+  staffLogin,
+} from '../../src/contract/admin/staff';
+import { LocalShop } from '../../src/scripts/runCommand';
+import { staffCookie } from '../../src/server/http/staffCookie';
 import { codeOf, staffPassword } from './adminShop';
-import { runScript } from './runScript';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
 import { customer, entersOrder } from './staffOrders';
-import { TestClient } from './TestClient';
+import { TestClient, type Answer } from './TestClient';
 
 /** The link that `npm run staff` prints. */
 export async function linkOf(shop: ServerProcess, command: 'owner' | 'reset', email: string) {
-  const { stdout, stderr } = await runScript('staff', [command, email], {
-    DATA_DIR: shop.dataDir,
-    PUBLIC_URL: shop.url,
-  });
-  const link = /https?:\S+/.exec(stdout)?.[0];
-  if (!link) throw new Error(`No link: ${stdout}${stderr}`);
-  // The printed link names `localhost`, whose cookies the tests' address would not have.
+  const link = await (await LocalShop.find(shop.dataDir))?.staffLink(command, email);
+  if (!link) throw new Error(`No link for ${email}`);
+  // It names `localhost`, whose cookies the tests' address would not have.
   const { pathname, hash } = new URL(link);
   return `${shop.url}${pathname}${hash}`;
+}
+
+let owners = 0;
+
+/** Makes an owner over the API and signs them in on this page; `client` has the same session. */
+export async function signInAsOwner(page: Page, shop: ServerProcess) {
+  const email = `owner-${(owners += 1)}@bobica.rs`;
+  const client = TestClient.at({ url: () => shop.url });
+  const succeed = async <Data>(call: Promise<Answer<Data>>) => {
+    const { status, data, text } = await call;
+    if (status >= 300) throw new Error(text);
+    return data;
+  };
+  const token = new URL(await linkOf(shop, 'owner', email)).hash.slice(1);
+  const chosen = { password: staffPassword, password_confirmation: staffPassword };
+  await succeed(client.post(acceptStaffLink.path, { token, name: 'Jelena', ...chosen }));
+  await succeed(client.post(staffLogin.path, { email, password: staffPassword }));
+  const { secret } = await succeed(client.post<{ secret: string }>(beginEnrollment.path));
+  await succeed(client.put(enroll.path, { secret, code: codeOf(secret) }));
+  const value = client.cookies.get(staffCookie) ?? '';
+  const { hostname: domain } = new URL(shop.url);
+  await page.context().addCookies([{ name: staffCookie, value, domain, path: '/api/admin' }]);
+  return { email, secret, client };
 }
 
 async function choosesPassword(page: Page, link: string) {
@@ -57,18 +83,10 @@ export async function becomesOwner(
   return secret;
 }
 
-/** A client with the session of the member of staff who is signed in on this page. */
-export async function clientOf(page: Page, shop: ServerProcess): Promise<TestClient> {
-  const client = TestClient.at({ url: () => shop.url });
-  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
-  return client;
-}
-
 /**
  * Ends the session on the server. Clearing the cookie would not: an answer that is still under way sets it anew.
  */
-export async function expireSession(page: Page, shop: ServerProcess) {
-  const client = await clientOf(page, shop);
+export async function expireSession(client: TestClient) {
   expect((await client.post(staffLogout.path)).status).toBeLessThan(300);
 }
 
@@ -84,9 +102,8 @@ export async function renewsSession(page: Page, email: string, secret: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Numbers of new orders, entered by the member of staff who is signed in on this page. */
-export async function newOrders(page: Page, shop: ServerProcess, count: number): Promise<string[]> {
-  const client = await clientOf(page, shop);
+/** Numbers of new orders by phone. */
+export async function enterOrders(client: TestClient, count: number): Promise<string[]> {
   const contact = { ...customer, email: 'zarko@primer.rs' };
   const numbers: string[] = [];
   for (let made = 0; made < count; made += 1) {

@@ -1,7 +1,33 @@
 import type { Page } from 'playwright/test';
+import { updateMe } from '../../src/contract/admin/me';
+import { adminPaths } from '../../src/contract/admin/paths';
+import type { Locale } from '../../src/contract/locale';
 import { pagePaths } from '../../src/contract/paths';
+import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
+import { expect } from './shopTest';
+
+export interface CheckedPage {
+  path: string;
+  /** Opens a part of the page. */
+  open?: (page: Page) => Promise<void>;
+  /** Name of the page with this part. */
+  part?: string;
+  /** The part exists on a phone only. */
+  isPhoneOnly?: boolean;
+}
+
+interface Group {
+  pages: CheckedPage[];
+  /** Chooses the language. Default: by the address. */
+  speak?: (locale: Locale) => Promise<unknown>;
+  /** Default: both. */
+  languages?: readonly Locale[];
+}
+
+/** Signs in where needed and returns the pages of a group. */
+type PageGroup = (page: Page, shop: ServerProcess) => Promise<Group>;
 
 /** Public pages outside the shop. */
 export const informationPages: readonly string[] = [
@@ -19,8 +45,50 @@ export const informationPages: readonly string[] = [
   '/no-such-page',
 ];
 
-/** Signs in a customer with data on each page and returns the addresses of these pages. */
-export async function customerPages(page: Page, shop: ServerProcess): Promise<string[]> {
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+
+const openDialog = (name: RegExp) => async (page: Page) => {
+  await press(page, name);
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const ofInformation: PageGroup = async () => ({
+  pages: informationPages.map((path) => ({ path })),
+});
+
+const ofTheShop: PageGroup = async (_page, shop) => {
+  const { id } = await productNamed(shop, 'Pure blueberry juice');
+  const product = pagePaths.product(id);
+  const enlarge = openDialog(/^(Uvećaj fotografiju|Enlarge photo) 1/);
+  return {
+    pages: [
+      { path: pagePaths.home },
+      {
+        path: pagePaths.home,
+        part: 'menu',
+        open: openDialog(/^(Otvori meni|Open menu)$/),
+        isPhoneOnly: true,
+      },
+      { path: pagePaths.shop },
+      {
+        path: pagePaths.shop,
+        part: 'list',
+        open: async (page) => {
+          const list = page.getByRole('button', { name: /(kao listu|as a list)$/ });
+          await list.click();
+          await expect(list).toHaveAttribute('aria-pressed', 'true');
+        },
+      },
+      { path: `${pagePaths.shop}?q=xyzxyz` },
+      { path: product },
+      { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
+      { path: pagePaths.cart },
+      { path: pagePaths.guestWishlist },
+    ],
+  };
+};
+
+const ofACustomer: PageGroup = async (page, shop) => {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await customer.putsIntoCart(juice.id, 2);
@@ -29,7 +97,7 @@ export async function customerPages(page: Page, shop: ServerProcess): Promise<st
   await customer.client.call('PUT', `/api/wishlist/${juice.id}`);
   await customer.drafts();
   await customer.isSignedInOn(page);
-  return [
+  const pages = [
     pagePaths.cart,
     pagePaths.wishlist,
     pagePaths.checkoutShipping,
@@ -39,4 +107,77 @@ export async function customerPages(page: Page, shop: ServerProcess): Promise<st
     pagePaths.order(placed.id),
     pagePaths.accountSettings,
   ];
-}
+  return { pages: pages.map((path) => ({ path })) };
+};
+
+/** The pages of an owner with a new order. */
+const ofAnOwner =
+  (pagesWith: (number: string) => (string | CheckedPage)[]): PageGroup =>
+  async (page, shop) => {
+    const { client } = await signInAsOwner(page, shop);
+    const [number = ''] = await enterOrders(client, 1);
+    return {
+      pages: pagesWith(number).map((one) => (typeof one === 'string' ? { path: one } : one)),
+      speak: (locale) => client.put(updateMe.path, { name: 'Jelena', locale }),
+    };
+  };
+
+const product = `${adminPaths.products}/1`;
+
+export const pageGroups: Readonly<Record<string, PageGroup>> = {
+  'information and auth': ofInformation,
+  'the shop': ofTheShop,
+  'a customer, from the cart to the order': ofACustomer,
+  'the admin: orders and stock': ofAnOwner((number) => [
+    adminPaths.today,
+    adminPaths.orders,
+    `${adminPaths.orders}/${number}`,
+    `${adminPaths.print}?numbers=${number}&kind=slips`,
+    adminPaths.newOrder,
+    adminPaths.stock,
+    `${adminPaths.stock}/1`,
+    adminPaths.stockCount,
+    adminPaths.reviews,
+    adminPaths.reductions,
+  ]),
+  'the admin: products': ofAnOwner(() => [
+    adminPaths.products,
+    product,
+    { path: product, part: 'crop', open: openDialog(/^(Iseci, slika|Crop, photo) 1$/) },
+    {
+      path: product,
+      part: 'rejected',
+      open: async (page) => {
+        const name = page.getByLabel(/^(Srpski|English): (Naziv|Name)$/);
+        await name.filter({ visible: true }).first().fill('');
+        await press(page, /^(Objavi izmene|Publish changes)$/);
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      },
+    },
+    `${product}/history`,
+    `${product}/preview`,
+    adminPaths.arrangeProducts,
+  ]),
+  'the admin: content and settings': ofAnOwner(() => [
+    adminPaths.slides,
+    `${adminPaths.slides}?slide=1`,
+    adminPaths.contentPage.replace(':name', 'home'),
+    adminPaths.contentPage.replace(':name', 'terms'),
+    adminPaths.categories,
+    `${adminPaths.categories}?category=1`,
+    `${adminPaths.categories}?tag=`,
+    adminPaths.delivery,
+    adminPaths.business,
+    adminPaths.security,
+    adminPaths.staff,
+    adminPaths.log,
+    adminPaths.more,
+  ]),
+  'the admin: signed out': async (_page, shop) => ({
+    pages: [
+      { path: adminPaths.login },
+      { path: (await linkOf(shop, 'owner', 'link@bobica.rs')).slice(shop.url.length) },
+    ],
+    languages: ['sr-LAT'],
+  }),
+};

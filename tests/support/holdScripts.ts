@@ -1,12 +1,15 @@
 import type { Page } from 'playwright/test';
 
-/** Blocks the scripts of the app. Returns a function that releases them. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds the requests that match. Returns a function that releases them. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+/** Holds the scripts of the app. */
+export const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');

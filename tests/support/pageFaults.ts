@@ -13,11 +13,8 @@ const rules: RunOnly = {
 };
 /** Themes differ only in colours, so the second theme is checked with these rules alone. */
 const rulesOfColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-const themes = ['light', 'dark'] as const;
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+export const phone = { width: 390, height: 844 };
+const sizes = [{ width: 1440, height: 900 }, phone];
 const narrowest = { width: 320, height: 640 };
 
 /**
@@ -56,14 +53,22 @@ export async function showTheme(page: Page, theme: string): Promise<void> {
   );
 }
 
-/** Returns axe violations in both themes and sizes, and horizontal overflow on a narrow phone. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/** Whether pages are checked in all themes, sizes and languages: in the long run (`npm run test:soak`). */
+export const isSoak = Boolean(process.env.SOAK);
+
+/**
+ * Axe violations, and horizontal overflow on a narrow phone. Of the sizes and themes, one is checked with all
+ * rules and the other theme for its colours; which one follows from the name, so that pages take turns.
+ */
+export async function faultsOf(page: Page, name: string, only = sizes): Promise<string[]> {
   const faults: string[] = [];
-  for (const size of sizes) {
+  const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const themes = turn % 4 < 2 ? ['light', 'dark'] : ['dark', 'light'];
+  for (const size of isSoak ? only : only.slice(turn % only.length).slice(0, 1)) {
     await page.setViewportSize(size);
     for (const theme of themes) {
       await showTheme(page, theme);
-      const found = await violationsOf(page, theme === 'light' ? rules : rulesOfColours);
+      const found = await violationsOf(page, theme === themes[0] ? rules : rulesOfColours);
       for (const { id, nodes } of found) {
         for (const { target, failureSummary } of nodes) {
           faults.push(`${id} (${theme}, ${size.width}): ${target.join(' ')}: ${failureSummary}`);
@@ -74,7 +79,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...faults, ...(await horizontalOverflowOf(page))];
 }
 
-export async function horizontalOverflowOf(page: Page): Promise<string[]> {
+async function horizontalOverflowOf(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowest);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width > narrowest.width ? [`horizontal scrolling at 320: ${width} px wide`] : [];

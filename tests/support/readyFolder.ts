@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/server/database/client';
@@ -15,15 +15,18 @@ import { workerPath } from './database';
 /** Environment variable that passes the folder to the worker processes. */
 const variable = 'READY_FOLDER';
 
-/** Cached images of earlier runs. File names depend on the content, the folder name on the processor. */
-function cachedImages(): string {
+/**
+ * Generated images, which all shops share with later runs. File names depend on the content, the folder name on
+ * the processor.
+ */
+function sharedImages(): string {
   const recipe = createHash('sha256').update(readFileSync(imageProcessorPath)).digest('hex');
   return join(__dirname, `../../node_modules/.cache/images-${recipe.slice(0, 16)}`);
 }
 
 /**
  * Playwright's global setup: prepares a seeded data folder with all images generated. The first run
- * takes half a minute of processor time, which the shop of each test file would need otherwise.
+ * takes half a minute of processor time.
  */
 export default async function makeReadyFolder(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-ready-'));
@@ -33,15 +36,13 @@ export default async function makeReadyFolder(): Promise<() => void> {
   try {
     await migrate(database.kysely, migrations);
     await seedIfEmpty(database, { dataDir });
-    const { variants } = storageFolders(dataDir);
-    const kept = cachedImages();
-    if (existsSync(kept)) cpSync(kept, variants, { recursive: true });
+    mkdirSync(sharedImages(), { recursive: true });
+    symlinkSync(sharedImages(), storageFolders(dataDir).variants);
     const images = new ImageStore(dataDir, maker);
     const onProblem = (error: Error) => {
       throw error;
     };
     await warmImages({ images, dataDir, connection: database.kysely, onProblem }).done;
-    cpSync(variants, kept, { recursive: true });
   } finally {
     maker.close();
     await database.close();

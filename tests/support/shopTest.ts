@@ -2,19 +2,23 @@ import { test as base, expect, type ConsoleMessage, type Page } from 'playwright
 import { fillWithReadyFolder } from './readyFolder';
 import { startServer, type ServerProcess } from './server';
 
+/** Tests of files with different options run in different workers, each with its own shop. */
 interface WorkerFixtures {
-  /** Returns the shop of a test file. Playwright reuses a worker for several files. */
-  shopOf: (file: string, begin: { onNothing: boolean }) => Promise<ServerProcess>;
+  /** Starts the shop on an empty data folder instead of the prepared one with generated images. */
+  beginsOnNothing: boolean;
+  /**
+   * For tests that change products, stock, content or settings: a shop where others do so, too. Each
+   * relies only on what no other one changes.
+   */
+  changesCatalogue: boolean;
+  /**
+   * The built, seeded shop, shared by all tests of a worker: a test makes its own customers and staff, and
+   * one that stops the shop starts it again. Playwright ends the worker after a failed test.
+   */
+  shop: ServerProcess;
 }
 
 interface TestFixtures {
-  /**
-   * The built, freshly seeded shop, shared by the tests of one file. Orders and rate limits of one
-   * file do not affect another.
-   */
-  shop: ServerProcess;
-  /** Starts the shop on an empty data folder instead of the prepared one with generated images. */
-  beginsOnNothing: boolean;
   /** Console lines that the test expects, in addition to the `everyday` ones. */
   expectedConsole: RegExp[];
   watchConsole: void;
@@ -35,32 +39,22 @@ export const networkErrorLines = [
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED))|unknown error occurred when fetching the script/,
 ];
 
-/** Browser tests against a separate shop. Unexpected console output fails the test. */
+/** Browser tests against a built shop. Unexpected console output fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shopOf: [
-    async ({}, use) => {
-      let open: { file: string; shop: ServerProcess } | undefined;
-      await use(async (file, { onNothing }) => {
-        if (open?.file !== file) {
-          await open?.shop.dispose();
-          open = undefined;
-          const prepare = onNothing ? undefined : fillWithReadyFolder;
-          open = { file, shop: await startServer({ built: true, prepare }) };
-        }
-        return open.shop;
-      });
-      await open?.shop.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  beginsOnNothing: [false, { option: true, scope: 'worker' }],
+  changesCatalogue: [false, { option: true, scope: 'worker' }],
   shop: [
-    async ({ shopOf, beginsOnNothing }, use, { file }) =>
-      use(await shopOf(file, { onNothing: beginsOnNothing })),
+    async ({ beginsOnNothing }, use) => {
+      const prepare = beginsOnNothing ? undefined : fillWithReadyFolder;
+      // Behind a proxy, so that customers register from different addresses (`JourneyCustomer`).
+      const shop = await startServer({ built: true, prepare, env: { TRUST_PROXY: '1' } });
+      await use(shop);
+      await shop.dispose();
+    },
     // For start, migration and seed on a busy machine; not part of the timeout of the test.
-    { timeout: 120_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  beginsOnNothing: [false, { option: true }],
   expectedConsole: [[], { option: true }],
   watchConsole: [
     async ({ context, expectedConsole }, use) => {

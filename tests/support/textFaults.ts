@@ -53,7 +53,8 @@ export function textFaultsOf(page: Page): Promise<string[]> {
     };
     /** Notes where the mark is cut off. Returns whether any of it is in sight. */
     const noteCuts = ({ element, box, name }: Mark): boolean => {
-      for (const around of withAncestors(element)) {
+      // The page does not clip a dialog, which is above it.
+      for (const around of withAncestors(element).filter((box) => root.contains(box))) {
         const style = getComputedStyle(around);
         const frame = around.getBoundingClientRect();
         const isBeside = box.left < frame.left - 1 || box.right > frame.right + 1;

@@ -12,7 +12,7 @@ const Shell = styled.div`
     display: grid;
     place-items: center;
     min-width: 46px;
-    height: 44px;
+    min-height: 44px;
     padding-inline: 8px;
     /* Enlarges the touch target. */
     border: solid transparent;

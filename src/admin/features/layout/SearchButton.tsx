@@ -39,8 +39,10 @@ const Box = styled.button`
     background: none;
     color: var(--text);
 
-    span,
     kbd {
+      display: none;
+    }
+    span {
       position: absolute;
       clip-path: inset(50%);
       width: 1px;

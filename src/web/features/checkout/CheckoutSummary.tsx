@@ -136,8 +136,10 @@ const Row = styled.section`
       grid-row: 2;
     }
     & > a {
+      min-width: 44px;
       padding-block: 10px;
       margin-block: -10px;
+      text-align: end;
     }
   }
 `;

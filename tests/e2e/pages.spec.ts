@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from 'playwright/test';
+import { locales, htmlLang } from '../../src/contract/locale';
+import { pagePaths } from '../../src/contract/paths';
+import { pageGroups, type CheckedPage } from '../support/checkedPages';
+import { faultsOf, isSoak, phone } from '../support/pageFaults';
+import { expect, settled, test } from '../support/shopTest';
+import { smallTargetsOf } from '../support/tapTargets';
+import { textFaultsOf } from '../support/textFaults';
+
+// Moving content is checked in its final position.
+test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+/** The browser's setting of the text size, which applies to the open page, too. */
+async function showTexts(page: Page, browser: CDPSession, size: number): Promise<void> {
+  const fontSizes = { standard: size, fixed: size * 0.8125 };
+  await browser.send('Page.setFontSizes', { fontSizes });
+  await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
+}
+
+async function visit(page: Page, address: URL, open: CheckedPage['open']): Promise<void> {
+  await page.setViewportSize(phone);
+  // An address that differs by its fragment would not be loaded again.
+  await page.goto('about:blank');
+  await page.goto(address.href);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await settled(page);
+  await open?.(page);
+  await settled(page);
+}
+
+for (const [name, group] of Object.entries(pageGroups)) {
+  test(`${name}: no axe violations, controls of 44 px, nothing cut off in large text, no horizontal scrolling`, async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    const { pages, speak, languages = locales } = await group(page, shop);
+    const browser = await page.context().newCDPSession(page);
+    for (const [turn, checked] of pages.entries()) {
+      for (const locale of isSoak ? languages : [languages[(turn >> 1) % languages.length]!]) {
+        const { path, open, part = '', isPhoneOnly } = checked;
+        const which = `${path} ${part} ${locale}`;
+        const address = new URL(path, shop.url);
+        if (speak) await speak(locale);
+        else address.searchParams.set('lang', locale);
+        await visit(page, address, open);
+        await expect.soft(page.locator('html'), which).toHaveAttribute('lang', htmlLang(locale));
+        expect.soft(await smallTargetsOf(page), which).toEqual([]);
+        const sizes = isPhoneOnly ? [phone] : undefined;
+        expect.soft(await faultsOf(page, `${name} ${turn}`, sizes), which).toEqual([]);
+        await page.setViewportSize(phone);
+        await showTexts(page, browser, 32);
+        expect.soft(await textFaultsOf(page), which).toEqual([]);
+        await showTexts(page, browser, 16);
+      }
+    }
+  });
+}
+
+test('descriptions of cards grow with the text size', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await page.goto(pagePaths.shop);
+  await settled(page);
+  await showTexts(page, browser, 32);
+  const size = await page
+    .getByRole('article')
+    .first()
+    .locator('p')
+    .evaluateAll((texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize)));
+  expect(Math.min(...size)).toBeGreaterThanOrEqual(26);
+});

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright/test';
+
+/** Pixels (design, principle 5). */
+const least = 44;
+
+/** Name and size of visible controls that are too small to tap. */
+export function smallTargetsOf(page: Page): Promise<string[]> {
+  return page.evaluate((needed) => {
+    const shown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[inert], [aria-hidden="true"]');
+    /** A link inside text is only as high as its line. */
+    const inText = (element: Element) =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    /** The tap target: the label of a checkbox, or the whole card of a stretched link. */
+    const target = (element: Element): Element => {
+      const stretched = getComputedStyle(element, '::after').position === 'absolute';
+      const label = element.matches('[type="checkbox"], [type="radio"]')
+        ? element.closest('label')
+        : null;
+      return label ?? ((stretched && (element as HTMLElement).offsetParent) || element);
+    };
+    const controls = document.querySelectorAll(
+      'a[href], button, select, textarea, summary, input:not([type="hidden"])',
+    );
+    return [...controls]
+      .filter((element) => shown(element) && !inText(element))
+      .flatMap((element) => {
+        const { width, height, bottom } = target(element).getBoundingClientRect();
+        // Elements above the page, such as the skip link, appear only on keyboard focus.
+        if (bottom + scrollY <= 0) return [];
+        // Tolerance for rounding to fractions of a pixel.
+        if (Math.min(width, height) > needed - 0.1) return [];
+        const name = element.getAttribute('aria-label') ?? (element.textContent || element.id);
+        return [`${element.localName} ${name}: ${width} × ${height}`];
+      });
+  }, least);
+}
