@@ -15,8 +15,8 @@ const shared = {
 module.exports = {
   // A single worker mostly waits for databases; more than two compete for the processor.
   maxWorkers: 2,
-  // Milliseconds; generous, because the test machine may be busy.
-  testTimeout: 120_000,
+  // Milliseconds: some tests start several processes. A slow machine sets the factor.
+  testTimeout: 30_000 * Number(process.env.TEST_TIME_FACTOR ?? 1),
   projects: [
     {
       ...shared,

@@ -19,8 +19,6 @@ import { stockShop, withDatabase, type ShopStorage } from '../../support/stocked
 import { TestClient } from '../../support/TestClient';
 import { priceViolations } from '../security/invariants';
 
-jest.setTimeout(240_000);
-
 const path = '/api/admin/price-reductions';
 const until = dayFromNow(7);
 

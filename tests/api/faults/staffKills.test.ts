@@ -6,15 +6,14 @@ import type { Connection } from '../../../src/server/database/client';
 import { staffCookie } from '../../../src/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';
 import { onBothDatabases } from '../../support/onBothDatabases';
+import { repetitions } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { entersOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { stockViolations } from '../security/invariants';
 
-jest.setTimeout(240_000);
-
-const count = 24;
+const count = repetitions.batch;
 const contact = {
   name: 'Žarko',
   last_name: 'Đurić',
