@@ -10,8 +10,6 @@ const numbers = {
   ordersWhileKilled: [15, 1_000],
   kills: [1, 50],
   publicationKills: [1, 10],
-  /** Orders of a batch whose process is killed. */
-  batch: [10, 24],
   /** Concurrent buyers of ten items. */
   buyers: [25, 200],
   /** Alerts whose emails one process, or two on PostgreSQL, send. */

@@ -6,14 +6,13 @@ import type { Connection } from '../../../src/server/database/client';
 import { staffCookie } from '../../../src/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';
 import { onBothDatabases } from '../../support/onBothDatabases';
-import { repetitions } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { entersOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { stockViolations } from '../security/invariants';
 
-const count = repetitions.batch;
+const count = 24;
 const contact = {
   name: 'Žarko',
   last_name: 'Đurić',
