@@ -3,9 +3,29 @@ const assets = '\\.(woff2|css|svg|png|jpg|avif|webp)$';
 /** Published as ES modules only, which Jest cannot load on Node 20 without compiling them. */
 const esModules = '@statelyai/inspect|superjson|copy-anything|is-what|isbot|p-queue|p-timeout';
 
+/** @param {object} module */
+const swc = (module) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs', ...module },
+  },
+];
+
 /** @type {import('jest').Config} */
 const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
+  transform: {
+    // The only file with a macro of Lingui.
+    'src/web/lib/text\\.tsx$': 'babel-jest',
+    'src/(web|admin)/': swc({}),
+    // Node itself loads ES modules that are imported dynamically.
+    '\\.[jt]sx?$': swc({ ignoreDynamic: true }),
+  },
   moduleNameMapper: { [assets]: '<rootDir>/tests/support/assetStub.js' },
   setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsole.ts'],
   clearMocks: true,
@@ -15,8 +35,8 @@ const shared = {
 module.exports = {
   // A single worker mostly waits for databases; more than two compete for the processor.
   maxWorkers: 2,
-  // Milliseconds; generous, because the test machine may be busy.
-  testTimeout: 120_000,
+  // Milliseconds: some tests start several processes. A slow machine sets the factor.
+  testTimeout: 30_000 * Number(process.env.TEST_TIME_FACTOR ?? 1),
   projects: [
     {
       ...shared,

@@ -4,6 +4,14 @@ import path from 'node:path';
 import { projectRoot } from './catalogs';
 import { ensureBrowser } from './findBrowser';
 import { report, reportFailure, runMain } from './report';
+import {
+  slowest,
+  timesOfJest,
+  timesOfPlaywright,
+  type JestResults,
+  type PlaywrightResults,
+  type Timings,
+} from './slowest';
 
 interface Step {
   name: string;
@@ -92,9 +100,34 @@ async function countOf(step: Step, ended: boolean): Promise<Count> {
   return { passed, failed: ended ? failed : Math.max(failed, 1) };
 }
 
+/** Of the test runners that wrote their results. */
+async function readTimings(): Promise<Timings> {
+  const read = async (name: string): Promise<unknown> => {
+    const text = await readFile(resultsOf(name), 'utf8').catch(() => 'null');
+    return JSON.parse(text.replaceAll(`${projectRoot}${path.sep}`, ''));
+  };
+  const jest = (await read('jest')) as JestResults | null;
+  const playwright = (await read('playwright')) as PlaywrightResults | null;
+  const all = [
+    ...(jest ? [timesOfJest(jest)] : []),
+    ...(playwright ? [timesOfPlaywright(playwright)] : []),
+  ];
+  return { files: all.flatMap(({ files }) => files), tests: all.flatMap(({ tests }) => tests) };
+}
+
+async function reportTimes(steps: readonly string[]): Promise<void> {
+  const { files, tests } = await readTimings();
+  report(`\n── The slowest test files\n${slowest(files).join('\n')}`);
+  report(`\n── The slowest tests\n${slowest(tests).join('\n')}`);
+  report(`\n${steps.join('\n')}`);
+}
+
 /** Runs all checks, fast ones first; starts no step after a failure. */
 async function test(): Promise<void> {
   const total: Count = { passed: 0, failed: 0 };
+  const times: string[] = [];
+  // Left by an earlier run.
+  await Promise.all(tests.map(({ results = '' }) => rm(results, { force: true })));
   const runInTurn = async (steps: Step[]): Promise<void> => {
     const step = steps.shift();
     if (!step || total.failed > 0) return;
@@ -104,18 +137,20 @@ async function test(): Promise<void> {
     if (step.results) {
       // Missing in a fresh clone, and Jest does not create it.
       await mkdir(path.dirname(step.results), { recursive: true });
-      await rm(step.results, { force: true });
     }
     const ended = await run(step);
     const count = await countOf(step, ended);
     total.passed += count.passed;
     total.failed += count.failed;
-    report(`── ${step.name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+    const time = `── ${step.name}: ${((Date.now() - started) / 1000).toFixed(0)} s`;
+    times.push(time);
+    report(time);
     if (!ended) reportFailure(`${step.name} failed`);
     await runInTurn(steps);
   };
   await Promise.all([runInTurn(checks), runInTurn(checks)]);
-  await runInTurn(tests);
+  await runInTurn([...tests]);
+  await reportTimes(times);
   report(`\n${total.passed} passed, ${total.failed} failed`);
 }
 

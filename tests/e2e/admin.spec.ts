@@ -1,7 +1,7 @@
 import { adminPaths } from '../../src/contract/admin/paths';
 import { becomesOwner, entersCode, entersPassword, signInAsOwner } from '../support/adminJourney';
 import { codeOf } from '../support/adminShop';
-import { isSoak } from '../support/pageFaults';
+import { isSoak } from '../support/repetitions';
 import { expect, test } from '../support/shopTest';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -2,7 +2,7 @@ import { adminPaths } from '../../src/contract/admin/paths';
 import { pagePaths } from '../../src/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer } from '../support/JourneyCustomer';
-import { isSoak } from '../support/pageFaults';
+import { isSoak } from '../support/repetitions';
 import { expect, test } from '../support/shopTest';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

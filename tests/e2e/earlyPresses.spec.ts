@@ -2,7 +2,7 @@ import type { Browser, ElementHandle, Page, ViewportSize } from 'playwright/test
 import { pagePaths } from '../../src/contract/paths';
 import { holdScripts } from '../support/holdScripts';
 import { informationPages } from '../support/checkedPages';
-import { isSoak } from '../support/pageFaults';
+import { isSoak } from '../support/repetitions';
 import { expect, ready, settled, test } from '../support/shopTest';
 
 const controls = 'button, select, textarea, input:not([type="hidden"])';

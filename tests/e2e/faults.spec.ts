@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { CheckoutJourney } from '../support/CheckoutJourney';
 import { JourneyCustomer, productNamed, speaksEnglish } from '../support/JourneyCustomer';
-import { isSoak } from '../support/pageFaults';
+import { isSoak } from '../support/repetitions';
 import { expect, test } from '../support/shopTest';
 
 /** Requests of the checkout that change data. */

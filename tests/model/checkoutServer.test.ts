@@ -210,4 +210,4 @@ it(`reaches the same states with the real server, for every handled event (${tra
   }
   // Remaining cache entries have timers of a minute.
   expect(finished.filter(({ kept }) => kept > 0).length).toBe(0);
-}, 300_000);
+});

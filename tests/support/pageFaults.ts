@@ -1,3 +1,4 @@
+import { isSoak } from './repetitions';
 import axe, { type Result, type RunOnly } from 'axe-core';
 import type { Page } from 'playwright/test';
 
@@ -52,9 +53,6 @@ export async function showTheme(page: Page, theme: string): Promise<void> {
     theme,
   );
 }
-
-/** Whether pages are checked in all themes, sizes and languages: in the long run (`npm run test:soak`). */
-export const isSoak = Boolean(process.env.SOAK);
 
 /**
  * Axe violations, and horizontal overflow on a narrow phone. Of the sizes and themes, one is checked with all

@@ -224,7 +224,10 @@ test('texts that cannot be loaded fail the page; a retry recovers', async () => 
   await heading(/^Terms/);
 });
 
+afterEach(() => jest.useRealTimers());
+
 test('the customer is looked up on navigation to guarded pages only', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const { go, asked } = await openShop({}, { token: '1|kept' });
   const lookups = () => asked('/api/auth/currentuser');
   await go('/terms');
@@ -240,7 +243,7 @@ test('the customer is looked up on navigation to guarded pages only', async () =
     ['/terms', 7],
   ] as const) {
     // A lookup of the last second, such as a login's own, counts as fresh.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+    jest.setSystemTime(Date.now() + 1_100);
     await go(path);
     await waitFor(() => expect(lookups()).toBe(count));
     await heading(/./);

@@ -1,4 +1,5 @@
 import fc from '../../../tests/support/properties';
+import { repetitions } from '../../../tests/support/repetitions';
 import { makeMemoryStorage, makeTabs, openTab, rest } from '../../../tests/support/cartTab';
 import { errorResponse } from '../../../tests/support/fakeApi';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
@@ -71,9 +72,9 @@ test('products end as they were last set, however requests are delayed or lost',
       expect(tab.ids()).toEqual(expected);
       await tab.close();
     }),
-    { numRuns: 60 },
+    { numRuns: repetitions.orderings },
   );
-}, 60_000);
+});
 
 test('a rejected change is undone, and the reason is reported once', async () => {
   const { open } = openShop(async () => errorResponse(404, 'product_not_found'));

@@ -117,7 +117,7 @@ describe('what the shop shows', () => {
     } finally {
       await stop();
     }
-  }, 30_000);
+  });
 
   test('one that starts today starts at once, and ends when the owner ends it', async () => {
     const version = async () =>

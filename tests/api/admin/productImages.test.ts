@@ -19,8 +19,6 @@ import {
 import type { TestClient } from '../../support/TestClient';
 import { useStaffShop } from '../../support/useStaffShop';
 
-jest.setTimeout(60_000);
-
 let shop: TestShop;
 let owner: TestClient;
 let helper: TestClient;

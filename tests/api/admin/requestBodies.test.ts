@@ -9,8 +9,6 @@ import { startTestShop, type TestShop } from '../../support/app';
 import { both, photo } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
 
-jest.setTimeout(60_000);
-
 const timeouts = { request: 400, upload: 2_000 };
 
 let shop: TestShop;

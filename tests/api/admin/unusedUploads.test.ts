@@ -21,8 +21,6 @@ import {
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 
-jest.setTimeout(60_000);
-
 let shop: TestShop;
 let owner: TestClient;
 /** On PostgreSQL if there is one: the embedded database runs one transaction at a time. */

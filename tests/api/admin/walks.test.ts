@@ -12,6 +12,7 @@ import {
 import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import fc from '../../support/properties';
+import { repetitions } from '../../support/repetitions';
 import { setStock } from '../../support/setStock';
 import { entersOrder, move, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
@@ -113,6 +114,6 @@ test('on any walk of two members, orders are where the chart says, and stock and
       expect(await stockViolations(kysely)).toEqual([]);
       expect(await totalStock(kysely)).toEqual(total);
     }),
-    { numRuns: Number(process.env.SOAK_RUNS ?? 15), endOnFailure: true },
+    { numRuns: repetitions.walks, endOnFailure: true },
   );
-}, 600_000);
+});

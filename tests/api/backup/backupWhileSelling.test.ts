@@ -81,5 +81,5 @@ onBothDatabases((storage) => {
     const again = await runScript('backup', [file], env);
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') });
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
-  }, 180_000);
+  });
 });

@@ -11,8 +11,6 @@ import { stockShop, withDatabase, type ReadyCustomer } from '../../support/stock
 import { checkOrders } from './checkOrders';
 import type { Attempt } from './PersistentBuyer';
 
-jest.setTimeout(240_000);
-
 const stock = 10_000;
 const productId = 1;
 

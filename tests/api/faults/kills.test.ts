@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { seededRandom } from '../../support/random';
+import { repetitions, seed } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
 
-/** `npm run test:soak` runs 1,000 orders. */
-const orders = Number(process.env.SOAK_ORDERS ?? 30);
-const kills = Number(process.env.SOAK_KILLS ?? 3);
-const seed = Number(process.env.SOAK_SEED ?? 1);
+const { ordersWhileKilled: orders, kills } = repetitions;
 const buyers = Math.min(20, Math.ceil(orders / 5));
 const callsPerOrder = 4;
 const stock = 1_000_000;
@@ -65,5 +63,5 @@ onBothDatabases((storage) => {
     );
     expect(killed).toBe(kills);
     expect(checked.orders).toBeGreaterThanOrEqual(acknowledged);
-  }, 1_800_000);
+  });
 });

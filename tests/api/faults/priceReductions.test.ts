@@ -9,6 +9,7 @@ import type { ProductList } from '../../../src/contract/product';
 import type { Product } from '../../../src/contract/productDetails';
 import type { Connection } from '../../../src/server/database/client';
 import { staffCookie } from '../../../src/server/http/staffCookie';
+import { eventually } from '../../support/eventually';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { makeOwner } from '../../support/makeOwner';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
@@ -18,8 +19,6 @@ import { keyed } from '../../support/staffOrders';
 import { stockShop, withDatabase, type ShopStorage } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { priceViolations } from '../security/invariants';
-
-jest.setTimeout(240_000);
 
 const path = '/api/admin/price-reductions';
 const until = dayFromNow(7);
@@ -32,6 +31,14 @@ async function stateOf(connection: Connection) {
     ) as prices
     from price_reductions r`.execute(connection);
   return rows;
+}
+/** What busy sessions of other processes wait for. */
+async function otherSessions(connection: Connection) {
+  const { rows } = await sql<{ waits: string | null }>`
+    select wait_event_type as waits from pg_stat_activity
+    where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+      and query not like '%pg_stat_activity%'`.execute(connection);
+  return rows.map(({ waits }) => waits);
 }
 const planned = [{ state: 'planned', version: 1, prices: 1 }];
 const running = [{ state: 'running', version: 2, prices: 2 }];
@@ -100,7 +107,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
           product_id: 1,
           kind: 'action',
           price: 9_000,
-          starts_at: sql<Date>`now() + interval '1 second'`,
+          starts_at: sql<Date>`now() + interval '300 milliseconds'`,
           ends_at: sql<Date>`now() + interval '1 day'`,
           staff_id: null,
         })
@@ -109,10 +116,9 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
       await connection.transaction().execute(async (trx) => {
         await trx.deleteFrom('price_reductions').where('id', '=', id).execute();
         await sql`select pg_notify('price_reductions', '')`.execute(connection);
-        // The processes look for what is due meanwhile.
-        await pause(2_000);
+        await eventually(async () => (await otherSessions(connection)).includes('Lock'));
       });
-      await pause(500);
+      await eventually(async () => (await otherSessions(connection)).length === 0);
       expect(await priceViolations(connection)).toEqual([]);
     });
   });
@@ -135,8 +141,8 @@ onBothDatabases((storage) => {
   afterAll(() => shop?.dispose());
 
   test('a process that is killed at the start leaves all prices whole, and catches up when it starts again', async () => {
-    const { data } = await client.get<ProductList>('/api/products?per_page=24');
-    const startsAt = Date.now() + 4_000;
+    const { data } = await client.get<ProductList>('/api/products?per_page=8');
+    const startsAt = Date.now() + 3_000;
     const starts = shopTime(new Date(startsAt));
     for (const { id, price } of data.products) {
       const body = { product_id: id, kind: 'action', price: price - 1_000, starts, until };

@@ -5,14 +5,13 @@ import { makeOwner } from '../../support/makeOwner';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { both, changes, readsProduct } from '../../support/productShop';
 import { seededRandom } from '../../support/random';
+import { repetitions } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { productViolations, stockViolations } from '../security/invariants';
 
-jest.setTimeout(240_000);
-
-const kills = 3;
+const kills = repetitions.publicationKills;
 
 onBothDatabases((storage) => {
   let shop: ServerProcess;

@@ -20,6 +20,7 @@ import {
   saves,
 } from '../../support/productShop';
 import { seededRandom } from '../../support/random';
+import { repetitions } from '../../support/repetitions';
 import { setStock } from '../../support/setStock';
 import { entersOrder } from '../../support/staffOrders';
 import { startServer, type ServerProcess } from '../../support/server';
@@ -31,8 +32,6 @@ import {
 } from '../../support/stockedShop';
 import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
-
-jest.setTimeout(240_000);
 
 const processes = 3;
 const stock = 10_000;
@@ -236,7 +235,7 @@ describeOnPostgres(
       });
       const [first] = clients;
       if (!first) throw new Error('There are no processes.');
-      for (let round = 0; round < 3; round += 1) {
+      for (let round = 0; round < repetitions.publicationRounds; round += 1) {
         const read = await readsProduct(first, rareId);
         const content = contentOf(read);
         const saved = await Promise.all(
@@ -300,15 +299,15 @@ describeOnPostgres(
         while (answers < count && !failure) await pause(5);
         if (failure) throw failure;
       };
-      await atLeast(60);
+      await atLeast(40);
       await servers[2]?.kill();
-      await atLeast(160);
+      await atLeast(80);
       await servers[2]?.restart();
-      await atLeast(260);
+      await atLeast(140);
       selling = false;
       await done;
       const acknowledged = attempts.filter((one) => one.acknowledged).length;
-      expect(acknowledged).toBeGreaterThan(20);
+      expect(acknowledged).toBeGreaterThan(10);
       await withDatabase(storage, async (connection) => {
         const books = await checkOrders(connection, { attempts, productId, stock });
         process.stdout.write(

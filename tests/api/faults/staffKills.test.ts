@@ -12,8 +12,6 @@ import { stockShop, withDatabase } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { stockViolations } from '../security/invariants';
 
-jest.setTimeout(240_000);
-
 const count = 24;
 const contact = {
   name: 'Žarko',

@@ -176,7 +176,7 @@ onBothDatabases((storage) => {
     } finally {
       await server.dispose();
     }
-  }, 120_000);
+  });
 });
 
 describe('on a folder of its own', () => {
@@ -228,5 +228,5 @@ describe('on a folder of its own', () => {
     } finally {
       await server.dispose();
     }
-  }, 60_000);
+  });
 });

@@ -1,4 +1,5 @@
 import fc from '../../support/properties';
+import { repetitions } from '../../support/repetitions';
 import type { Order } from '../../../src/contract/order';
 import { stockViolations } from '../security/invariants';
 import { honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
@@ -101,7 +102,6 @@ async function checkShop(shopper: Shopper): Promise<void> {
 }
 
 test('after any sequence of actions stock, sums, payments and emails agree', async () => {
-  const runs = Number(process.env.SOAK_RUNS ?? 25);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
       await shop.reset();
@@ -110,6 +110,6 @@ test('after any sequence of actions stock, sums, payments and emails agree', asy
       for (const step of steps) await take(shopper, tab, step);
       await checkShop(shopper);
     }),
-    { numRuns: runs },
+    { numRuns: repetitions.walks },
   );
-}, 600_000);
+});

@@ -1,8 +1,9 @@
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { repetitions } from '../../support/repetitions';
 import { stockViolations } from '../security/invariants';
 import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
-/** Milliseconds: on a busy machine the last of 200 waits longer than the shop's timeout. */
+/** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
 
 /** Cases for both databases: on PostgreSQL ten transactions run in parallel. */
@@ -12,15 +13,19 @@ function rules(current: () => OrderShop) {
   const toOverview = (buyers: Shopper[]) =>
     Promise.all(buyers.map(async (buyer) => ({ buyer, draft: await buyer.reachOverview() })));
 
-  test('200 concurrent buyers for 10 items: 10 orders, no stock left, all others are rejected', async () => {
+  test(`${repetitions.buyers} concurrent buyers for 10 items: 10 orders, no stock left, all others are rejected`, async () => {
     const shop = current();
-    const ready = await toOverview(await shoppers(200, { [juice]: 1 }));
+    const ready = await toOverview(await shoppers(repetitions.buyers, { [juice]: 1 }));
     const answers = await Promise.all(
       ready.map(({ buyer, draft }, index) => buyer.place(draft, `key of buyer ${index}`)),
     );
     const placed = answers.filter(({ status }) => status === 200);
     const rejected = answers.filter(({ status }) => status === 409);
-    expect([placed.length, rejected.length, await shop.stock(juice)]).toEqual([10, 190, 0]);
+    expect([placed.length, rejected.length, await shop.stock(juice)]).toEqual([
+      10,
+      repetitions.buyers - 10,
+      0,
+    ]);
     expect(new Set(placed.map(({ data }) => data.number)).size).toBe(10);
     expect(await stockViolations(shop.database.kysely)).toEqual([]);
     for (const answer of rejected) {

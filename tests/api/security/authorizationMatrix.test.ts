@@ -29,14 +29,12 @@ let fixtures: Fixtures;
 let unchanged = false;
 beforeAll(async () => {
   shop = await startTestShop();
+  fixtures = await makeFixtures(shop);
+  await shop.keepState();
 });
 beforeEach(async () => {
-  if (unchanged) {
-    unchanged = false;
-    return;
-  }
-  await shop.reset();
-  fixtures = await makeFixtures(shop);
+  if (!unchanged) await shop.reset();
+  unchanged = false;
 });
 afterAll(() => shop.close());
 

@@ -1,4 +1,5 @@
 import fc from '../../support/properties';
+import { repetitions } from '../../support/repetitions';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { endpoints } from '../../../src/contract/endpoints';
 import { errorCodes, fieldCodes } from '../../../src/contract/errors';
@@ -10,9 +11,7 @@ import { makeFixtures, type Fixtures } from './fixtures';
 import { makeFaultLog } from './faultLog';
 import { violationsIn, totalStock } from './invariants';
 
-/** Per endpoint; `npm run test:soak` runs many more. */
-const runs = Number(process.env.SOAK_RUNS ?? 6);
-
+const runs = repetitions.fuzzedRequests;
 const { faults, log } = makeFaultLog();
 
 let shop: TestShop;
@@ -26,13 +25,6 @@ let bystander: { id: number; has: unknown };
 
 beforeAll(async () => {
   shop = await startTestShop({ log });
-});
-beforeEach(async () => {
-  if (unchanged) {
-    unchanged = false;
-    return;
-  }
-  await shop.reset();
   fixtures = await makeFixtures(shop);
   const client = shop.client();
   const form = {
@@ -56,6 +48,11 @@ beforeEach(async () => {
   xsrf = client.cookies.get(xsrfCookie) ?? '';
   bystander = { id: data.user.id, has: await ownedRows(shop.database.kysely, data.user.id) };
   stock = await totalStock(shop.database.kysely);
+  await shop.keepState();
+});
+beforeEach(async () => {
+  if (!unchanged) await shop.reset();
+  unchanged = false;
   faults.length = 0;
 });
 afterEach(async () => {
@@ -141,37 +138,32 @@ test.each(readingFirst)(
     expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : slow(name) / 4);
     unchanged = endpoint.method === 'GET';
   },
-  120_000 + runs * 1_000,
 );
 
-test(
-  'endpoints of every kind, one after another and at once, leave a sound shop',
-  async () => {
-    const mixed = Object.entries<Endpoint>(endpoints)
-      .filter(([name]) => !endings.has(name) && name !== 'forgotPassword')
-      .map(([, endpoint]) =>
-        arbitraryRequest(endpoint, fixtures, 1).map((request) => ({ endpoint, request })),
-      );
-    const several = fc.array(fc.oneof(...mixed), { minLength: 8, maxLength: 24 });
-    await fc.assert(
-      fc.asyncProperty(several, fc.boolean(), async (requests, atOnce) => {
-        if (atOnce) {
-          const replies = await Promise.all(
-            requests.map(({ endpoint, request }) => send(endpoint, request)),
-          );
-          replies.forEach((reply, index) =>
-            expectCivil(requests[index]?.endpoint ?? endpoints.getShop, reply),
-          );
-          return;
-        }
-        for (const { endpoint, request } of requests)
-          expectCivil(endpoint, await send(endpoint, request));
-      }),
-      options,
+test('endpoints of every kind, one after another and at once, leave a sound shop', async () => {
+  const mixed = Object.entries<Endpoint>(endpoints)
+    .filter(([name]) => !endings.has(name) && name !== 'forgotPassword')
+    .map(([, endpoint]) =>
+      arbitraryRequest(endpoint, fixtures, 1).map((request) => ({ endpoint, request })),
     );
-  },
-  120_000 + runs * 5_000,
-);
+  const several = fc.array(fc.oneof(...mixed), { minLength: 8, maxLength: 24 });
+  await fc.assert(
+    fc.asyncProperty(several, fc.boolean(), async (requests, atOnce) => {
+      if (atOnce) {
+        const replies = await Promise.all(
+          requests.map(({ endpoint, request }) => send(endpoint, request)),
+        );
+        replies.forEach((reply, index) =>
+          expectCivil(requests[index]?.endpoint ?? endpoints.getShop, reply),
+        );
+        return;
+      }
+      for (const { endpoint, request } of requests)
+        expectCivil(endpoint, await send(endpoint, request));
+    }),
+    options,
+  );
+});
 
 // Regressions found by fuzzing.
 test("a version beyond the database's integers is rejected like any other", async () => {

@@ -10,14 +10,14 @@ import { signedInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeOwner } from '../../support/makeOwner';
 import fc from '../../support/properties';
+import { repetitions } from '../../support/repetitions';
 import type { TestClient } from '../../support/TestClient';
 import { arbitraryRequest } from './arbitraryRequests';
 import { makeFixtures, type Fixtures } from './fixtures';
 import { makeFaultLog } from './faultLog';
 import { violationsIn } from './invariants';
 
-/** Per endpoint; `npm run test:soak` runs many more. */
-const runs = Number(process.env.SOAK_RUNS ?? 6);
+const runs = repetitions.fuzzedRequests;
 const { faults, log } = makeFaultLog();
 const codes: readonly string[] = [...errorCodes, ...Object.keys(adminErrors)];
 /** After a success nothing is reached. */
@@ -28,14 +28,6 @@ let fixtures: Fixtures;
 let owner: TestClient;
 beforeAll(async () => {
   shop = await startTestShop({ log });
-});
-/** Requests that read leave the shop as it was for the next test. */
-let untouched = false;
-beforeEach(async () => {
-  faults.length = 0;
-  if (untouched) return;
-  untouched = true;
-  await shop.reset();
   fixtures = await makeFixtures(shop);
   owner = shop.client();
   owner.cookies.set(staffCookie, await makeOwner(shop.database.kysely));
@@ -46,6 +38,14 @@ beforeEach(async () => {
     from staff other where staff.role = 'owner' and other.role = 'staff'`.execute(
     shop.database.kysely,
   );
+  await shop.keepState();
+});
+/** Requests that read leave the shop as it was for the next test. */
+let untouched = true;
+beforeEach(async () => {
+  faults.length = 0;
+  if (!untouched) await shop.reset();
+  untouched = true;
 });
 afterEach(async () => {
   expect(faults).toEqual([]);
@@ -96,5 +96,4 @@ test.each(
     );
     expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : runs / 4);
   },
-  60_000 + runs * 1_000,
 );

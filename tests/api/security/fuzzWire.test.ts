@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import fc from '../../support/properties';
 import { errorCodes } from '../../../src/contract/errors';
 import { render } from '../../../src/web/render';
+import { repetitions } from '../../support/repetitions';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeFaultLog } from './faultLog';
 import { exchange, type Reply } from './wire';
 
-/** `npm run test:soak` runs many more. */
-const runs = Number(process.env.SOAK_RUNS ?? 12) * 15;
+const runs = repetitions.fuzzedRequests * 30;
 
 const { faults, log } = makeFaultLog();
 const assets = { scripts: ['/assets/main.js'], styles: [], pages: {} };

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { eventually } from '../../support/eventually';
 import { onBothDatabases } from '../../support/onBothDatabases';
+import { repetitions } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { setStock } from '../../support/setStock';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 
-/** The embedded database confirms each email on the disk. */
-const [ofEmbedded, ofPostgres] = [400, 5_000];
 const [productId, locale] = [12, 'sr-LAT'];
 
 onBothDatabases((storage) => {
@@ -22,13 +21,11 @@ onBothDatabases((storage) => {
       const names = existsSync(folder) ? readdirSync(folder) : [];
       return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
     });
-  async function untilSent(count: number): Promise<void> {
-    while (sent().length < count) await pause(200);
-  }
+  const untilSent = (count: number) => eventually(() => sent().length >= count);
 
-  test('thousands of alerts of one product become as many emails, none twice, though the process is killed', async () => {
+  test('many alerts of one product become as many emails, none twice, though the process is killed', async () => {
     const { dataDir, databaseUrl } = storage();
-    const alerts = databaseUrl ? ofPostgres : ofEmbedded;
+    const alerts = databaseUrl ? repetitions.alertsOnPostgres : repetitions.alerts;
     await stockShop(storage(), { customers: 0, stock: 0 });
     await withDatabase(storage(), async (connection) => {
       await sql`
@@ -68,5 +65,5 @@ onBothDatabases((storage) => {
     expect(unsent).toBeLessThanOrEqual(1);
     const to = sent().map((path) => /^To: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1]);
     expect(new Set(to).size).toBe(to.length);
-  }, 300_000);
+  });
 });

@@ -170,7 +170,7 @@ test.each([
     const calls = shop.api.calls.length;
     await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags([tag])));
     await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
-    await act(async () => new Promise((done) => setTimeout(done, 50)));
+    await act(() => Promise.all(shop.store.dispatch(baseApi.util.getRunningQueriesThunk())));
     expect(screen.getByLabelText('Street')).toHaveValue('Nova');
     await shop.user.click(button('Cancel'));
     expect(screen.getByRole('button', { name: /^Edit the address/ })).toBeVisible();
@@ -184,7 +184,7 @@ test('the list of devices stays when a refetch fails', async () => {
   const calls = shop.api.calls.length;
   await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags(['Session'])));
   await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
-  await act(async () => new Promise((done) => setTimeout(done, 50)));
+  await act(() => Promise.all(shop.store.dispatch(baseApi.util.getRunningQueriesThunk())));
   expect(screen.getByText('Firefox 1')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -185,12 +185,15 @@ test('a suggestion shows name, net quantity, price and previous price, and wheth
   );
 });
 
+afterEach(() => jest.useRealTimers());
+
 test('a sort order chosen while a search is typed is kept', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const { user, address } = openShop('/shop');
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'med');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'name_desc');
   expect(address()).toBe('/shop?q=med&sort=name_desc');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * searchDelayMs)));
+  await act(() => jest.advanceTimersByTimeAsync(2 * searchDelayMs));
   expect(address()).toBe('/shop?q=med&sort=name_desc');
 });
 

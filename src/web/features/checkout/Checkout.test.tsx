@@ -362,12 +362,16 @@ it('the checkout starts once the cart is filled in another tab', async () => {
 });
 
 it('a cart without orderable items is reloaded only once', async () => {
-  const { api } = start({
+  const { api, store } = start({
     ...withDraft,
     'POST /api/orders': () => errorResponse(422, 'cart_empty'),
   });
   await waitFor(() => expect(callsTo(api, 'POST /api/orders')).toHaveLength(2));
-  await act(async () => new Promise((done) => setTimeout(done, 200)));
+  await waitFor(() => {
+    const { queries, mutations } = store.getState().api;
+    const sent = Object.values({ ...queries, ...mutations });
+    expect(sent.filter((one) => one?.status === 'pending')).toEqual([]);
+  });
   expect(await screen.findByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
   expect(callsTo(api, 'POST /api/orders')).toHaveLength(2);
 });

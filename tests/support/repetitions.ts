@@ -1,0 +1,33 @@
+/** By name: how often in `npm test`, where each rule is proved once, and in `npm run test:soak`. */
+const numbers = {
+  /** Random requests to an endpoint. */
+  fuzzedRequests: [4, 250],
+  /** Random sequences of steps. */
+  walks: [10, 250],
+  /** Random orders of requests and replies in the browser's store. */
+  orderings: [30, 500],
+  /** Orders of a shop that is killed meanwhile. */
+  ordersWhileKilled: [15, 1_000],
+  kills: [1, 50],
+  publicationKills: [1, 10],
+  /** Concurrent buyers of ten items. */
+  buyers: [25, 200],
+  /** Alerts whose emails one process, or two on PostgreSQL, send. */
+  alerts: [50, 400],
+  alertsOnPostgres: [300, 5_000],
+  /** Rounds of concurrent saves and publications. */
+  publicationRounds: [1, 3],
+} as const;
+
+export const isSoak = Boolean(process.env.SOAK);
+
+const valueOf = (name: keyof typeof numbers) => numbers[name][isSoak ? 1 : 0];
+export const repetitions = Object.fromEntries(
+  Object.keys(numbers).map((name) => [name, valueOf(name as keyof typeof numbers)]),
+) as Record<keyof typeof numbers, number>;
+
+/** Of random numbers: fixed in `npm test`, and another in each long run, which prints it. */
+export const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
+
+/** Milliseconds, longer by `TEST_TIME_FACTOR` on a slow machine and in the long run, as Jest's own limit is. */
+export const timeLimit = (millis: number) => millis * Number(process.env.TEST_TIME_FACTOR ?? 1);
